@@ -1,0 +1,131 @@
+import { z } from "zod/v4";
+
+/** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
+
+export const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** ISO 8601 UTC with milliseconds as we write it; readers take any instant with a zone. */
+export const instant = z.string().min(1);
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** Null when `value` is a real calendar day written YYYY-MM-DD, else the sentence for the field. No Date involved: a day has no zone. */
+export function calendarDateProblem(value: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return "Use YYYY-MM-DD.";
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const name = MONTHS[month - 1];
+  if (!name || year < 1900 || day < 1) return "Use YYYY-MM-DD.";
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const length = month === 2 && !leap ? 28 : (DAYS[month - 1] ?? 31);
+  return day > length ? `Use YYYY-MM-DD. ${name} has ${length} days.` : null;
+}
+
+/** A day without a zone. Never passed through Date. */
+export const calendarDate = z.string().superRefine((value, context) => {
+  const problem = calendarDateProblem(value);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+/** Decimal string such as "403.00". Foreign backends may send a number: taken as its text. */
+export const money = z.union([z.string(), z.number().transform(String)]);
+
+/** 0/1, "0"/"1", "true"/"false" or a boolean of a query string. */
+export const queryBoolean = z.enum(["1", "0", "true", "false"]).transform((value) => value === "1" || value === "true");
+
+export const lockVersion = z.coerce.number().int().nonnegative();
+
+/** A list that a foreign backend may leave out or send as null. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+}
+
+export const listMeta = z.object({
+  total: z.number().int().nonnegative(),
+  per_page: z.number().int().positive(),
+  current_page: z.number().int().positive(),
+  last_page: z.number().int().positive(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+});
+export type ListMeta = z.output<typeof listMeta>;
+
+export function listEnvelope<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), meta: listMeta });
+}
+
+export function oneEnvelope<T extends z.ZodType>(item: T) {
+  return z.object({ data: item });
+}
+
+export function writeEnvelope<T extends z.ZodType>(item: T) {
+  return z.object({ success: z.literal(true), data: item });
+}
+
+export const DEFAULT_PER_PAGE = 25;
+export const MAX_PER_PAGE = 100;
+
+/** `page` (default 1) and `per_page` (default 25, a larger value than 100 is clamped) of every list. */
+export const pageQuery = {
+  page: z.coerce
+    .number("Use a page number of 1 or more.")
+    .int("Use a whole page number.")
+    .min(1, "Use a page number of 1 or more.")
+    .max(1_000_000, "Use a smaller page number.")
+    .default(1),
+  per_page: z.coerce
+    .number("Use a number from 1 to 100.")
+    .int("Use a whole number from 1 to 100.")
+    .min(1, "Use a number from 1 to 100.")
+    .transform((value) => Math.min(value, MAX_PER_PAGE))
+    .default(DEFAULT_PER_PAGE),
+};
+
+export const ERROR_CODES = {
+  not_json: 400,
+  bad_request: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 409,
+  idempotency_mismatch: 409,
+  idempotency_running: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  not_allowed: 422,
+  rate_limited: 429,
+  internal: 500,
+} as const;
+/** Code of a failure → its HTTP status. `not_allowed` is a move that the record's state forbids. */
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** With 409 stale: the record as it is now. */
+  current: z.unknown().optional(),
+  request_id: z.string().optional(),
+});
+export type Failure = z.output<typeof failure>;

@@ -1,0 +1,31 @@
+import { z } from "zod/v4";
+import { instant, lockVersion } from "./conventions.schema";
+import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES } from "./statuses";
+
+/** One table behind order, production and receiving flags (field-guide §5.15 i). */
+export const flag = z.object({
+  id: z.number().int(),
+  flaggable_type: z.string(),
+  flaggable_id: z.number().int(),
+  flag_type: z.string().nullish(),
+  flag_comment: z.string().nullish(),
+  severity: z.string().nullish(),
+  raised_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  created_at: instant.nullish(),
+  resolved_at: instant.nullish(),
+  resolution: z.string().nullish(),
+  previous_status: z.string().nullish(),
+});
+export type Flag = z.output<typeof flag>;
+
+export const flagOrderBody = z.strictObject({
+  flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer."),
+  flag_type: z.string().trim().min(1).max(100, "Use 100 characters or fewer.").default(DEFAULT_FLAG_TYPE),
+  severity: z.enum(FLAG_SEVERITIES).optional(),
+  lock_version: lockVersion.optional(),
+});
+
+export const unflagOrderBody = z.strictObject({
+  resolution: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  lock_version: lockVersion.optional(),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod/v4";
+import { instant, pageQuery } from "./conventions.schema";
+
+/** Append-only (field-guide §4.1 History event). `before` and `after` hold only the fields that changed. */
+export const historyEvent = z.object({
+  id: z.number().int(),
+  entity_type: z.string(),
+  entity_id: z.number().int(),
+  order_id: z.number().int().nullish(),
+  actor_type: z.string(),
+  actor: z.object({ id: z.number().int().nullish(), name: z.string() }).nullish(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullish(),
+  after: z.record(z.string(), z.unknown()).nullish(),
+  reason: z.string().nullish(),
+  request_id: z.string().nullish(),
+  created_at: instant,
+});
+export type HistoryEvent = z.output<typeof historyEvent>;
+
+export const historyQuery = z.object({
+  ...pageQuery,
+  actor_id: z.coerce.number().int().positive().optional(),
+  action: z.array(z.string().max(100)).optional(),
+});

@@ -1,0 +1,208 @@
+import { z } from "zod/v4";
+import { instant, listOf, lockVersion, money } from "./conventions.schema";
+import { DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
+import { file } from "./files.schema";
+import { personSummary } from "./users.schema";
+
+export const property = z.object({ name: z.string(), value: z.string() });
+export type Property = z.output<typeof property>;
+
+export const vendor = z.object({ id: z.number().int(), name: z.string(), deleted_at: instant.nullish() });
+
+export const variant = z.object({
+  id: z.number().int(),
+  product_id: z.number().int().nullish(),
+  sku: z.string().nullish(),
+  title: z.string().nullish(),
+  price: money.nullish(),
+  image: z.string().nullish(),
+  image_id: z.number().int().nullish(),
+});
+
+export const product = z.object({
+  id: z.number().int(),
+  title: z.string().nullish(),
+  product_type: z.string().nullish(),
+  vendor_id: z.number().int().nullish(),
+  images: listOf(z.object({ id: z.number().int(), product_id: z.number().int().nullish(), src: z.string().nullish() })),
+  position: z.number().int().nullish(),
+});
+
+/** Seed §3 Art proof; uploads and requests come with the art department. */
+export const artProof = z.object({
+  id: z.number().int(),
+  order_id: z.number().int().nullish(),
+  assignee_id: z.number().int().nullish(),
+  assignee: personSummary.nullish(),
+  background: z.string().nullish(),
+  priority: z.string().nullish(),
+  status: z.string(),
+  deco_method: z.string().nullish(),
+  logo_size: z.string().nullish(),
+  color_source: z.string().nullish(),
+  illustration: z.string().nullish(),
+  color_way: z.string().nullish(),
+  customer_file: file.nullish(),
+  note: z.string().nullish(),
+  due_date: z.string().nullish(),
+  approved_at: instant.nullish(),
+  approved_via: z.string().nullish(),
+  pivot: z
+    .object({
+      order_line_item_id: z.number().int(),
+      art_proof_id: z.number().int(),
+      logo_placement: z.string().nullish(),
+      location: z.string().nullish(),
+    })
+    .nullish(),
+  lock_version: lockVersion.nullish(),
+});
+export type ArtProof = z.output<typeof artProof>;
+
+/** Seed §3 Split. */
+export const split = z.object({
+  id: z.number().int(),
+  requisition_id: z.number().int(),
+  supplier_id: z.number().int().nullish(),
+  quantity: z.number().int(),
+  po_number: z.string().nullish(),
+  po_date: z.string().nullish(),
+  note: z.string().nullish(),
+});
+
+/** Seed §3 Requisition. */
+export const requisition = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  order_line_item_id: z.number().int(),
+  status: z.string(),
+  quantity: z.number().int().nullish(),
+  needed_by_date: z.string().nullish(),
+  goods_source: z.string().nullish(),
+  quantity_ordered: z.number().int().nullish(),
+  quantity_received: z.number().int().nullish(),
+  estimated_arrival_date: z.string().nullish(),
+  firm_in_hands_date: z.string().nullish(),
+  splits: listOf(split),
+  lock_version: lockVersion.nullish(),
+});
+
+/** Seed §3 Production, one per line item, method and location. */
+export const production = z.object({
+  id: z.number().int(),
+  order_id: z.number().int().nullish(),
+  order_line_item_id: z.number().int(),
+  art_proof_id: z.number().int().nullish(),
+  deco_method: z.string().nullish(),
+  location: z.string().nullish(),
+  decorator: z.string().nullish(),
+  status: z.string(),
+  internal_status: z.string().nullish(),
+  note: z.string().nullish(),
+  flag_type: z.string().nullish(),
+  flag_comment: z.string().nullish(),
+  ordered_units: z.number().int().nullish(),
+  received_units: z.number().int().nullish(),
+  produced_units: z.number().int().nullish(),
+  spoiled_units: z.number().int().nullish(),
+  lock_version: lockVersion.nullish(),
+});
+
+export const personalization = z.object({
+  id: z.number().int(),
+  order_line_item_id: z.number().int(),
+  unit_index: z.number().int(),
+  size: z.string().nullish(),
+  line_1: z.string().nullish(),
+  line_2: z.string().nullish(),
+  font: z.string().nullish(),
+  thread_color: z.string().nullish(),
+  confirmed_at: instant.nullish(),
+  done_at: instant.nullish(),
+});
+export type Personalization = z.output<typeof personalization>;
+
+/** Seed §3 Order line item, completed by field-guide §4.1. `unit_cost` may arrive as a number. */
+export const lineItem = z.object({
+  id: z.number().int(),
+  order_id: z.number().int().nullish(),
+  external_id: z.string().nullish(),
+  name: z.string().nullish(),
+  title: z.string().nullish(),
+  variant_title: z.string().nullish(),
+  sku: z.string().nullish(),
+  quantity: z.number().nullish(),
+  current_quantity: z.number().nullish(),
+  cancelled_quantity: z.number().nullish(),
+  /** The store's own text where its quantity is no whole number, e.g. "1.5". */
+  quantity_in_store: z.string().nullish(),
+  unit_price: money.nullish(),
+  unit_cost: money.nullish(),
+  size: z.string().nullish(),
+  color: z.string().nullish(),
+  has_logo_on_file: z.boolean().nullish(),
+  is_hard_good: z.boolean().nullish(),
+  is_product: z.boolean().nullish(),
+  decorator: z.string().nullish(),
+  deco_methods: listOf(z.string()),
+  locations: listOf(z.string()),
+  goods_source: z.string().nullish(),
+  needs_art: z.boolean().nullish(),
+  logo_id: z.number().int().nullish(),
+  note: z.string().nullish(),
+  product: product.nullish(),
+  variant: variant.nullish(),
+  vendor_id: z.number().int().nullish(),
+  vendor: vendor.nullish(),
+  properties: listOf(property),
+  personalizations: listOf(personalization),
+  art_proofs: listOf(artProof),
+  requisitions: listOf(requisition),
+  splits: listOf(split),
+  productions: listOf(production),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+  lock_version: lockVersion.nullish(),
+});
+export type LineItem = z.output<typeof lineItem>;
+
+const shortText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+
+/** PATCH /order_line_items/{id}. `deco_method` sets the one method of the line; `quantity` needs `reason` once the order is accepted. */
+export const lineItemPatch = z.strictObject({
+  decorator: shortText(200).nullable().optional(),
+  vendor_id: z.number().int().positive().nullable().optional(),
+  has_logo_on_file: z.boolean().optional(),
+  is_hard_good: z.boolean().optional(),
+  goods_source: z.enum(GOODS_SOURCES).optional(),
+  needs_art: z.boolean().optional(),
+  deco_method: z.enum(DECORATION_METHODS).nullable().optional(),
+  size: shortText(100).nullable().optional(),
+  color: shortText(100).nullable().optional(),
+  note: shortText(10_000).nullable().optional(),
+  personalizations: z
+    .array(
+      z.strictObject({
+        size: shortText(100).nullable().optional(),
+        line_1: shortText(200).nullable().optional(),
+        line_2: shortText(200).nullable().optional(),
+        font: shortText(100).nullable().optional(),
+        thread_color: shortText(100).nullable().optional(),
+      }),
+    )
+    .max(5_000, "Use 5,000 names or fewer.")
+    .optional(),
+  quantity: z
+    .number()
+    .int("Use a whole number.")
+    .min(0, "Enter 0 or more.")
+    .max(1_000_000, "Use 1,000,000 or less.")
+    .optional(),
+  reason: shortText(2_000).optional(),
+  lock_version: lockVersion.optional(),
+});
+export type LineItemPatch = z.output<typeof lineItemPatch>;

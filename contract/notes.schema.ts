@@ -1,0 +1,28 @@
+import { z } from "zod/v4";
+import { instant, lockVersion, pageQuery } from "./conventions.schema";
+import { NOTE_TYPES } from "./decoration";
+import { personSummary } from "./users.schema";
+
+export const note = z.object({
+  id: z.number().int(),
+  entity_type: z.string().nullish(),
+  entity_id: z.number().int().nullish(),
+  type: z.string(),
+  body: z.string(),
+  author: personSummary.nullish(),
+  pinned: z.boolean().nullish(),
+  print_on_work_order: z.boolean().nullish(),
+  edited_at: instant.nullish(),
+  created_at: instant,
+  lock_version: lockVersion.nullish(),
+});
+export type Note = z.output<typeof note>;
+
+export const noteListQuery = z.object({ ...pageQuery, type: z.array(z.enum(NOTE_TYPES)).optional() });
+
+export const noteBody = z.strictObject({
+  type: z.enum(NOTE_TYPES).default("general"),
+  body: z.string().trim().min(1, "Write the note.").max(10_000, "Use 10,000 characters or fewer."),
+  pinned: z.boolean().default(false),
+  print_on_work_order: z.boolean().default(false),
+});

@@ -1,0 +1,54 @@
+import { z } from "zod/v4";
+import { calendarDate, pageQuery, queryBoolean } from "./conventions.schema";
+import { DECORATION_METHODS } from "./decoration";
+import { ORDER_ARRAY_KEYS, ORDER_SORTS } from "./order-list";
+import { DEPARTMENT_STATUSES, ORDER_SOURCES, ORDER_STAGES, ORDER_STATUSES, PRIORITIES, RISKS } from "./statuses";
+
+const text = z.string().max(200, "Use 200 characters or fewer.");
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(100, "Use 100 values or fewer.").optional();
+
+/**
+ * Filters of `GET /orders` and `GET /orders/summarized`. Without `status`: unprocessed and flagged, unless `stage` names another
+ * set (then every status of that stage); `status[]=any` for all. Ignored orders appear under `stage=ignored` and `status[]=any` only.
+ */
+export const orderListQuery = z.object({
+  ...pageQuery,
+  sort: z.enum(ORDER_SORTS, "Sort by a column of the list.").optional(),
+  status: list(z.enum([...ORDER_STATUSES, "any"])),
+  stage: z.enum(ORDER_STAGES).optional(),
+  art_status: list(z.enum(DEPARTMENT_STATUSES)),
+  sourcing_status: list(z.enum(DEPARTMENT_STATUSES)),
+  receiving_status: list(z.enum(DEPARTMENT_STATUSES)),
+  production_status: list(z.enum(DEPARTMENT_STATUSES)),
+  priority: list(z.enum(PRIORITIES)),
+  type: list(text),
+  characteristic: list(text),
+  tag: list(text),
+  deco_method: list(z.enum(DECORATION_METHODS)),
+  customer_id: z.coerce.number().int().positive().optional(),
+  owner_id: z.coerce.number().int().positive().optional(),
+  flagged: queryBoolean.optional(),
+  vip: queryBoolean.optional(),
+  risk: list(z.enum(RISKS)),
+  /** Checks of triage: none = "Clean" (nothing worse than info), any = needs a human (a warning or a blocker), blocker. */
+  warnings: z.enum(["none", "any", "blocker"]).optional(),
+  check: list(text),
+  rush: queryBoolean.optional(),
+  international: queryBoolean.optional(),
+  new_customer: queryBoolean.optional(),
+  country: list(text),
+  source: list(z.enum(ORDER_SOURCES)),
+  q: text.optional(),
+  created_from: calendarDate.optional(),
+  created_to: calendarDate.optional(),
+  in_hand_from: calendarDate.optional(),
+  in_hand_to: calendarDate.optional(),
+  ship_from: calendarDate.optional(),
+  ship_to: calendarDate.optional(),
+  ignored_from: calendarDate.optional(),
+  /** Only these ids: how a bulk dialog reads what it acts on. */
+  id: z.array(z.coerce.number().int().positive()).max(1_000, "Use 1,000 ids or fewer.").optional(),
+});
+export type OrderListQuery = z.output<typeof orderListQuery>;
+export type OrderFilters = Omit<OrderListQuery, "page" | "per_page" | "sort">;
+export const ORDER_ARRAY_KEY_SET: ReadonlySet<string> = new Set(ORDER_ARRAY_KEYS);

@@ -1,0 +1,37 @@
+/** Sort and filter names of the orders list, free of schemas for the browser. */
+
+export const ORDER_SORT_FIELDS = [
+  "order_number",
+  "created_at",
+  "required_in_hand_date",
+  "estimated_ship_date",
+  "total_price",
+  "total_units",
+  "priority",
+  "company",
+  "updated_at",
+] as const;
+export type OrderSortField = (typeof ORDER_SORT_FIELDS)[number];
+
+/** `field` ascending, `-field` descending. Priority ascends from high to low. Orders without the date come last when ascending. */
+export const ORDER_SORTS = ORDER_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+export type OrderSort = OrderSortField | `-${OrderSortField}`;
+export const DEFAULT_ORDER_SORT: OrderSort = "-created_at";
+
+export const ORDER_ARRAY_KEYS = [
+  "status",
+  "art_status",
+  "sourcing_status",
+  "receiving_status",
+  "production_status",
+  "priority",
+  "type",
+  "characteristic",
+  "tag",
+  "deco_method",
+  "risk",
+  "check",
+  "country",
+  "source",
+  "id",
+] as const;

@@ -1,0 +1,56 @@
+import { z } from "zod/v4";
+import { calendarDate, id, lockVersion } from "./conventions.schema";
+import { PRIORITIES } from "./statuses";
+
+const note = z.string().trim().max(10_000, "Use 10,000 characters or fewer.").nullable().optional();
+const labels = z
+  .array(z.string().trim().min(1).max(100, "Use 100 characters or fewer for each."))
+  .max(50, "Use 50 or fewer.")
+  .optional();
+const optionalDate = calendarDate.nullable().optional();
+
+/** PUT /orders/triage. `restored` ＋ takes ignored orders, and acceptances with nothing started downstream, back to New Orders. */
+export const triageBody = z.strictObject({
+  accepted: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
+  ignored: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
+  restored: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
+  ignore_reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  /** Accept although a check is a blocker; kept in the history. */
+  override_reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  /** id → the lock_version that the person saw; a stale one is refused alone with code `stale`. */
+  lock_versions: z.record(z.string().regex(/^\d+$/), lockVersion).optional(),
+});
+export type TriageBody = z.output<typeof triageBody>;
+
+export const triageResult = z.object({
+  accepted: z.array(z.number().int()),
+  ignored: z.array(z.number().int()),
+  restored: z.array(z.number().int()).nullish(),
+  refused: z.array(z.object({ id: z.number().int(), code: z.string(), message: z.string() })),
+});
+export type TriageResult = z.output<typeof triageResult>;
+
+export const ORDER_ACTIONS = ["hold", "release", "cancel", "reopen", "complete"] as const;
+
+/** PATCH /orders/{id}: fields that staff own, or one move by `action`. */
+export const orderPatch = z.strictObject({
+  priority: z.enum(PRIORITIES).optional(),
+  required_in_hand_date: optionalDate,
+  is_firm: z.boolean().optional(),
+  estimated_ship_date: optionalDate,
+  actual_ship_date: optionalDate,
+  vip_date: optionalDate,
+  types: labels,
+  characteristics: labels,
+  tags: labels,
+  note,
+  art_note: note,
+  sourcing_note: note,
+  receiving_note: note,
+  production_note: note,
+  owner_id: id.nullable().optional(),
+  action: z.enum(ORDER_ACTIONS).optional(),
+  reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  lock_version: lockVersion.optional(),
+});
+export type OrderPatch = z.output<typeof orderPatch>;

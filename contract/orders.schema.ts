@@ -1,0 +1,182 @@
+import { z } from "zod/v4";
+import { instant, listOf, lockVersion, money } from "./conventions.schema";
+import { file } from "./files.schema";
+import { flag } from "./flags.schema";
+import { lineItem } from "./line-items.schema";
+import { personSummary } from "./users.schema";
+
+export const address = z.object({
+  name: z.string().nullish(),
+  company: z.string().nullish(),
+  line_1: z.string().nullish(),
+  line_2: z.string().nullish(),
+  city: z.string().nullish(),
+  region: z.string().nullish(),
+  postal_code: z.string().nullish(),
+  country: z.string().nullish(),
+  phone: z.string().nullish(),
+});
+export type Address = z.output<typeof address>;
+
+/** Seed §3 Customer. */
+export const customer = z.object({
+  id: z.number().int(),
+  external_id: z.string().nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  email: z.string().nullish(),
+  email_verified: z.boolean().nullish(),
+  phone: z.string().nullish(),
+  company: z.string().nullish(),
+  note: z.string().nullish(),
+  state: z.string().nullish(),
+  tags: z.union([z.string(), z.array(z.string())]).nullish(),
+  orders_count: z.number().int().nullish(),
+  total_spent: money.nullish(),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+});
+export type Customer = z.output<typeof customer>;
+
+/** An automatic check of triage (field-guide §1.1). `label` is short enough for a chip, `detail` says what to do. */
+export const orderCheck = z.object({
+  code: z.string(),
+  severity: z.string(),
+  label: z.string(),
+  detail: z.string().nullish(),
+  order_line_item_id: z.number().int().nullish(),
+});
+export type OrderCheck = z.output<typeof orderCheck>;
+
+/** What a list shows of an order's lines without loading them. */
+export const decorationSummary = z.object({
+  methods: z.array(z.string()),
+  locations: z.array(z.string()),
+  colors: z.array(z.string()),
+  lines: z.number().int(),
+  decorated_lines: z.number().int(),
+  logo_on_file_lines: z.number().int(),
+  files: z.number().int(),
+  personalizations: z.number().int(),
+});
+export type DecorationSummary = z.output<typeof decorationSummary>;
+
+export const orderCounts = z.object({
+  lines: z.number().int(),
+  units: z.number().int(),
+  art_total: z.number().int(),
+  art_approved: z.number().int(),
+  units_to_source: z.number().int(),
+  units_sourced: z.number().int(),
+  units_received: z.number().int(),
+  units_to_produce: z.number().int(),
+  units_produced: z.number().int(),
+  units_spoiled: z.number().int(),
+});
+
+/** What accepting would create, or did. */
+export const acceptancePlan = z.object({
+  art_proofs: z.number().int(),
+  requisitions: z.number().int(),
+  productions: z.number().int(),
+});
+
+const departmentStatus = z.string().nullish();
+
+/** Seed §3 Order, completed by field-guide §4.1. Lists leave out `line_items`, `customer_files`, addresses and flags. */
+export const order = z.object({
+  id: z.number().int(),
+  order_number: z.number().int().nullish(),
+  name: z.string().nullish(),
+  source: z.string().nullish(),
+  shop_domain: z.string().nullish(),
+  external_id: z.string().nullish(),
+  external_updated_at: instant.nullish(),
+  customer_id: z.number().int().nullish(),
+  customer: customer.nullish(),
+  company: z.string().nullish(),
+  line_items: listOf(lineItem),
+  customer_files: listOf(file),
+  flags: listOf(flag),
+  status: z.string(),
+  previous_status: z.string().nullish(),
+  stage: z.string().nullish(),
+  priority: z.string().nullish(),
+  note: z.string().nullish(),
+  tags: listOf(z.string()),
+  types: listOf(z.string()),
+  characteristics: listOf(z.string()),
+  properties: listOf(z.object({ name: z.string(), value: z.string() })),
+  total_price: money.nullish(),
+  currency: z.string().nullish(),
+  payment_state: z.string().nullish(),
+  po_number: z.string().nullish(),
+  total_units: z.number().int().nullish(),
+  totalUnits: z.number().int().nullish(),
+  shipping_method: z.string().nullish(),
+  shipment_country: z.string().nullish(),
+  shipping_address: address.nullish(),
+  billing_address: address.nullish(),
+  is_test: z.boolean().nullish(),
+  owner_id: z.number().int().nullish(),
+  owner: personSummary.nullish(),
+
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+  processed_at: instant.nullish(),
+  accepted_at: instant.nullish(),
+  accepted_by: personSummary.nullish(),
+  closed_at: instant.nullish(),
+  cancelled_at: instant.nullish(),
+  store_cancelled_at: instant.nullish(),
+  deleted_at: instant.nullish(),
+  ignored_at: instant.nullish(),
+  ignored_by: personSummary.nullish(),
+  ignored_reason: z.string().nullish(),
+  art_approved_at: instant.nullish(),
+  flagged_date: instant.nullish(),
+  held_at: instant.nullish(),
+  hold_reason: z.string().nullish(),
+
+  estimated_ship_date: z.string().nullish(),
+  actual_ship_date: z.string().nullish(),
+  required_in_hand_date: z.string().nullish(),
+  is_firm: z.boolean().nullish(),
+  vip_date: z.string().nullish(),
+  ship_by_date: z.string().nullish(),
+  art_due_date: z.string().nullish(),
+  goods_due_date: z.string().nullish(),
+  production_due_date: z.string().nullish(),
+  earliest_in_hand_date: z.string().nullish(),
+
+  flag_comment: z.string().nullish(),
+  flag_type: z.string().nullish(),
+  cancel_reason: z.string().nullish(),
+  art_note: z.string().nullish(),
+  sourcing_note: z.string().nullish(),
+  receiving_note: z.string().nullish(),
+  production_note: z.string().nullish(),
+  art_status: departmentStatus,
+  artStatus: departmentStatus,
+  sourcing_status: departmentStatus,
+  sourcingStatus: departmentStatus,
+  receiving_status: departmentStatus,
+  receivingStatus: departmentStatus,
+  production_status: departmentStatus,
+  productionStatus: departmentStatus,
+
+  risk: z.string().nullish(),
+  /** Work days between the earliest possible and the required in-hands date; negative is late. */
+  slack_days: z.number().int().nullish(),
+  is_rush: z.boolean().nullish(),
+  counts: orderCounts.nullish(),
+  decoration: decorationSummary.nullish(),
+  warnings: listOf(orderCheck),
+  acceptance: acceptancePlan.nullish(),
+  work_order_revision: z.number().int().nullish(),
+  lock_version: lockVersion.nullish(),
+});
+export type Order = z.output<typeof order>;
+
+export const orderTypes = z.object({ types: z.array(z.string()), characteristics: z.array(z.string()) });
+export const orderSummary = z.object({ total_units: z.number() });
