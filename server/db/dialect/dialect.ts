@@ -1,0 +1,40 @@
+import type { Kysely, RawBuilder } from "kysely";
+import type { Database } from "../tables";
+
+/** All that differs between SQLite and PostgreSQL. Nothing else in server/ may ask which one runs. */
+export interface Dialect {
+  readonly name: "sqlite" | "postgres";
+  /** Type and rule of an integer primary key that counts up by itself, as it stands behind the column's name. */
+  readonly idColumn: string;
+  /** Creates the search index, the tally table and its triggers; part of the first migration. */
+  createDerivedStores(db: Kysely<Database>): Promise<void>;
+  /** Replaces the searchable text of these orders (at most 500 at once). */
+  indexOrders(db: Kysely<Database>, entries: readonly { order_id: number; text: string }[]): Promise<void>;
+  /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); words under 3 letters match a whole order number or name only. */
+  searchOrders(q: string): RawBuilder<number>;
+  /** Folds appended tally deltas together; costs nothing where there are none. */
+  compactTallies(db: Kysely<Database>): Promise<void>;
+  /** Does this error say that a unique constraint was violated? */
+  isUniqueViolation(error: unknown): boolean;
+}
+
+/** Words of a search, at most 8, as the person typed them. */
+export function searchWords(q: string): string[] {
+  return q.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+export const MIN_INDEXED_WORD_LENGTH = 3;
+
+/** Columns by which order_tallies counts; also columns of `orders`. */
+export const TALLY_COLUMNS = [
+  "status",
+  "stage",
+  "priority",
+  "has_vip",
+  "check_level",
+  "art_status",
+  "sourcing_status",
+  "receiving_status",
+  "production_status",
+] as const;
+export type TallyColumn = (typeof TALLY_COLUMNS)[number];

@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../tables";
+import { type Dialect, MIN_INDEXED_WORD_LENGTH, searchWords, TALLY_COLUMNS } from "./dialect";
+
+export const sqlite: Dialect = {
+  name: "sqlite",
+  idColumn: "integer primary key autoincrement",
+
+  async createDerivedStores(db) {
+    await sql`create virtual table order_search using fts5(text, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`.execute(
+      db,
+    );
+    const columns = TALLY_COLUMNS.map((column) => `${column} ${column === "has_vip" ? "integer" : "text"} not null`);
+    await raw(
+      db,
+      `create table order_tallies (${columns.join(", ")}, orders integer not null, units integer not null, primary key (${TALLY_COLUMNS.join(", ")})) without rowid`,
+    );
+    await raw(db, `create trigger order_tallies_insert after insert on orders begin ${tally("new", 1)} end`);
+    const changed = [...TALLY_COLUMNS, "total_units"]
+      .map((column) => `old.${column} is not new.${column}`)
+      .join(" or ");
+    await raw(
+      db,
+      `create trigger order_tallies_update after update on orders when ${changed} begin ${tally("old", -1)} ${tally("new", 1)} end`,
+    );
+    await raw(db, `create trigger order_tallies_delete after delete on orders begin ${tally("old", -1)} end`);
+  },
+
+  async indexOrders(db, entries) {
+    if (entries.length === 0) return;
+    const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}, ${entry.text})`));
+    await sql`insert or replace into order_search (rowid, text) values ${rows}`.execute(db);
+  },
+
+  searchOrders(q) {
+    const words = searchWords(q);
+    const long = words.filter((word) => [...word].length >= MIN_INDEXED_WORD_LENGTH);
+    const short = words.filter((word) => [...word].length < MIN_INDEXED_WORD_LENGTH);
+    const parts: RawBuilder<unknown>[] = short.map(exactOrder);
+    if (long.length > 0) {
+      const match = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+      parts.push(sql`select rowid as id from order_search where order_search match ${match}`);
+    }
+    return sql<number>`select id from (${sql.join(parts, sql` intersect `)})`;
+  },
+
+  async compactTallies() {},
+
+  isUniqueViolation(error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";
+  },
+};
+
+function tally(row: "new" | "old", sign: 1 | -1): string {
+  const columns = TALLY_COLUMNS.join(", ");
+  const values = TALLY_COLUMNS.map((column) => `${row}.${column}`).join(", ");
+  return `insert into order_tallies (${columns}, orders, units) values (${values}, ${sign}, ${sign} * ${row}.total_units)
+    on conflict (${columns}) do update set orders = orders + excluded.orders, units = units + excluded.units;`;
+}
+
+function exactOrder(word: string): RawBuilder<unknown> {
+  return sql`select id from orders where name in (${word}, ${`#${word}`})`;
+}
+
+async function raw(db: Kysely<Database>, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,29 @@
+import { type Kysely, type Migration, Migrator } from "kysely";
+import type { Dialect } from "./dialect/dialect";
+import { foundation } from "./migrations/0001-foundation";
+import type { Database } from "./tables";
+
+/** Forward only. Names sort in the order of their numbers and never change once landed. */
+const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
+  "0001-foundation": foundation,
+};
+
+/**
+ * Brings the schema up to date. One transaction under a lock (SQLite: the write lock, PostgreSQL: an advisory lock), so two
+ * processes that start at once do not both migrate, and a failed migration leaves nothing behind.
+ */
+export async function migrateToLatest(db: Kysely<Database>, dialect: Dialect): Promise<void> {
+  const { error } = await migratorFor(db, dialect).migrateToLatest();
+  if (error) throw error;
+}
+
+/** True once every migration of this build has run. */
+export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promise<boolean> {
+  const migrations = await migratorFor(db, dialect).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}
+
+function migratorFor(db: Kysely<Database>, dialect: Dialect): Migrator {
+  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]));
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}

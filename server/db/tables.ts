@@ -1,0 +1,544 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+/**
+ * Every table, once, for SQLite and PostgreSQL alike: integers and text only. `…_at` are ISO instants with milliseconds and Z,
+ * `…_date` are calendar days, booleans are 0/1, `…_json` is JSON text, `…_minor` is money in minor units of its currency.
+ */
+type Id = Generated<number>;
+type Flag01 = 0 | 1;
+type Text = string;
+type Instant = string;
+type Day = string;
+
+export interface UsersTable {
+  id: Id;
+  first_name: Text | null;
+  last_name: Text | null;
+  email: Text;
+  /** Lower case, unique. */
+  email_key: Text;
+  password_hash: Text;
+  with_default_password: Flag01;
+  email_verified_at: Instant | null;
+  time_zone: Text | null;
+  is_active: Flag01;
+  last_seen_at: Instant | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface RolesTable {
+  id: Id;
+  name: Text;
+}
+
+export interface UserRolesTable {
+  user_id: number;
+  role_id: number;
+  /** The first role (0) decides the seed's admin rule. */
+  position: number;
+}
+
+export interface ApiTokensTable {
+  id: Id;
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: Text;
+  user_id: number;
+  kind: "login" | "mirror";
+  /** A mirror token dies with the login token it was made for. */
+  parent_id: number | null;
+  created_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface SessionsTable {
+  id_hash: Text;
+  user_id: number | null;
+  user_json: Text;
+  /** The bearer token, and the one mirrored to the browser, encrypted with the session secret. */
+  token_cipher: Text;
+  mirror_cipher: Text | null;
+  data_json: Text;
+  created_at: Instant;
+  last_seen_at: Instant;
+  idle_expires_at: Instant;
+  absolute_expires_at: Instant;
+}
+
+export interface RateBucketsTable {
+  key: Text;
+  window_started_at: Instant;
+  hits: number;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: Text;
+  request_hash: Text;
+  status: number | null;
+  response_body: Text | null;
+  created_at: Instant;
+}
+
+export interface CustomersTable {
+  id: Id;
+  source: Text;
+  shop_domain: Text;
+  external_id: Text | null;
+  /** Unique: source|shop|id of the store, or …|email. */
+  customer_key: Text;
+  first_name: Text | null;
+  last_name: Text | null;
+  email: Text | null;
+  email_verified: Flag01 | null;
+  phone: Text | null;
+  company: Text | null;
+  note: Text | null;
+  state: Text | null;
+  tags_json: Text;
+  /** The larger of the store's count and ours. */
+  orders_count: number;
+  total_spent_minor: number | null;
+  currency: Text | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface VendorsTable {
+  id: Id;
+  name: Text;
+  name_key: Text;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface ProductsTable {
+  id: Id;
+  /** Unique: source|shop|id of the store, or …|title. */
+  product_key: Text;
+  external_id: Text | null;
+  vendor_id: number | null;
+  title: Text;
+  product_type: Text | null;
+  images_json: Text;
+  position: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface VariantsTable {
+  id: Id;
+  /** Unique: source|shop|id of the store, or …|product|title|sku. */
+  variant_key: Text;
+  product_id: number;
+  external_id: Text | null;
+  sku: Text | null;
+  title: Text | null;
+  price_minor: number | null;
+  currency: Text | null;
+  image: Text | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface OrdersTable {
+  id: Id;
+  source: Text;
+  shop_domain: Text;
+  external_id: Text;
+  external_updated_at: Instant | null;
+  order_number: number | null;
+  name: Text;
+  customer_id: number | null;
+  company: Text | null;
+  /** Lower-case company, or the customer's name: the sort key. */
+  company_sort: Text;
+  status: Text;
+  /** Under an overlay (flagged, on_hold): the status to return to. */
+  previous_status: Text | null;
+  /** new | main | ignored | closed, derived from status, accepted_at and ignored_at by `stageOf`. */
+  stage: Text;
+  priority: Text;
+  /** 0 high, 1 normal, 2 low. */
+  priority_rank: number;
+  note: Text | null;
+  po_number: Text | null;
+  properties_json: Text;
+  total_price_minor: number;
+  currency: Text;
+  payment_state: Text | null;
+  total_units: number;
+  shipping_method: Text | null;
+  shipment_country: Text | null;
+  shipping_address_json: Text | null;
+  billing_address_json: Text | null;
+  is_test: Flag01;
+  owner_id: number | null;
+
+  created_at: Instant;
+  updated_at: Instant;
+  processed_at: Instant | null;
+  imported_at: Instant;
+  accepted_at: Instant | null;
+  accepted_by_id: number | null;
+  closed_at: Instant | null;
+  cancelled_at: Instant | null;
+  cancel_reason: Text | null;
+  store_cancelled_at: Instant | null;
+  store_fulfilled: Flag01;
+  deleted_at: Instant | null;
+  ignored_at: Instant | null;
+  ignored_by_id: number | null;
+  ignored_reason: Text | null;
+  art_approved_at: Instant | null;
+  flagged_date: Instant | null;
+  flag_type: Text | null;
+  flag_comment: Text | null;
+  held_at: Instant | null;
+  held_by_id: number | null;
+  hold_reason: Text | null;
+
+  required_in_hand_date: Day | null;
+  /** required_in_hand_date or 9999-12-31: sorts orders without a date last. */
+  in_hand_sort: Day;
+  is_firm: Flag01;
+  estimated_ship_date: Day | null;
+  ship_sort: Day;
+  actual_ship_date: Day | null;
+  vip_date: Day | null;
+  has_vip: Flag01;
+  /** Work days that the order still needs, from the plan. */
+  lead_days: number;
+  /** The work day on which slack reaches 0; null without an in-hands date or once closed. Risk follows from it and today. */
+  slack_date: Day | null;
+
+  art_note: Text | null;
+  sourcing_note: Text | null;
+  receiving_note: Text | null;
+  production_note: Text | null;
+  art_status: Text;
+  sourcing_status: Text;
+  receiving_status: Text;
+  production_status: Text;
+  counts_json: Text;
+  decoration_json: Text;
+  checks_json: Text;
+  /** none | info | warning | blocker: the worst of checks_json. */
+  check_level: Text;
+  is_new_customer: Flag01;
+  is_international: Flag01;
+  work_order_revision: Generated<number>;
+  /** Hash of what the store last sent for the fields that it owns. */
+  store_hash: Text | null;
+  lock_version: Generated<number>;
+}
+
+export interface OrderLabelsTable {
+  order_id: number;
+  kind: "tag" | "type" | "characteristic";
+  label: Text;
+  label_key: Text;
+}
+
+export interface OrderLineItemsTable {
+  id: Id;
+  order_id: number;
+  position: number;
+  external_id: Text | null;
+  name: Text | null;
+  title: Text | null;
+  variant_title: Text | null;
+  sku: Text | null;
+  quantity: number;
+  current_quantity: number;
+  cancelled_quantity: number;
+  quantity_in_store: Text | null;
+  unit_price_minor: number | null;
+  unit_cost_minor: number | null;
+  currency: Text;
+  has_logo_on_file: Flag01;
+  is_hard_good: Flag01;
+  is_product: Flag01;
+  decorator: Text | null;
+  product_id: number | null;
+  variant_id: number | null;
+  vendor_id: number | null;
+  size: Text | null;
+  color: Text | null;
+  deco_methods_json: Text;
+  locations_json: Text;
+  properties_json: Text;
+  goods_source: Text;
+  needs_art: Flag01;
+  logo_id: number | null;
+  note: Text | null;
+  removed_at: Instant | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface PersonalizationsTable {
+  id: Id;
+  order_line_item_id: number;
+  unit_index: number;
+  size: Text | null;
+  line_1: Text | null;
+  line_2: Text | null;
+  font: Text | null;
+  thread_color: Text | null;
+  confirmed_at: Instant | null;
+  done_at: Instant | null;
+}
+
+export interface ArtProofsTable {
+  id: Id;
+  order_id: number;
+  assignee_id: number | null;
+  background: Text | null;
+  priority: Text;
+  status: Text;
+  previous_status: Text | null;
+  deco_method: Text | null;
+  logo_size: Text | null;
+  color_source: Text | null;
+  illustration: Text | null;
+  color_way: Text | null;
+  note: Text | null;
+  due_date: Day | null;
+  approved_at: Instant | null;
+  approved_via: Text | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ArtProofLineItemsTable {
+  art_proof_id: number;
+  order_line_item_id: number;
+  /** front | back, the side; `location` refines it. */
+  logo_placement: Text | null;
+  location: Text | null;
+}
+
+export interface RequisitionsTable {
+  id: Id;
+  order_id: number;
+  order_line_item_id: number;
+  status: Text;
+  previous_status: Text | null;
+  quantity: number;
+  quantity_ordered: number;
+  quantity_received: number;
+  goods_source: Text;
+  needed_by_date: Day | null;
+  estimated_arrival_date: Day | null;
+  firm_in_hands_date: Day | null;
+  is_replacement: Flag01;
+  note: Text | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ProductionsTable {
+  id: Id;
+  order_id: number;
+  order_line_item_id: number;
+  art_proof_id: number | null;
+  deco_method: Text | null;
+  location: Text | null;
+  decorator: Text | null;
+  status: Text;
+  previous_status: Text | null;
+  internal_status: Text | null;
+  priority: Text;
+  note: Text | null;
+  flag_type: Text | null;
+  flag_comment: Text | null;
+  ordered_units: number;
+  received_units: number;
+  produced_units: number;
+  spoiled_units: number;
+  started_at: Instant | null;
+  completed_at: Instant | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface FilesTable {
+  id: Id;
+  entity_type: Text;
+  entity_id: number;
+  order_id: number | null;
+  file_name: Text;
+  full_path: Text | null;
+  path: Text | null;
+  /** fs | s3 | remote (a link of the store, not copied). */
+  disk: Text;
+  mime_type: Text | null;
+  url: Text | null;
+  category: Text;
+  visibility: Text;
+  version: number;
+  sha256: Text | null;
+  size_bytes: number | null;
+  uploaded_by_id: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface NotesTable {
+  id: Id;
+  entity_type: Text;
+  entity_id: number;
+  type: Text;
+  body: Text;
+  author_id: number | null;
+  pinned: Flag01;
+  print_on_work_order: Flag01;
+  edited_at: Instant | null;
+  deleted_at: Instant | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+}
+
+export interface FlagsTable {
+  id: Id;
+  flaggable_type: Text;
+  flaggable_id: number;
+  flag_type: Text;
+  flag_comment: Text | null;
+  severity: Text;
+  raised_by_id: number | null;
+  assigned_to_id: number | null;
+  resolved_at: Instant | null;
+  resolved_by_id: number | null;
+  resolution: Text | null;
+  previous_status: Text | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+}
+
+export interface HistoryEventsTable {
+  id: Id;
+  entity_type: Text;
+  entity_id: number;
+  order_id: number | null;
+  /** user | customer | system | import */
+  actor_type: Text;
+  actor_id: number | null;
+  action: Text;
+  before_json: Text | null;
+  after_json: Text | null;
+  reason: Text | null;
+  request_id: Text | null;
+  created_at: Instant;
+}
+
+/** A store's change to an accepted order, kept for a person to accept or refuse. */
+export interface OrderChangesTable {
+  id: Id;
+  order_id: number;
+  source: Text;
+  external_updated_at: Instant | null;
+  diff_json: Text;
+  payload_json: Text;
+  status: "proposed" | "applied" | "rejected" | "superseded";
+  decided_by_id: number | null;
+  decided_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface ImportsTable {
+  id: Id;
+  status: Text;
+  dry_run: Flag01;
+  /** [{name, path}] of the kept uploads, so that a dry run can be applied without sending the files again. */
+  files_json: Text;
+  total: number | null;
+  processed: number;
+  count_new: number;
+  count_changed: number;
+  count_unchanged: number;
+  count_refused: number;
+  message: Text | null;
+  user_id: number | null;
+  created_at: Instant;
+  finished_at: Instant | null;
+}
+
+export interface ImportRowsTable {
+  id: Id;
+  import_id: number;
+  file: Text;
+  row: number | null;
+  name: Text | null;
+  external_id: Text | null;
+  outcome: Text;
+  messages_json: Text;
+  order_id: number | null;
+}
+
+/** Orders and units by every low-cardinality word, kept by triggers: totals are read from here, not counted. PostgreSQL appends deltas and compacts. */
+export interface OrderTalliesTable {
+  status: Text;
+  stage: Text;
+  priority: Text;
+  has_vip: Flag01;
+  check_level: Text;
+  art_status: Text;
+  sourcing_status: Text;
+  receiving_status: Text;
+  production_status: Text;
+  orders: number;
+  units: number;
+}
+
+export interface SettingsTable {
+  key: Text;
+  value: Text;
+}
+
+export interface Database {
+  users: UsersTable;
+  roles: RolesTable;
+  user_roles: UserRolesTable;
+  api_tokens: ApiTokensTable;
+  sessions: SessionsTable;
+  rate_buckets: RateBucketsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  customers: CustomersTable;
+  vendors: VendorsTable;
+  products: ProductsTable;
+  variants: VariantsTable;
+  orders: OrdersTable;
+  order_labels: OrderLabelsTable;
+  order_line_items: OrderLineItemsTable;
+  personalizations: PersonalizationsTable;
+  art_proofs: ArtProofsTable;
+  art_proof_line_items: ArtProofLineItemsTable;
+  requisitions: RequisitionsTable;
+  productions: ProductionsTable;
+  files: FilesTable;
+  notes: NotesTable;
+  flags: FlagsTable;
+  history_events: HistoryEventsTable;
+  order_changes: OrderChangesTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  order_tallies: OrderTalliesTable;
+  settings: SettingsTable;
+}
+
+export type OrderRow = Selectable<OrdersTable>;
+export type NewOrderRow = Insertable<OrdersTable>;
+export type LineItemRow = Selectable<OrderLineItemsTable>;
+export type NewLineItemRow = Insertable<OrderLineItemsTable>;
