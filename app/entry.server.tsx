@@ -1,9 +1,65 @@
-import type { EntryContext } from "@remix-run/node";
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { backend as embeddedBackend } from "~/backend/embedded.server";
+import { contentSecurityPolicy } from "~/content-security-policy.server";
+import { NonceContext } from "~/nonce";
 
+/** server/http.ts finds the application here, as `build.entry.module.backend`. */
+export const backend = embeddedBackend;
+
+/** Also how long Remix keeps a single-fetch response open for late data. */
+export const streamTimeout = 10_000;
+
+/** The page and its policy are made together, so that they hold under every server that serves the build. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, isWatched(context)));
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("X-Content-Type-Options", "nosniff");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return render(request, status, headers, context, nonce);
+}
+
+function render(request: Request, status: number, headers: Headers, context: EntryContext, nonce: string) {
+  // A crawler reads the document once; a browser gets the shell as soon as it is there.
+  const isCrawler = isbot(request.headers.get("user-agent"));
+  return new Promise<Response>((resolve, reject) => {
+    let hasShell = false;
+    const send = () => {
+      hasShell = true;
+      const body = new PassThrough();
+      body.once("close", () => clearTimeout(timer));
+      resolve(new Response(createReadableStreamFromReadable(body), { status: statusOfRender, headers }));
+      pipe(body);
+    };
+    let statusOfRender = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [isCrawler ? "onAllReady" : "onShellReady"]: send,
+        onShellError: (error: unknown) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError: () => {
+          // What failed inside a boundary is shown by that boundary; what fails the shell is thrown above.
+          if (!hasShell) statusOfRender = 500;
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/** Only the manifest of `remix dev` says how to exchange modules in the open page. */
+function isWatched({ manifest }: EntryContext): boolean {
+  return "hmr" in manifest && manifest.hmr !== undefined;
 }

@@ -1,0 +1,69 @@
+/** The four rooms and three arrows of the architecture. @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "contract-imports-only-zod",
+      severity: "error",
+      from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^(contract/|node_modules/zod/)" },
+    },
+    { name: "server-never-imports-app", severity: "error", from: { path: "^server/" }, to: { path: "^app/" } },
+    {
+      name: "one-door-to-server",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/backend/[^/]+\\.server\\.ts$|\\.test\\.tsx?$" },
+      to: { path: "^server/" },
+    },
+    {
+      name: "nothing-imports-routes",
+      comment: "a route may be split into files in its own folder, and only that folder reads them",
+      severity: "error",
+      from: { path: "^(app|server|contract)/(?!routes/)" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "routes-import-only-their-own-folder",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "flat-routes-import-no-route",
+      severity: "error",
+      from: { path: "^app/routes/[^/]+$" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "ui-knows-no-domain",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^(contract/|app/(?!ui/|nonce\\.ts$))" },
+    },
+    {
+      name: "application-never-imports-tests-or-tooling",
+      severity: "error",
+      from: { path: "^(app|server|contract)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(tests|tooling)/" },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(\\.\\./)*build/" },
+    },
+    {
+      name: "no-dev-dependency-at-run-time",
+      severity: "error",
+      from: { path: "^(app|server|contract)/", pathNot: "\\.test\\.tsx?$" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|public)/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
+  },
+};

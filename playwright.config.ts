@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./tests/setup/browser";
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Without these Chromium looks for its makers' servers, which a closed network refuses, many at a time.
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: "js", testIgnore: "**/*.no-js.spec.ts" },
+    { name: "no-js", testIgnore: "**/*.js-only.spec.ts", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export interface Refusal {
+  readonly status: 400 | 403 | 404 | 405 | 500;
+  readonly code: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+export const MALFORMED: Refusal = {
+  status: 400,
+  code: "malformed_url",
+  title: "This address cannot be read",
+  message: "Part of the address is not valid. Check it, or start from the beginning.",
+};
+
+export const FOREIGN_ORIGIN: Refusal = {
+  status: 403,
+  code: "foreign_origin",
+  title: "This was not sent from here",
+  message: "The form was sent from another site, so nothing was changed. Open the page here and send it again.",
+};
+
+export const NO_SUCH_FILE: Refusal = {
+  status: 404,
+  code: "not_found",
+  title: "This file is not here",
+  message: "The application was probably updated. Reload the page.",
+};
+
+export const UNKNOWN_METHOD: Refusal = {
+  status: 405,
+  code: "method_not_allowed",
+  title: "This is not possible here",
+  message: "The server does not answer requests of this kind.",
+};
+
+export const FAILED: Refusal = {
+  status: 500,
+  code: "internal",
+  title: "Something went wrong",
+  message: "It has been logged. Try again in a moment.",
+};
+
+/** Answers for the HTTP server itself, where the application is not asked: a page for a browser, JSON for a fetch. */
+export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: Refusal, requestId: string): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const wantsPage = (req.headers.accept ?? "").includes("text/html");
+  const { status, code, title, message } = refusal;
+  res.statusCode = status;
+  res.setHeader("Cache-Control", "no-store");
+  // What is left of a body that nobody reads must not be taken for the next request.
+  if (!req.complete) res.setHeader("Connection", "close");
+  if (wantsPage) {
+    const nonce = randomBytes(16).toString("base64");
+    res.setHeader("Content-Security-Policy", `${LOCKED_DOWN_CSP}; style-src 'nonce-${nonce}'`);
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.end(page(title, message, requestId, nonce));
+  } else {
+    res.setHeader("Content-Type", "application/json; charset=utf-8");
+    res.end(JSON.stringify({ success: false, message, code, request_id: requestId }));
+  }
+}
+
+/** For everything that is not one of the application's pages, which bring their own policy. */
+export const LOCKED_DOWN_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function page(title: string, message: string, requestId: string, nonce: string): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem }
+h1 { font-size: 1.5rem } small { opacity: 0.75 }
+</style>
+</head>
+<body><main><h1>${title}</h1><p>${message}</p><p><a href="/">Go to the start</a></p><small>Request ${requestId}</small></main></body>
+</html>
+`;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import { logWhenAnswered, type Visit, writeLog } from "./access-log";
+import { clientAddress } from "./client-address";
+import { type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
+import {
+  FAILED,
+  FOREIGN_ORIGIN,
+  LOCKED_DOWN_CSP,
+  MALFORMED,
+  NO_SUCH_FILE,
+  type Refusal,
+  sendRefusal,
+  UNKNOWN_METHOD,
+} from "./plain-page";
+import { isApiPath, readablePath } from "./request-target";
+import { isSameSite } from "./same-site";
+import type { ServedBackend } from "./served-backend";
+
+interface SiteOptions {
+  readonly build: ServerBuild;
+  readonly backend: ServedBackend;
+  /** Absolute path of public/. */
+  readonly publicDir: string;
+  readonly eventStreams: EventStreams;
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** Everything that happens to a request, as one listener for node:http. */
+export function createSite({ build, backend, publicDir, eventStreams }: SiteOptions) {
+  const { appUrl, trustProxy } = backend.settings;
+  const { origin, host, protocol } = new URL(appUrl);
+  const remix = createRequestHandler(build, build.mode);
+  const visits = new WeakMap<IncomingMessage, Visit>();
+
+  async function answerWith(
+    answer: Answer,
+    req: IncomingMessage,
+    res: ServerResponse,
+    visit: Visit,
+    without?: string[],
+  ) {
+    const added: Record<string, string> = {
+      [CLIENT_ADDRESS_HEADER]: visit.address,
+      [REQUEST_ID_HEADER]: visit.requestId,
+      host,
+    };
+    // The gate has let this origin pass; from here on the site has one name, so that Remix's own check agrees.
+    if (req.headers.origin !== undefined && req.headers.origin !== "null") added.origin = origin;
+    try {
+      const request = toFetchRequest(req, res, { origin, added, without });
+      await sendFetchResponse(res, await answer(request), eventStreams);
+    } catch (error) {
+      fail(error, req, res, visit);
+    }
+  }
+
+  function fail(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit) {
+    if (res.closed) return;
+    writeLog("error", "failed", { request_id: visit.requestId, message: String(error), stack: stackOf(error) });
+    sendRefusal(req, res, FAILED, visit.requestId);
+  }
+
+  const pages = createPages({ publicDir, isDevelopment: build.mode === "development" }, (req, res, error) => {
+    const visit = visits.get(req);
+    if (!visit) throw new Error("a request came to the pages without passing the front");
+    if (error === "missing asset") sendRefusal(req, res, NO_SUCH_FILE, visit.requestId);
+    else if (error !== undefined) fail(error, req, res, visit);
+    else void answerWith(remix, req, res, visit);
+  });
+
+  return function onRequest(req: IncomingMessage, res: ServerResponse): void {
+    const path = readablePath(req.url ?? "");
+    const visit: Visit = {
+      requestId: randomUUID(),
+      address: clientAddress(req.socket.remoteAddress, req.headers["x-forwarded-for"]?.toString(), trustProxy),
+      method: req.method ?? "GET",
+      path: path ?? "[malformed]",
+    };
+    visits.set(req, visit);
+    logWhenAnswered(visit, res);
+    setCommonHeaders(res, visit.requestId, protocol === "https:");
+    const refusal = refusalOf(req, path, appUrl);
+    if (refusal) {
+      sendRefusal(req, res, refusal, visit.requestId);
+    } else if (isApiPath(visit.path)) {
+      // The API knows no cookies, so no foreign page can borrow one; dropping them here keeps that so.
+      void answerWith((request) => backend.handleApi(request), req, res, visit, ["cookie"]);
+    } else {
+      pages(req, res);
+    }
+  };
+}
+
+function refusalOf(req: IncomingMessage, path: string | undefined, appUrl: string): Refusal | undefined {
+  if (path === undefined) return MALFORMED;
+  const method = req.method ?? "GET";
+  if (method === "TRACE") return UNKNOWN_METHOD;
+  return isApiPath(path) || isSameSite(method, req.headers, appUrl) ? undefined : FOREIGN_ORIGIN;
+}
+
+function setCommonHeaders(res: ServerResponse, requestId: string, isTls: boolean): void {
+  res.setHeader("X-Request-Id", requestId);
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  // With no-referrer browsers send "Origin: null" on plain forms, and every form without JavaScript breaks.
+  res.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+  res.setHeader("Content-Security-Policy", LOCKED_DOWN_CSP);
+  res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+  if (isTls) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+type PageAnswer = (req: IncomingMessage, res: ServerResponse, error?: unknown) => void;
+
+/** Files of public/ first, all else to `answer`; with an error as its third argument where that went wrong. */
+function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelopment: boolean }, answer: PageAnswer) {
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(
+    compression({ filter: (req, res) => !isStream(res.getHeader("Content-Type")) && compression.filter(req, res) }),
+  );
+  const files = { index: false, redirect: false, dotfiles: "ignore" } as const;
+  const hashed = isDevelopment ? files : { ...files, immutable: true, maxAge: "1y" };
+  app.use("/build", (req, res, next) => (req.path.endsWith(".map") ? answer(req, res, "missing asset") : next()));
+  app.use("/build", express.static(`${publicDir}/build`, hashed));
+  // A page of an older release asks for its own scripts: HTML in their place would only hide that they are gone.
+  app.use("/build", (req, res) => answer(req, res, "missing asset"));
+  app.use(express.static(publicDir, { ...files, maxAge: isDevelopment ? 0 : "1h" }));
+  app.use((req, res) => answer(req, res));
+  app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) => {
+    answer(req, res, error);
+  });
+  return app;
+}
+
+function isStream(contentType: unknown): boolean {
+  return String(contentType).startsWith("text/event-stream");
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}

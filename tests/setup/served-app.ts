@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export interface ServedApp {
+  /** e.g. `http://localhost:41234`; also its APP_URL. */
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startedInMs: number;
+  /** Everything that it has written to standard output and standard error so far. */
+  output(): string;
+  /** The JSON lines of the access log so far. */
+  log(): Record<string, unknown>[];
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+  /** Ends it, if it still runs, and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  /** Program and arguments; by default the built server. */
+  readonly command?: readonly [string, ...string[]];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kept after stop() where the caller gives it. */
+  readonly dataDir?: string;
+}
+
+export const projectRoot = resolve(import.meta.dirname, "../..");
+
+/** The first admin of each served application: no test has to read a generated password. */
+export const ADMIN = { email: "admin@example.com", password: "correct-horse-battery-staple" } as const;
+
+/** Starts a real server process on a free port with fresh data and waits until it answers. */
+export async function startServedApp(options: ServeOptions = {}): Promise<ServedApp> {
+  const [program, ...args] = options.command ?? [process.execPath, resolve(projectRoot, "build/server.js")];
+  if (!existsSync(resolve(projectRoot, "build/index.js")))
+    throw new Error("There is no build: run `npm run build` first.");
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "orders-data-")));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? projectRoot,
+    env: { ...plainEnv(), PORT: String(port), APP_URL: origin, DATA_DIR: dataDir, ...adminEnv, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  await firstAnswer(origin, child, () => output);
+  const startedInMs = performance.now() - startedAt;
+  const end = (signal: NodeJS.Signals = "SIGTERM") => endProcess(child, signal);
+  return {
+    origin,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    startedInMs,
+    output: () => output,
+    log: () => jsonLines(output),
+    end,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) await end("SIGTERM");
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const adminEnv = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+/** The tests' own environment without what would configure the application or make Node talk differently. */
+function plainEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { NODE_ENV: "production", PATH, HOME, LANG, TMPDIR };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+const START_WITHIN_MS = 30_000;
+
+async function firstAnswer(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server stopped with code ${child.exitCode}:\n${output()}`);
+    try {
+      if ((await fetch(`${origin}/healthz`)).ok) return;
+    } catch {
+      // not listening yet
+    }
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not answer within ${START_WITHIN_MS / 1000} s:\n${output()}`);
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+  const startedAt = performance.now();
+  const code = await new Promise<number | null>((done) => {
+    child.once("exit", (exitCode) => done(exitCode));
+    child.kill(signal);
+  });
+  return { code, ms: performance.now() - startedAt };
+}
+
+function jsonLines(output: string): Record<string, unknown>[] {
+  return output
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line): Record<string, unknown> => JSON.parse(line));
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { run } from "./run.mjs";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Express and React decide by NODE_ENV when they are first loaded; an operator who forgets it gets production, as under remix-serve. */
+const productionByDefault = 'process.env.NODE_ENV ??= "production";';
+
+/** Bundles our own TypeScript into files that plain Node runs; packages stay in node_modules. */
+function bundle(entryPoints, options) {
+  return build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: true,
+    logLevel: "warning",
+    banner: { js: productionByDefault },
+    ...options,
+  });
+}
+
+export function bundleHttpServer() {
+  return bundle(["server/http.ts"], { outfile: "build/server.js" });
+}
+
+/** Names of the programs in server/cli: `npm run import` is "import". */
+export function commands() {
+  const dir = resolve(root, "server/cli");
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -".ts".length));
+}
+
+export function bundleCli() {
+  const entries = commands().map((name) => `server/cli/${name}.ts`);
+  return entries.length === 0 ? undefined : bundle(entries, { outdir: "build/cli" });
+}
+
+/** Everything that `npm start`, Docker and the tests of the running server need. */
+export async function buildAll() {
+  await Promise.all(["build", "public/build"].map((dir) => rm(resolve(root, dir), { recursive: true, force: true })));
+  await run("remix", ["build", "--sourcemap"], { env: { NODE_ENV: "production" }, quiet: true });
+  await Promise.all([bundleHttpServer(), bundleCli(), removePublicMaps()]);
+}
+
+/** Remix writes maps for the server and the browser by one switch; those of the browser would publish server code. */
+async function removePublicMaps() {
+  const dir = resolve(root, "public/build");
+  const maps = readdirSync(dir, { recursive: true }).filter((file) => String(file).endsWith(".map"));
+  await Promise.all(maps.map((file) => rm(resolve(dir, String(file)))));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = Date.now();
+  await buildAll();
+  console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}

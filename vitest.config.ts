@@ -1,0 +1,31 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+const node = { environment: "node", setupFiles: ["tests/setup/no-console-error.ts"] };
+
+export default defineConfig({
+  plugins: [tsconfigPaths({ projects: ["tsconfig.json"] })],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: "code",
+          include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{api,loaders,setup}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        // The built servers, started as a person or a container starts them. Needs `npm run build`.
+        test: {
+          ...node,
+          name: "served",
+          include: ["tests/{served,smoke,docker}/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
