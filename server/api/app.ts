@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { newToken } from "../security/tokens";
+import { authRoutes } from "./auth/auth.routes";
+import type { ApiDependencies } from "./context";
+import { ApiError } from "./errors";
+import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
+import { openapiDocument } from "./openapi/document";
+import { userRoutes } from "./users/users.routes";
+
+const BASE = "/api";
+
+/** The embedded backend as a pure fetch value; it never listens. Requests carry full URLs whose path starts with /api. */
+export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>().basePath(BASE);
+  app.use("*", async (context, next) => {
+    const requestId = context.req.header("X-Request-Id") ?? newToken().slice(0, 16);
+    context.set("requestId", requestId);
+    await next();
+    context.header("X-Request-Id", requestId);
+    context.header("X-Content-Type-Options", "nosniff");
+    context.header("Cache-Control", "no-store");
+  });
+  app.onError((error, context) => failureResponse(error, context.get("requestId"), dependencies));
+  app.notFound((context) =>
+    failureResponse(new ApiError("not_found", "There is no such call."), context.get("requestId"), dependencies),
+  );
+
+  const mount = mountOn(app, dependencies);
+  authRoutes(mount, dependencies);
+  userRoutes(mount, dependencies);
+  app.get("/openapi.json", (context) => context.json(openapiDocument()));
+  return app;
+}

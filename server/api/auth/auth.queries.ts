@@ -1,0 +1,142 @@
+import type { User } from "contract/users.schema";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, UsersTable } from "../../db/tables";
+
+const USER_COLUMNS = [
+  "users.id",
+  "users.first_name",
+  "users.last_name",
+  "users.email",
+  "users.with_default_password",
+  "users.email_verified_at",
+  "users.time_zone",
+  "users.is_active",
+  "users.last_seen_at",
+  "users.lock_version",
+  "users.created_at",
+  "users.updated_at",
+] as const;
+
+type UserRow = Pick<
+  Selectable<UsersTable>,
+  | "id"
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "with_default_password"
+  | "email_verified_at"
+  | "time_zone"
+  | "is_active"
+  | "last_seen_at"
+  | "lock_version"
+  | "created_at"
+  | "updated_at"
+>;
+
+interface RoleOfUser {
+  role_id: number | null;
+  role_name: string | null;
+}
+
+/** Users with their roles in order, as rows of one user × role each. */
+export function selectUsers(db: Kysely<Database>) {
+  return db
+    .selectFrom("users")
+    .leftJoin("user_roles", "user_roles.user_id", "users.id")
+    .leftJoin("roles", "roles.id", "user_roles.role_id")
+    .select([...USER_COLUMNS, "roles.id as role_id", "roles.name as role_name"])
+    .where("users.deleted_at", "is", null)
+    .orderBy("user_roles.position");
+}
+
+/** Folds user × role rows into users, in the order in which they first appear. */
+export function foldUsers(rows: readonly (UserRow & RoleOfUser)[]): User[] {
+  const users = new Map<number, User>();
+  for (const { role_id, role_name, ...row } of rows) {
+    const user = users.get(row.id) ?? { ...row, is_active: row.is_active === 1, roles: [] };
+    if (role_id !== null && role_name !== null) user.roles.push({ id: role_id, name: role_name });
+    users.set(row.id, user);
+  }
+  return [...users.values()];
+}
+
+export interface TokenUser {
+  token_id: number;
+  last_used_at: string;
+  user: User;
+}
+
+/** The active person whom this token belongs to. */
+export async function findTokenUser(db: Kysely<Database>, tokenHash: string): Promise<TokenUser | null> {
+  const rows = await selectUsers(db)
+    .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
+    .select(["api_tokens.id as token_id", "api_tokens.last_used_at"])
+    .where("api_tokens.token_hash", "=", tokenHash)
+    .where("users.is_active", "=", 1)
+    .execute();
+  const first = rows[0];
+  const user = foldUsers(rows)[0];
+  return first && user ? { token_id: first.token_id, last_used_at: first.last_used_at, user: withoutTokenColumns(user) } : null;
+}
+
+function withoutTokenColumns(user: User & { token_id?: number; last_used_at?: string }): User {
+  const { token_id: _id, last_used_at: _at, ...rest } = user;
+  return rest;
+}
+
+export async function touchToken(
+  db: Kysely<Database>,
+  touch: { token_id: number; user_id: number; at: string },
+): Promise<void> {
+  await db.updateTable("api_tokens").set({ last_used_at: touch.at }).where("id", "=", touch.token_id).execute();
+  await db.updateTable("users").set({ last_seen_at: touch.at }).where("id", "=", touch.user_id).execute();
+}
+
+export async function findCredentials(db: Kysely<Database>, email: string) {
+  return await db
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("email_key", "=", email.trim().toLowerCase())
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function findUser(db: Kysely<Database>, id: number): Promise<User | null> {
+  return foldUsers(await selectUsers(db).where("users.id", "=", id).execute())[0] ?? null;
+}
+
+export async function insertToken(
+  db: Kysely<Database>,
+  token: { token_hash: string; user_id: number; kind: "login" | "mirror"; parent_id: number | null; at: string },
+): Promise<void> {
+  await db
+    .insertInto("api_tokens")
+    .values({
+      token_hash: token.token_hash,
+      user_id: token.user_id,
+      kind: token.kind,
+      parent_id: token.parent_id,
+      created_at: token.at,
+      last_used_at: token.at,
+    })
+    .execute();
+}
+
+/** Revokes a token and the tokens made for it. */
+export async function deleteToken(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .deleteFrom("api_tokens")
+    .where((eb) => eb.or([eb("id", "=", id), eb("parent_id", "=", id)]))
+    .execute();
+}
+
+/** Revokes every token of a person but the one in use and those made for it. */
+export async function deleteOtherTokens(db: Kysely<Database>, userId: number, keepTokenId: number): Promise<void> {
+  await db
+    .deleteFrom("api_tokens")
+    .where("user_id", "=", userId)
+    .where("id", "!=", keepTokenId)
+    .where((eb) => eb.or([eb("parent_id", "is", null), eb("parent_id", "!=", keepTokenId)]))
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { User } from "contract/users.schema";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock";
+import type { Dialect } from "../db/dialect/dialect";
+import type { Database } from "../db/tables";
+import type { Settings } from "../env.server";
+import type { Actor } from "../history";
+import type { Logger } from "../logger";
+
+/** Everything that /api needs from outside; nobody imports a singleton. */
+export interface ApiDependencies {
+  db: Kysely<Database>;
+  dialect: Dialect;
+  clock: Clock;
+  logger: Logger;
+  settings: Settings;
+}
+
+/** The signed-in person behind a request, and the token that it came with. */
+export interface SignedIn extends Actor {
+  type: "user";
+  id: number;
+  tokenId: number;
+  user: User;
+}

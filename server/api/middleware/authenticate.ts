@@ -1,0 +1,36 @@
+import { isAdmin } from "contract/permissions";
+import { ApiError } from "../errors";
+import type { ApiDependencies, SignedIn } from "../context";
+import { instantAfter, instantOf } from "../../clock";
+import { hashToken } from "../../security/tokens";
+import { findTokenUser, touchToken } from "../auth/auth.queries";
+
+const DAY_MS = 86_400_000;
+const TOKEN_UNUSED_DAYS = 30;
+/** How stale `last_used_at` may be: not every read is a write. */
+const TOUCH_AFTER_MS = 600_000;
+
+/** The person behind `Authorization: Bearer …`. Throws `unauthenticated` for no, an unknown, a revoked or an expired token. */
+export async function authenticate(
+  dependencies: ApiDependencies,
+  authorization: string | null,
+  requestId: string,
+): Promise<SignedIn> {
+  const token = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(authorization ?? "")?.[1];
+  if (!token) throw unauthenticated();
+  const now = dependencies.clock();
+  const found = await findTokenUser(dependencies.db, hashToken(token));
+  if (!found || found.last_used_at < instantAfter(now, -TOKEN_UNUSED_DAYS * DAY_MS)) throw unauthenticated();
+  if (found.last_used_at < instantAfter(now, -TOUCH_AFTER_MS)) {
+    await touchToken(dependencies.db, { token_id: found.token_id, user_id: found.user.id, at: instantOf(now) });
+  }
+  return { type: "user", id: found.user.id, tokenId: found.token_id, requestId, user: found.user };
+}
+
+export function requireAdmin(actor: SignedIn): void {
+  if (!isAdmin(actor.user)) throw new ApiError("forbidden", "This needs an admin. Ask one to do it or to change your role.");
+}
+
+function unauthenticated(): ApiError {
+  return new ApiError("unauthenticated", "Sign in to go on.");
+}

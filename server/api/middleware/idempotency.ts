@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { instantAfter, instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import type { ApiDependencies } from "../context";
+import { ApiError } from "../errors";
+
+/** A write that died without an answer may be tried again after this. */
+const ABANDONED_AFTER_MS = 60_000;
+const MAX_KEY_LENGTH = 255;
+
+export interface StoredAnswer {
+  status: number;
+  body: string;
+}
+
+/** One use of an `Idempotency-Key`. */
+export interface Repetition {
+  /** The first answer, when this request was answered before. */
+  replay: StoredAnswer | null;
+  /** Keeps the answer. With the transaction's handle the write and its answer are kept together or not at all. */
+  remember(db: Kysely<Database>, answer: StoredAnswer): Promise<void>;
+  /** Frees the key after a failure, so that the same request can be sent again. */
+  forget(): Promise<void>;
+}
+
+/** Claims the key for this person. 409 when it was used with another request, or when that one still runs. */
+export async function claimKey(
+  dependencies: ApiDependencies,
+  claim: { userId: number; key: string; method: string; path: string; body: string },
+): Promise<Repetition> {
+  if (claim.key.length > MAX_KEY_LENGTH) throw new ApiError("bad_request", "Use an Idempotency-Key of 255 characters or fewer.");
+  const { db, clock, dialect } = dependencies;
+  const request_hash = createHash("sha256").update(`${claim.method} ${claim.path}\n${claim.body}`).digest("hex");
+  const row = { user_id: claim.userId, key: claim.key, request_hash, created_at: instantOf(clock()) };
+  const where = { user_id: claim.userId, key: claim.key };
+  const repetition: Repetition = {
+    replay: null,
+    async remember(handle, answer) {
+      const kept = await keyRow(handle.updateTable("idempotency_keys"), where)
+        .set({ status: answer.status, response_body: answer.body })
+        .executeTakeFirst();
+      if (Number(kept.numUpdatedRows) === 0) throw running();
+    },
+    async forget() {
+      await keyRow(db.deleteFrom("idempotency_keys"), where).where("status", "is", null).execute();
+    },
+  };
+  const abandoned = instantAfter(clock(), -ABANDONED_AFTER_MS);
+  await keyRow(db.deleteFrom("idempotency_keys"), where).where("status", "is", null).where("created_at", "<", abandoned).execute();
+  try {
+    await db.insertInto("idempotency_keys").values({ ...row, status: null, response_body: null }).execute();
+    return repetition;
+  } catch (error) {
+    if (!dialect.isUniqueViolation(error)) throw error;
+  }
+  const first = await keyRow(db.selectFrom("idempotency_keys").selectAll(), where).executeTakeFirst();
+  if (!first) throw running();
+  if (first.request_hash !== request_hash) {
+    throw new ApiError("idempotency_mismatch", "This Idempotency-Key was used with another request. Use a new key.");
+  }
+  if (first.status === null || first.response_body === null) throw running();
+  return { ...repetition, replay: { status: first.status, body: first.response_body } };
+}
+
+interface KeyFilter<Q> {
+  where(column: "user_id", operator: "=", value: number): Q;
+  where(column: "key", operator: "=", value: string): Q;
+}
+
+function keyRow<Q extends KeyFilter<Q>>(query: Q, where: { user_id: number; key: string }): Q {
+  return query.where("user_id", "=", where.user_id).where("key", "=", where.key);
+}
+
+function running(): ApiError {
+  return new ApiError("idempotency_running", "The same request is still being worked on. Wait a moment, then look again.");
+}

@@ -1,0 +1,139 @@
+import type { Call } from "contract/calls";
+import { parseQuery } from "contract/query-schema";
+import { parseWith } from "contract/validation";
+import type { Context, Hono } from "hono";
+import type { Kysely } from "kysely";
+import { z } from "zod/v4";
+import type { Database } from "../db/tables";
+import type { ApiDependencies, SignedIn } from "./context";
+import { ApiError, invalid, notFound } from "./errors";
+import { authenticate } from "./middleware/authenticate";
+import { claimKey, type Repetition } from "./middleware/idempotency";
+import { parseJson, readJsonText } from "./middleware/read-body";
+
+export interface ApiEnvironment {
+  Variables: { requestId: string };
+}
+
+type QueryOf<C extends Call> = C["query"] extends z.ZodType ? z.output<C["query"]> : undefined;
+type BodyOf<C extends Call> = C["body"] extends z.ZodType ? z.output<C["body"]> : undefined;
+type ActorOf<C extends Call> = C["auth"] extends "none" ? null : SignedIn;
+
+/** What a call's handler gets, all of it validated. */
+export interface Incoming<C extends Call> {
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The `{id}` of the path; 0 where it has none. */
+  id: number;
+  actor: ActorOf<C>;
+  request: Request;
+  requestId: string;
+  clientAddress: string;
+  /** Keeps the answer for a repeated Idempotency-Key inside the transaction of the write. */
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+/** The JSON body, or a whole Response where status or headers differ from the call's own. */
+export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<object | Response>;
+export type Mount = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+const MAX_ID = 2_147_483_647;
+
+/** Binds calls of the contract to handlers: who → idempotency → validation → handler → answer. */
+export function mountOn(app: Hono<ApiEnvironment>, dependencies: ApiDependencies): Mount {
+  return (call, handler) => {
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), (context) =>
+      answerCall(dependencies, context, call, handler),
+    );
+  };
+}
+
+async function answerCall<C extends Call>(
+  dependencies: ApiDependencies,
+  context: Context<ApiEnvironment>,
+  call: C,
+  handler: Handler<C>,
+): Promise<Response> {
+  const request = context.req.raw;
+  const requestId = context.get("requestId");
+  const actor =
+    call.auth === "none" ? null : await authenticate(dependencies, request.headers.get("Authorization"), requestId);
+  const id = readId(context.req.param("id"));
+  const url = new URL(request.url);
+  const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
+  const text = call.body ? await readJsonText(request) : "";
+  const repetition = await repetitionOf(dependencies, call, request, url.pathname, text, actor);
+  if (repetition?.replay) return replayed(repetition.replay.status, repetition.replay.body);
+  let remembered = false;
+  try {
+    const body = call.body ? required(parseWith(call.body, parseJson(text))) : undefined;
+    const incoming = {
+      query,
+      body,
+      id,
+      actor,
+      request,
+      requestId,
+      clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
+      async remember(trx, answer) {
+        await repetition?.remember(trx, { status: call.status, body: JSON.stringify(answer) });
+        remembered = true;
+      },
+      // The schemas above are the call's own; the compiler cannot follow an optional schema through a type parameter.
+    } as Incoming<C>;
+    const answer = await handler(incoming);
+    if (answer instanceof Response) return answer;
+    const json = JSON.stringify(answer);
+    if (!remembered) await repetition?.remember(dependencies.db, { status: call.status, body: json });
+    return jsonResponse(json, call.status);
+  } catch (error) {
+    if (!remembered) await repetition?.forget();
+    throw error;
+  }
+}
+
+/** Login keeps no answer: it holds a token. Uploads are not kept either: they stream, and an import may be repeated safely. */
+async function repetitionOf(
+  dependencies: ApiDependencies,
+  call: Call,
+  request: Request,
+  path: string,
+  body: string,
+  actor: SignedIn | null,
+): Promise<Repetition | null> {
+  const key = request.headers.get("Idempotency-Key");
+  if (!key || call.method !== "POST" || call.multipart || !actor) return null;
+  return claimKey(dependencies, { userId: actor.id, key, method: call.method, path, body });
+}
+
+function readId(value: string | undefined): number {
+  if (value === undefined) return 0;
+  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
+  if (id < 1 || id > MAX_ID) throw notFound("That record");
+  return id;
+}
+
+function required<T>(parsed: { ok: true; value: T } | { ok: false; errors: Record<string, string[]> }): T {
+  if (!parsed.ok) throw invalid(parsed.errors);
+  return parsed.value;
+}
+
+function jsonResponse(json: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(json, { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers } });
+}
+
+function replayed(status: number, body: string): Response {
+  return jsonResponse(body, status, { "Idempotency-Replayed": "true" });
+}
+
+/** Every failure as the contract says; an unforeseen one is logged with its request id and told nothing about. */
+export function failureResponse(error: unknown, requestId: string, { logger }: ApiDependencies): Response {
+  if (error instanceof ApiError) {
+    const retry = error.details.retryAfterSeconds;
+    const body = error.code === "wrong_credentials" ? { ...error.toBody(), data: null } : error.toBody();
+    return jsonResponse(JSON.stringify(body), error.status, retry ? { "Retry-After": String(retry) } : {});
+  }
+  logger.error("request failed", { request_id: requestId, error: error instanceof Error ? error.stack : String(error) });
+  const message = "Something failed on our side. Try again; if it stays, give your admin the request id.";
+  return jsonResponse(JSON.stringify({ success: false, message, code: "internal", request_id: requestId }), 500);
+}

@@ -1,0 +1,13 @@
+/** The only source of now in server/: tests pass their own. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+/** `2026-11-21T02:36:00.000Z`, as every `…_at` column holds it. */
+export function instantOf(date: Date): string {
+  return date.toISOString();
+}
+
+export function instantAfter(date: Date, ms: number): string {
+  return new Date(date.getTime() + ms).toISOString();
+}

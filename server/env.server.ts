@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** How this process was told to run (spec: the contract's table of settings). Read once at start. */
+export interface Settings {
+  port: number;
+  host: string | undefined;
+  /** Base of the company's own backend; null: the embedded one. */
+  apiBaseUrl: string | null;
+  /** `postgres://…`; null: SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Origin under which staff and customers reach us; the only source of absolute links and of the cookie's Secure. */
+  appUrl: string;
+  trustProxy: number;
+  sessionShim: boolean;
+  dataDir: string;
+  sessionSecret: string;
+  adminEmail: string;
+  /** Null: generated at the first start. */
+  adminPassword: string | null;
+  shopTimezone: string;
+  shopName: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws an Error with a sentence that names the variable when one is unusable. Creates DATA_DIR and the session secret. */
+export function readSettings(environment: Environment = process.env): Settings {
+  const port = integer(environment, "PORT", 3000, 0, 65_535);
+  const databaseUrl = databaseUrlOf(environment);
+  const dataDir = resolve(environment.DATA_DIR || "./data");
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    port,
+    host: environment.HOST || undefined,
+    apiBaseUrl: apiBaseUrlOf(environment),
+    databaseUrl,
+    appUrl: appUrlOf(environment, port),
+    trustProxy: integer(environment, "TRUST_PROXY", 0, 0, 32),
+    sessionShim: sessionShimOf(environment),
+    dataDir,
+    sessionSecret: sessionSecretOf(environment, dataDir, databaseUrl !== null),
+    adminEmail: environment.ADMIN_EMAIL || "admin@example.com",
+    adminPassword: environment.ADMIN_PASSWORD || null,
+    shopTimezone: timeZoneOf(environment),
+    shopName: environment.SHOP_NAME || "Order Management",
+  };
+}
+
+function integer(environment: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = environment[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new Error(`${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out.`);
+  }
+  return value;
+}
+
+function apiBaseUrlOf(environment: Environment): string | null {
+  const text = environment.API_BASE_URL;
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Error(
+      `API_BASE_URL is "${text}". Set it to the http(s) address of your backend, e.g. https://erp.example/api, or leave it out for the embedded one.`,
+    );
+  }
+  return text.replace(/\/+$/, "");
+}
+
+function databaseUrlOf(environment: Environment): string | null {
+  const text = environment.DATABASE_URL;
+  if (text === undefined || text === "") return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new Error("DATABASE_URL does not begin with postgres://. Set it to a PostgreSQL address, or leave it out for SQLite.");
+  }
+  return text;
+}
+
+function appUrlOf(environment: Environment, port: number): string {
+  const text = environment.APP_URL || `http://localhost:${port}`;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`APP_URL is "${text}". Set it to the address that staff open, e.g. https://orders.example.`);
+  }
+  return url.origin;
+}
+
+function sessionShimOf(environment: Environment): boolean {
+  const text = environment.SESSION_SHIM || "on";
+  if (text !== "on" && text !== "off") throw new Error(`SESSION_SHIM is "${text}". Set it to on or off.`);
+  return text === "on";
+}
+
+function timeZoneOf(environment: Environment): string {
+  const zone = environment.SHOP_TIMEZONE || "UTC";
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`SHOP_TIMEZONE is "${zone}". Set it to a time zone such as America/Chicago.`);
+  }
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+function sessionSecretOf(environment: Environment, dataDir: string, shared: boolean): string {
+  const given = environment.SESSION_SECRET;
+  if (given) {
+    if (given.length < MIN_SECRET_LENGTH) throw new Error(`SESSION_SECRET is too short. Use ${MIN_SECRET_LENGTH} characters or more.`);
+    return given;
+  }
+  if (shared) {
+    throw new Error("SESSION_SECRET is not set. With DATABASE_URL every process needs the same one: set it to 32 characters or more.");
+  }
+  const path = join(dataDir, "session-secret");
+  if (!existsSync(path)) {
+    try {
+      writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    }
+  }
+  return readFileSync(path, "utf8").trim();
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./db/tables";
+
+/** Who acts: a signed-in person, the system, or an import (with the person who started it). */
+export interface Actor {
+  type: "user" | "system" | "import" | "customer";
+  id: number | null;
+  requestId: string | null;
+}
+
+export interface HistoryEntry {
+  entity_type: string;
+  entity_id: number;
+  order_id: number | null;
+  action: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+  reason?: string | null;
+}
+
+const ROWS_PER_INSERT = 500;
+
+/** Appends to the history. Call it with the handle of the transaction that makes the change. */
+export async function recordHistory(
+  trx: Kysely<Database>,
+  actor: Actor,
+  at: string,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    entity_type: entry.entity_type,
+    entity_id: entry.entity_id,
+    order_id: entry.order_id,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    action: entry.action,
+    before_json: entry.before ? JSON.stringify(entry.before) : null,
+    after_json: entry.after ? JSON.stringify(entry.after) : null,
+    reason: entry.reason ?? null,
+    request_id: actor.requestId,
+    created_at: at,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await trx.insertInto("history_events").values(rows.slice(start, start + ROWS_PER_INSERT)).execute();
+  }
+}
