@@ -74,7 +74,9 @@ function databaseUrlOf(environment: Environment): string | null {
   const text = environment.DATABASE_URL;
   if (text === undefined || text === "") return null;
   if (!/^postgres(ql)?:\/\//.test(text)) {
-    throw new Error("DATABASE_URL does not begin with postgres://. Set it to a PostgreSQL address, or leave it out for SQLite.");
+    throw new Error(
+      "DATABASE_URL does not begin with postgres://. Set it to a PostgreSQL address, or leave it out for SQLite.",
+    );
   }
   return text;
 }
@@ -108,11 +110,14 @@ const MIN_SECRET_LENGTH = 32;
 function sessionSecretOf(environment: Environment, dataDir: string, shared: boolean): string {
   const given = environment.SESSION_SECRET;
   if (given) {
-    if (given.length < MIN_SECRET_LENGTH) throw new Error(`SESSION_SECRET is too short. Use ${MIN_SECRET_LENGTH} characters or more.`);
+    if (given.length < MIN_SECRET_LENGTH)
+      throw new Error(`SESSION_SECRET is too short. Use ${MIN_SECRET_LENGTH} characters or more.`);
     return given;
   }
   if (shared) {
-    throw new Error("SESSION_SECRET is not set. With DATABASE_URL every process needs the same one: set it to 32 characters or more.");
+    throw new Error(
+      "SESSION_SECRET is not set. With DATABASE_URL every process needs the same one: set it to 32 characters or more.",
+    );
   }
   const path = join(dataDir, "session-secret");
   if (!existsSync(path)) {

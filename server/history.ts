@@ -41,6 +41,9 @@ export async function recordHistory(
     created_at: at,
   }));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await trx.insertInto("history_events").values(rows.slice(start, start + ROWS_PER_INSERT)).execute();
+    await trx
+      .insertInto("history_events")
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
   }
 }

@@ -41,9 +41,13 @@ export function notFound(what: string): ApiError {
 
 export function invalid(errors: FieldErrors): ApiError {
   const count = Object.keys(errors).length;
-  return new ApiError("invalid", count === 1 ? "1 field needs attention." : `${count} fields need attention.`, { errors });
+  return new ApiError("invalid", count === 1 ? "1 field needs attention." : `${count} fields need attention.`, {
+    errors,
+  });
 }
 
 export function stale(current: unknown): ApiError {
-  return new ApiError("stale", "Someone changed this in the meantime. Review their change, then save again.", { current });
+  return new ApiError("stale", "Someone changed this in the meantime. Review their change, then save again.", {
+    current,
+  });
 }

@@ -3,7 +3,7 @@ import { parseQuery } from "contract/query-schema";
 import { parseWith } from "contract/validation";
 import type { Context, Hono } from "hono";
 import type { Kysely } from "kysely";
-import { z } from "zod/v4";
+import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
 import type { ApiDependencies, SignedIn } from "./context";
 import { ApiError, invalid, notFound } from "./errors";
@@ -133,7 +133,10 @@ export function failureResponse(error: unknown, requestId: string, { logger }: A
     const body = error.code === "wrong_credentials" ? { ...error.toBody(), data: null } : error.toBody();
     return jsonResponse(JSON.stringify(body), error.status, retry ? { "Retry-After": String(retry) } : {});
   }
-  logger.error("request failed", { request_id: requestId, error: error instanceof Error ? error.stack : String(error) });
+  logger.error("request failed", {
+    request_id: requestId,
+    error: error instanceof Error ? error.stack : String(error),
+  });
   const message = "Something failed on our side. Try again; if it stays, give your admin the request id.";
   return jsonResponse(JSON.stringify({ success: false, message, code: "internal", request_id: requestId }), 500);
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type Options, hash as argonHash, verify } from "@node-rs/argon2";
+import { hash as argonHash, type Options, verify } from "@node-rs/argon2";
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, 2 passes. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -76,7 +76,9 @@ export async function findTokenUser(db: Kysely<Database>, tokenHash: string): Pr
     .execute();
   const first = rows[0];
   const user = foldUsers(rows)[0];
-  return first && user ? { token_id: first.token_id, last_used_at: first.last_used_at, user: withoutTokenColumns(user) } : null;
+  return first && user
+    ? { token_id: first.token_id, last_used_at: first.last_used_at, user: withoutTokenColumns(user) }
+    : null;
 }
 
 function withoutTokenColumns(user: User & { token_id?: number; last_used_at?: string }): User {

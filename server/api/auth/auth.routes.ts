@@ -23,7 +23,13 @@ export function authRoutes(mount: Mount, { db, clock, logger }: ApiDependencies)
     await forgive(db, attempt);
     const access_token = newToken();
     const at = instantOf(clock());
-    await insertToken(db, { token_hash: hashToken(access_token), user_id: user.id, kind: "login", parent_id: null, at });
+    await insertToken(db, {
+      token_hash: hashToken(access_token),
+      user_id: user.id,
+      kind: "login",
+      parent_id: null,
+      at,
+    });
     return { success: true, data: { access_token, user } };
   });
 
@@ -50,7 +56,12 @@ export function authRoutes(mount: Mount, { db, clock, logger }: ApiDependencies)
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable("users")
-        .set((eb) => ({ password_hash, with_default_password: 0, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+        .set((eb) => ({
+          password_hash,
+          with_default_password: 0,
+          updated_at: at,
+          lock_version: eb("lock_version", "+", 1),
+        }))
         .where("id", "=", actor.id)
         .execute();
       await deleteOtherTokens(trx, actor.id, actor.tokenId);

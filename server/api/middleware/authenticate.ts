@@ -1,9 +1,9 @@
 import { isAdmin } from "contract/permissions";
-import { ApiError } from "../errors";
-import type { ApiDependencies, SignedIn } from "../context";
 import { instantAfter, instantOf } from "../../clock";
 import { hashToken } from "../../security/tokens";
 import { findTokenUser, touchToken } from "../auth/auth.queries";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError } from "../errors";
 
 const DAY_MS = 86_400_000;
 const TOKEN_UNUSED_DAYS = 30;
@@ -28,7 +28,8 @@ export async function authenticate(
 }
 
 export function requireAdmin(actor: SignedIn): void {
-  if (!isAdmin(actor.user)) throw new ApiError("forbidden", "This needs an admin. Ask one to do it or to change your role.");
+  if (!isAdmin(actor.user))
+    throw new ApiError("forbidden", "This needs an admin. Ask one to do it or to change your role.");
 }
 
 function unauthenticated(): ApiError {

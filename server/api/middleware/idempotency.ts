@@ -29,7 +29,8 @@ export async function claimKey(
   dependencies: ApiDependencies,
   claim: { userId: number; key: string; method: string; path: string; body: string },
 ): Promise<Repetition> {
-  if (claim.key.length > MAX_KEY_LENGTH) throw new ApiError("bad_request", "Use an Idempotency-Key of 255 characters or fewer.");
+  if (claim.key.length > MAX_KEY_LENGTH)
+    throw new ApiError("bad_request", "Use an Idempotency-Key of 255 characters or fewer.");
   const { db, clock, dialect } = dependencies;
   const request_hash = createHash("sha256").update(`${claim.method} ${claim.path}\n${claim.body}`).digest("hex");
   const row = { user_id: claim.userId, key: claim.key, request_hash, created_at: instantOf(clock()) };
@@ -47,9 +48,15 @@ export async function claimKey(
     },
   };
   const abandoned = instantAfter(clock(), -ABANDONED_AFTER_MS);
-  await keyRow(db.deleteFrom("idempotency_keys"), where).where("status", "is", null).where("created_at", "<", abandoned).execute();
+  await keyRow(db.deleteFrom("idempotency_keys"), where)
+    .where("status", "is", null)
+    .where("created_at", "<", abandoned)
+    .execute();
   try {
-    await db.insertInto("idempotency_keys").values({ ...row, status: null, response_body: null }).execute();
+    await db
+      .insertInto("idempotency_keys")
+      .values({ ...row, status: null, response_body: null })
+      .execute();
     return repetition;
   } catch (error) {
     if (!dialect.isUniqueViolation(error)) throw error;
@@ -73,5 +80,8 @@ function keyRow<Q extends KeyFilter<Q>>(query: Q, where: { user_id: number; key:
 }
 
 function running(): ApiError {
-  return new ApiError("idempotency_running", "The same request is still being worked on. Wait a moment, then look again.");
+  return new ApiError(
+    "idempotency_running",
+    "The same request is still being worked on. Wait a moment, then look again.",
+  );
 }

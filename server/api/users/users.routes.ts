@@ -18,5 +18,7 @@ export function userRoutes(mount: Mount, { db }: ApiDependencies): void {
     return { data: user };
   });
 
-  mount(calls.listRoles, async () => ({ data: await db.selectFrom("roles").select(["id", "name"]).orderBy("id").execute() }));
+  mount(calls.listRoles, async () => ({
+    data: await db.selectFrom("roles").select(["id", "name"]).orderBy("id").execute(),
+  }));
 }
