@@ -1,0 +1,94 @@
+import type { Insertable } from "kysely";
+import type { ArtProofsTable, OrderRow, ProductionsTable, RequisitionsTable } from "../db/tables";
+import { type LineFacts, readLines } from "./line-facts";
+import { dueDates, leadTimes } from "./plan";
+
+/** What accepting an order creates in art, sourcing and production. Pure: ids of proofs are filled in by who writes. */
+
+export interface AcceptancePlan {
+  /** One for every line that needs art. */
+  art_proofs: {
+    row: Insertable<ArtProofsTable>;
+    order_line_item_id: number;
+    logo_placement: "front" | "back" | null;
+    location: string | null;
+  }[];
+  /** One for every line whose goods are bought. */
+  requisitions: Insertable<RequisitionsTable>[];
+  /** One for every line, method and location; `art_proof_id` follows from the line's proof. */
+  productions: Insertable<ProductionsTable>[];
+}
+
+type AcceptedOrder = Pick<
+  OrderRow,
+  "id" | "priority" | "required_in_hand_date" | "shipping_method" | "is_international"
+>;
+export type AcceptedLine = LineFacts & { id: number; decorator: string | null };
+
+export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLine[], now: string): AcceptancePlan {
+  const goods = readLines(lines).filter((line) => line.is_goods && line.units > 0);
+  const decorators = new Map(lines.map((line) => [line.id, line.decorator]));
+  const times = leadTimes(goods, { method: order.shipping_method, international: order.is_international === 1 });
+  const due = order.required_in_hand_date === null ? null : dueDates(order.required_in_hand_date, times);
+  const plan: AcceptancePlan = { art_proofs: [], requisitions: [], productions: [] };
+  for (const line of goods) {
+    if (line.id === null) continue;
+    const common = { order_id: order.id, status: "not_started", created_at: now, updated_at: now };
+    if (line.needs_art) {
+      const location = line.locations[0] ?? null;
+      plan.art_proofs.push({
+        row: {
+          ...common,
+          priority: order.priority,
+          deco_method: line.methods.length > 1 ? "Mixed" : (line.methods[0] ?? null),
+          due_date: due?.art_due_date ?? null,
+        },
+        order_line_item_id: line.id,
+        logo_placement: location === null ? null : /\bback\b/i.test(location) ? "back" : "front",
+        location,
+      });
+    }
+    if (line.goods_source === "purchase") {
+      plan.requisitions.push({
+        ...common,
+        order_line_item_id: line.id,
+        quantity: line.units,
+        quantity_ordered: 0,
+        quantity_received: 0,
+        goods_source: line.goods_source,
+        needed_by_date: due?.goods_due_date ?? null,
+        is_replacement: 0,
+      });
+    }
+    for (const { method, location } of operations(line.methods, line.locations)) {
+      plan.productions.push({
+        ...common,
+        order_line_item_id: line.id,
+        deco_method: method,
+        location,
+        decorator: decorators.get(line.id) ?? null,
+        priority: order.priority,
+        ordered_units: line.units,
+        received_units: 0,
+        produced_units: 0,
+        spoiled_units: 0,
+      });
+    }
+  }
+  return plan;
+}
+
+/**
+ * The single operations of a line. As many locations as methods: the store named them in pairs. Otherwise every method at every
+ * location. A line without a method has nothing to produce until somebody sets one.
+ */
+export function operations(
+  methods: readonly string[],
+  locations: readonly string[],
+): { method: string; location: string | null }[] {
+  if (methods.length === locations.length) {
+    return methods.map((method, index) => ({ method, location: locations[index] ?? null }));
+  }
+  const places = locations.length > 0 ? locations : [null];
+  return methods.flatMap((method) => places.map((location) => ({ method, location })));
+}

@@ -1,0 +1,203 @@
+import type { DecorationSummary } from "../../contract/orders.schema";
+import type { OrderRow } from "../db/tables";
+import { checkLevelOf, checkOrder } from "./checks";
+import { type Downstream, departmentStatuses, NOT_STARTED } from "./departments";
+import { isInternational } from "./international";
+import { type LineFacts, type ReadLine, readLines } from "./line-facts";
+import { leadTimes, slackDateOf } from "./plan";
+import { stageOf } from "./stage";
+
+/** The columns of an order that the derived ones follow from; a row of the database or one about to be written. */
+export type OrderFacts = Pick<
+  OrderRow,
+  | "status"
+  | "accepted_at"
+  | "ignored_at"
+  | "priority"
+  | "order_number"
+  | "name"
+  | "company"
+  | "po_number"
+  | "currency"
+  | "total_price_minor"
+  | "is_test"
+  | "store_cancelled_at"
+  | "store_fulfilled"
+  | "required_in_hand_date"
+  | "estimated_ship_date"
+  | "vip_date"
+  | "shipping_method"
+  | "shipment_country"
+  | "shipping_address_json"
+>;
+
+export interface DeriveInput {
+  order: OrderFacts;
+  lines: readonly LineFacts[];
+  customer: { first_name: string | null; last_name: string | null; email: string | null; orders_count: number } | null;
+  /** Labels of kind characteristic. */
+  characteristics: readonly string[];
+  /** What the names of the lines say, for the search. */
+  personalization_texts: readonly string[];
+  /** Files of the order and its lines. */
+  files: number;
+  /** Name of another order of this customer with the same goods within 24 h, see duplicates.ts. */
+  duplicate_of: string | null;
+  /** Rows of the departments; null while the order is not accepted. */
+  downstream: Downstream | null;
+  /** The shop's calendar day. */
+  today: string;
+}
+
+export type DerivedColumns = Pick<
+  OrderRow,
+  | "stage"
+  | "company_sort"
+  | "priority_rank"
+  | "total_units"
+  | "in_hand_sort"
+  | "ship_sort"
+  | "has_vip"
+  | "lead_days"
+  | "slack_date"
+  | "art_status"
+  | "sourcing_status"
+  | "receiving_status"
+  | "production_status"
+  | "counts_json"
+  | "decoration_json"
+  | "checks_json"
+  | "check_level"
+  | "is_new_customer"
+  | "is_international"
+>;
+
+export interface Derived {
+  columns: DerivedColumns;
+  /** For `dialect.indexOrders`. */
+  search_text: string;
+}
+
+const NO_DATE = "9999-12-31";
+const PRIORITY_RANKS: Readonly<Record<string, number>> = { high: 0, normal: 1, low: 2 };
+
+/** Every derived column of an order from its facts: the one place that knows them, for imports and every write. */
+export function deriveOrder(input: DeriveInput): Derived {
+  const { order, customer, downstream } = input;
+  const lines = readLines(input.lines);
+  const goods = lines.filter((line) => line.is_goods);
+  const stage = stageOf(order);
+  const departments = downstream ? departmentStatuses(downstream) : NOT_STARTED;
+  const international = isInternational(order.shipment_country, order.currency);
+  const lead = leadTimes(
+    goods,
+    { method: order.shipping_method, international },
+    {
+      art: downstream !== null && departments.art_status === "complete",
+      goods: downstream !== null && departments.receiving_status === "complete",
+      production: downstream !== null && departments.production_status === "complete",
+    },
+  ).total;
+  const inHand = order.required_in_hand_date;
+  const checks = stage === "closed" ? [] : checkOrder(checkFacts(input, lines, lead, international));
+  const person = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
+  return {
+    columns: {
+      stage,
+      company_sort: (order.company || person || customer?.email || "").toLowerCase(),
+      priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
+      total_units: sum(goods, (line) => line.units),
+      in_hand_sort: inHand ?? NO_DATE,
+      ship_sort: order.estimated_ship_date ?? NO_DATE,
+      has_vip: order.vip_date === null ? 0 : 1,
+      lead_days: lead,
+      slack_date: inHand === null || stage === "closed" || stage === "ignored" ? null : slackDateOf(inHand, lead),
+      ...departments,
+      counts_json: JSON.stringify(counts(lines, goods, downstream)),
+      decoration_json: JSON.stringify(summarizeDecoration(input, lines)),
+      checks_json: JSON.stringify(checks),
+      check_level: checkLevelOf(checks),
+      is_new_customer: customer !== null && customer.orders_count <= 1 ? 1 : 0,
+      is_international: international ? 1 : 0,
+    },
+    search_text: searchText(input, person),
+  };
+}
+
+function checkFacts(input: DeriveInput, lines: readonly ReadLine[], leadDays: number, international: boolean) {
+  const { order } = input;
+  const address: { line_1?: string | null; line_2?: string | null } | null =
+    order.shipping_address_json === null ? null : JSON.parse(order.shipping_address_json);
+  return {
+    lines,
+    required_in_hand_date: order.required_in_hand_date,
+    lead_days: leadDays,
+    today: input.today,
+    shipping_method: order.shipping_method,
+    shipment_country: order.shipment_country,
+    is_international: international,
+    shipping_address: address,
+    total_price_minor: order.total_price_minor,
+    is_test: order.is_test === 1,
+    store_cancelled: order.store_cancelled_at !== null,
+    store_fulfilled: order.store_fulfilled === 1,
+    files: input.files,
+    wants_names: input.characteristics.includes("Personalization"),
+    duplicate_of: input.duplicate_of,
+    is_accepted: order.accepted_at !== null,
+  };
+}
+
+function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstream: Downstream | null) {
+  const proofs = downstream?.art_proofs ?? [];
+  const bought = (downstream?.requisitions ?? []).filter((requisition) => requisition.status !== "archived");
+  const productions = downstream?.productions ?? [];
+  return {
+    lines: lines.length,
+    units: sum(goods, (line) => line.units),
+    art_total: proofs.length,
+    art_approved: proofs.filter((proof) => proof.status === "approved").length,
+    units_to_source: sum(bought, (one) => one.quantity),
+    units_sourced: sum(bought, (one) => one.quantity_ordered),
+    units_received: sum(bought, (one) => one.quantity_received),
+    units_to_produce: sum(productions, (one) => one.ordered_units),
+    units_produced: sum(productions, (one) => one.produced_units),
+    units_spoiled: sum(productions, (one) => one.spoiled_units),
+  };
+}
+
+function summarizeDecoration(input: DeriveInput, lines: readonly ReadLine[]): DecorationSummary {
+  const methods = new Set<string>();
+  const locations = new Set<string>();
+  const colors = new Set<string>();
+  for (const line of lines) {
+    for (const method of line.methods) methods.add(method);
+    for (const location of line.locations) locations.add(location);
+    if (line.color) colors.add(line.color);
+  }
+  const decorated = lines.filter((line) => line.methods.length > 0 || line.needs_art);
+  return {
+    methods: [...methods],
+    locations: [...locations],
+    colors: [...colors],
+    lines: lines.length,
+    decorated_lines: decorated.length,
+    logo_on_file_lines: decorated.filter((line) => line.has_logo_on_file).length,
+    files: input.files,
+    personalizations: sum(lines, (line) => line.personalization_count),
+  };
+}
+
+/** Everything that `q` of the contract finds, one word apart. */
+function searchText(input: DeriveInput, person: string): string {
+  const { order, customer } = input;
+  const parts = [order.order_number, order.name, order.company, person, customer?.email, order.po_number];
+  const skus = input.lines.map((line) => line.sku);
+  return [...new Set([...parts, ...skus, ...input.personalization_texts])].filter(Boolean).join(" ");
+}
+
+function sum<T>(records: readonly T[], value: (one: T) => number): number {
+  let total = 0;
+  for (const record of records) total += value(record);
+  return total;
+}

@@ -1,0 +1,105 @@
+import type { LineItemRow } from "../db/tables";
+
+/** The stored columns of a line that plans, checks and acceptance read; a row of the database or one about to be written. */
+export type LineFacts = Pick<
+  LineItemRow,
+  | "name"
+  | "title"
+  | "sku"
+  | "current_quantity"
+  | "quantity_in_store"
+  | "has_logo_on_file"
+  | "is_hard_good"
+  | "is_product"
+  | "variant_id"
+  | "vendor_id"
+  | "color"
+  | "deco_methods_json"
+  | "locations_json"
+  | "properties_json"
+  | "goods_source"
+  | "needs_art"
+  | "removed_at"
+> & {
+  id?: number;
+  /** How many names are kept for this line. */
+  personalization_count: number;
+};
+
+/** A line with its JSON read and its flags as booleans. */
+export interface ReadLine {
+  id: number | null;
+  title: string;
+  sku: string | null;
+  units: number;
+  quantity_in_store: string | null;
+  has_logo_on_file: boolean;
+  is_hard_good: boolean;
+  is_goods: boolean;
+  variant_id: number | null;
+  vendor_id: number | null;
+  color: string | null;
+  methods: string[];
+  locations: string[];
+  properties: { name: string; value: string }[];
+  goods_source: string;
+  needs_art: boolean;
+  personalization_count: number;
+}
+
+/** Lines that count: removed ones are left out. */
+export function readLines(lines: readonly LineFacts[]): ReadLine[] {
+  const result: ReadLine[] = [];
+  for (const line of lines) {
+    if (line.removed_at !== null) continue;
+    result.push({
+      id: line.id ?? null,
+      title: line.title ?? line.name ?? "",
+      sku: line.sku,
+      units: line.current_quantity,
+      quantity_in_store: line.quantity_in_store,
+      has_logo_on_file: line.has_logo_on_file === 1,
+      is_hard_good: line.is_hard_good === 1,
+      is_goods: line.is_product === 1,
+      variant_id: line.variant_id,
+      vendor_id: line.vendor_id,
+      color: line.color,
+      methods: readList<string>(line.deco_methods_json),
+      locations: readList<string>(line.locations_json),
+      properties: readList<{ name: string; value: string }>(line.properties_json),
+      goods_source: line.goods_source,
+      needs_art: line.needs_art === 1,
+      personalization_count: line.personalization_count,
+    });
+  }
+  return result;
+}
+
+/** A list that this program wrote itself. */
+function readList<T>(json: string): T[] {
+  return json === "[]" ? [] : JSON.parse(json);
+}
+
+const ARTWORK_NAME = /\b(art|artwork|logo|upload|file|design|image|graphic)s?\b/i;
+const LINK = /^https?:\/\/\S+$/i;
+
+/** Does the customer's text on this line say where the artwork is? A link counts where its name speaks of art, or ends as a file does. */
+export function hasArtworkProperty(properties: readonly { name: string; value: string }[]): boolean {
+  return properties.some(
+    ({ name, value }) =>
+      LINK.test(value) &&
+      (ARTWORK_NAME.test(name.replaceAll("_", " ")) ||
+        /\.(ai|eps|svg|pdf|png|jpe?g|dst|emb|psd|cdr|tiff?|webp|gif|zip)(\?|$)/i.test(value)),
+  );
+}
+
+/** The contract's default: any line with a decoration, a logo on file or an artwork property. */
+export function needsArtByDefault(line: {
+  is_product: boolean;
+  deco_methods: readonly string[];
+  has_logo_on_file: boolean;
+  properties: readonly { name: string; value: string }[];
+}): boolean {
+  if (!line.is_product) return false;
+  return line.deco_methods.length > 0 || line.has_logo_on_file || hasArtworkProperty(line.properties);
+}
