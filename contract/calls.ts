@@ -8,7 +8,7 @@ import { lineItem, lineItemPatch } from "./line-items.schema";
 import { note, noteBody, noteListQuery } from "./notes.schema";
 import { orderListQuery } from "./order-list.schema";
 import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
-import { order, orderSummary, orderTypes } from "./orders.schema";
+import { order, orderSummary, orderTypes, orderViewCounts } from "./orders.schema";
 import { role, user, userListQuery } from "./users.schema";
 import { workOrder } from "./work-order.schema";
 
@@ -93,6 +93,14 @@ export const calls = {
     summary: "Units of the same filter",
     query: orderListQuery,
     response: oneEnvelope(orderSummary),
+  }),
+  countOrders: define({
+    ...read,
+    method: "GET",
+    path: "/orders/counts",
+    tag: "Orders",
+    summary: "Orders and units of the views that the lists open with",
+    response: oneEnvelope(orderViewCounts),
   }),
   triageOrders: define({
     ...read,
