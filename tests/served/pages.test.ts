@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ServedApp, startServedApp } from "../setup/served-app";
+
+let served: ServedApp;
+
+beforeAll(async () => {
+  served = await startServedApp();
+});
+
+afterAll(() => served.stop());
+
+describe("a page", () => {
+  test("brings a policy with a nonce of its own, on every script in it", async () => {
+    const nonces = new Set<string>();
+    for (const _visit of [1, 2]) {
+      const page = await fetch(served.origin);
+      const policies = page.headers.get("content-security-policy") ?? "";
+      expect(policies).not.toContain("default-src 'none'");
+      for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+        expect(policies).toContain(part);
+      }
+      const nonce = /script-src 'self' 'nonce-([^']+)'(;|$)/.exec(policies)?.[1] ?? "";
+      nonces.add(nonce);
+      const scripts = (await page.text()).match(/<script[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  test("is not kept by any cache", async () => {
+    expect((await fetch(served.origin)).headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("loads only hashed assets that may be kept for ever", async () => {
+    const html = await (await fetch(served.origin)).text();
+    const assets = [...new Set(html.match(/\/build\/[^"'\s]+/g) ?? [])];
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets) {
+      const { status, headers } = await fetch(served.origin + asset);
+      expect([asset, status, headers.get("cache-control")]).toEqual([asset, 200, "public, max-age=31536000, immutable"]);
+    }
+  });
+});
+
+test("is alive and ready", async () => {
+  expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${served.origin}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+});
+
+test("answers its first page within 2 s of its start with an existing database", async () => {
+  await served.end();
+  const again = await startServedApp({ dataDir: served.dataDir });
+  const startedAt = performance.now();
+  const page = await fetch(again.origin);
+  await page.text();
+  const firstPageMs = again.startedInMs + performance.now() - startedAt;
+  await again.stop();
+  expect(page.status).toBe(200);
+  expect(firstPageMs).toBeLessThan(2000);
+});

@@ -1,0 +1,66 @@
+import { createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startScratchSite } from "../setup/scratch-site";
+import type { ServedApp } from "../setup/served-app";
+
+async function scratchSite(env?: Record<string, string>): Promise<ServedApp> {
+  const site = await startScratchSite(env);
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+describe("stopping", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "takes less than 3 s after %s with open streams of events",
+    async (signal) => {
+      const site = await scratchSite();
+      const streams = await Promise.all(["/events", "/api/events"].map((path) => fetch(site.origin + path)));
+      const readers = streams.map((stream) => stream.body?.getReader());
+      await Promise.all(readers.map((reader) => reader?.read()));
+      const { code, ms } = await site.end(signal);
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(3000);
+      expect(site.output()).toContain("backend closed");
+      // The streams end in order, so that the browser's EventSource reconnects instead of giving up.
+      await Promise.all(readers.map(async (reader) => expect((await reader?.read())?.done).toBe(true)));
+    },
+  );
+
+  test("lets a request that is under way finish", async () => {
+    const site = await scratchSite();
+    const slow = fetch(`${site.origin}/slow`);
+    await new Promise((done) => setTimeout(done, 200));
+    const ended = site.end();
+    expect(await (await slow).text()).toBe("done");
+    expect((await ended).code).toBe(0);
+  });
+
+  test("does not wait for one that never ends", async () => {
+    const site = await scratchSite();
+    const endless = await fetch(`${site.origin}/api/endless`);
+    await endless.body?.getReader().read();
+    const { code, ms } = await site.end();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(3000);
+  });
+});
+
+describe("starting", () => {
+  test("ends with the backend's sentence and without a stack where that cannot start", async () => {
+    const started = scratchSite({ START_FAILS: "DATA_DIR is in use by another process." });
+    await expect(started).rejects.toThrow(/stopped with code 1:\nDATA_DIR is in use by another process\.\n$/);
+  });
+
+  test("names the port where that is taken", async () => {
+    const squatter = createServer();
+    const port = await new Promise<number>((done) => {
+      squatter.listen(0, () => {
+        const address = squatter.address();
+        done(address !== null && typeof address === "object" ? address.port : 0);
+      });
+    });
+    onTestFinished(() => void squatter.close());
+    const started = scratchSite({ PORT: String(port) });
+    await expect(started).rejects.toThrow(`Another program already listens on port ${port}. Set PORT to another one.`);
+  });
+});

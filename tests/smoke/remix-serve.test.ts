@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectRoot, type ServedApp, startServedApp } from "../setup/served-app";
+
+let served: ServedApp;
+
+beforeAll(async () => {
+  const remixServe = resolve(projectRoot, "node_modules/.bin/remix-serve");
+  served = await startServedApp({ command: [remixServe, resolve(projectRoot, "build/index.js")] });
+});
+
+afterAll(() => served.stop());
+
+test("the same build answers under plain remix-serve", async () => {
+  expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${served.origin}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+});
+
+test("its pages bring a policy that lets their own scripts run", async () => {
+  const page = await fetch(served.origin);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+  const scripts = (await page.text()).match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+});
+
+test("/api answers in JSON", async () => {
+  const unknown = await fetch(`${served.origin}/api/no-such-call`);
+  expect(unknown.headers.get("content-type")).toContain("application/json");
+  expect(await unknown.json()).toMatchObject({ success: false });
+});
