@@ -38,7 +38,11 @@ describe("a page", () => {
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
       const { status, headers } = await fetch(served.origin + asset);
-      expect([asset, status, headers.get("cache-control")]).toEqual([asset, 200, "public, max-age=31536000, immutable"]);
+      expect([asset, status, headers.get("cache-control")]).toEqual([
+        asset,
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
     }
   });
 });

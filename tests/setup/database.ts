@@ -7,47 +7,44 @@ import { type Connection, connectPostgres, connectSqlite } from "server/db/conne
 import { migrateToLatest } from "server/db/migrate";
 
 export interface TestDatabase extends Connection {
-  /** Removes the database for good. */
+  /** Drops everything that it held. */
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of its own: a SQLite file, or with TEST_DATABASE_URL a schema of that PostgreSQL. */
+/**
+ * A migrated, empty database that nobody else uses: a SQLite file, or, where TEST_DATABASE_URL names a PostgreSQL
+ * database, a schema of its own in that. One a test file is enough: `beforeAll(open)`, `afterAll(() => database.close())`.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const opened = process.env.TEST_DATABASE_URL
-    ? await openPostgresSchema(process.env.TEST_DATABASE_URL)
-    : await openSqliteFile();
-  await migrateToLatest(opened.db, opened.dialect);
-  return opened;
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? openPostgres(url) : openSqlite();
 }
 
-async function openSqliteFile(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "orders-test-"));
-  const connection = connectSqlite(join(folder, "orders.db"));
+async function openSqlite(): Promise<TestDatabase> {
+  const dir = await mkdtemp(join(tmpdir(), "orders-test-"));
+  const connection = connectSqlite(join(dir, "orders.db"));
+  await migrateToLatest(connection.db, connection.dialect);
   return {
     ...connection,
     async close() {
       await connection.db.destroy();
-      await rm(folder, { recursive: true, force: true });
+      await rm(dir, { recursive: true, force: true });
     },
   };
 }
 
-async function openPostgresSchema(url: string): Promise<TestDatabase> {
+async function openPostgres(url: string): Promise<TestDatabase> {
   const schema = `test_${randomBytes(8).toString("hex")}`;
-  const admin = connectPostgres(url, { poolSize: 1 });
-  await admin.db.transaction().execute(async (trx) => {
-    // Files run side by side: only one may install the extension.
-    await sql`select pg_advisory_xact_lock(hashtext('pg_trgm'))`.execute(trx);
-    await sql`create extension if not exists pg_trgm with schema public`.execute(trx);
-  });
-  await sql`create schema ${sql.id(schema)}`.execute(admin.db);
+  const outside = connectPostgres(url, { poolSize: 1 });
+  await sql`create schema ${sql.id(schema)}`.execute(outside.db);
   const connection = connectPostgres(url, { schema, poolSize: 4 });
+  await migrateToLatest(connection.db, connection.dialect);
   return {
     ...connection,
     async close() {
       await connection.db.destroy();
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(admin.db);
-      await admin.db.destroy();
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(outside.db);
+      await outside.db.destroy();
     },
   };
 }

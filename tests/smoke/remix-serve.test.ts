@@ -9,7 +9,11 @@ beforeAll(async () => {
   served = await startServedApp({ command: [remixServe, resolve(projectRoot, "build/index.js")] });
 });
 
-afterAll(() => served.stop());
+// Plain remix-serve waits for its idle connections at SIGTERM.
+afterAll(async () => {
+  await served.end("SIGKILL");
+  await served.stop();
+});
 
 test("the same build answers under plain remix-serve", async () => {
   expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
