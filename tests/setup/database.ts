@@ -13,7 +13,7 @@ export interface TestDatabase extends Connection {
 
 /**
  * A migrated, empty database that nobody else uses: a SQLite file, or, where TEST_DATABASE_URL names a PostgreSQL
- * database, a schema of its own in that. One a test file is enough: `beforeAll(open)`, `afterAll(() => database.close())`.
+ * server, a database of its own there. One a test file is enough: `beforeAll(open)`, `afterAll(() => database.close())`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -34,17 +34,23 @@ async function openSqlite(): Promise<TestDatabase> {
 }
 
 async function openPostgres(url: string): Promise<TestDatabase> {
-  const schema = `test_${randomBytes(8).toString("hex")}`;
-  const outside = connectPostgres(url, { poolSize: 1 });
-  await sql`create schema ${sql.id(schema)}`.execute(outside.db);
-  const connection = connectPostgres(url, { schema, poolSize: 4 });
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await inDatabase(url, (db) => sql`create database ${sql.id(name)}`.execute(db));
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const connection = connectPostgres(own.href, { poolSize: 4 });
   await migrateToLatest(connection.db, connection.dialect);
   return {
     ...connection,
     async close() {
       await connection.db.destroy();
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(outside.db);
-      await outside.db.destroy();
+      await inDatabase(url, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
     },
   };
+}
+
+async function inDatabase(url: string, work: (db: Connection["db"]) => Promise<unknown>): Promise<void> {
+  const { db } = connectPostgres(url, { poolSize: 1 });
+  await work(db);
+  await db.destroy();
 }
