@@ -1,14 +1,107 @@
+import { createMirrorToken } from "server/api/auth/mirror-token";
+import { type Backend, boot } from "server/boot";
+import type { Clock } from "server/clock";
+import { readSettings, type Settings } from "server/env.server";
+import { clientAddressOf, requestIdOf } from "server/http/front";
 import { SERVER_MARKER } from "server/http/marker";
+import { isSameSite } from "server/http/same-site";
 import type { Readiness, ServedBackend } from "server/http/served-backend";
+import type { Logger } from "server/logger";
+import { createSessionStore, type SessionStore } from "server/sessions/session-store";
+import { forwardToBackend } from "./forward.server";
+import { embeddedTransport, networkTransport, type Transport } from "./transport.server";
 
-/** The door to server/. Until server/boot.ts is here it opens onto nothing but the settings that listening needs. */
+/** What the application may use of server/. */
+export interface Door {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly sessions: SessionStore;
+  readonly transport: Transport;
+  /** The company's own backend answers /api: it may lack calls that this project added. */
+  readonly isForeign: boolean;
+  /** A token for the browser's storage beside this login token; null where only the login token itself will do. */
+  createMirrorToken(loginToken: string): Promise<string | null>;
+  readonly running: Backend;
+}
+
+/** The build may be loaded more than once in a process (`remix dev`); the database may not. */
+interface Slot {
+  settings?: Settings;
+  door?: Promise<Door>;
+}
+const SLOT = Symbol.for(`order-management/door/${SERVER_MARKER}`);
+
+function slot(): Slot {
+  const found: Slot | undefined = Reflect.get(globalThis, SLOT);
+  if (found) return found;
+  const fresh: Slot = {};
+  Reflect.set(globalThis, SLOT, fresh);
+  return fresh;
+}
+
+function settings(): Settings {
+  slot().settings ??= readSettings();
+  return slot().settings ?? readSettings();
+}
+
+/** Boots once a process. Rejects with a sentence for the operator. */
+export function openDoor(): Promise<Door> {
+  slot().door ??= boot(settings()).then(doorTo);
+  return slot().door ?? Promise.reject(new Error("the door closed while it opened"));
+}
+
+/** Puts a backend that is running already behind the door: how tests bring their own database and clock. */
+export function openDoorTo(running: Backend): Door {
+  const door = doorTo(running);
+  Reflect.set(globalThis, SLOT, { settings: running.settings, door: Promise.resolve(door) } satisfies Slot);
+  return door;
+}
+
+function doorTo(running: Backend): Door {
+  const { api, db, clock, logger, settings } = running;
+  return {
+    settings,
+    clock,
+    logger,
+    running,
+    sessions: createSessionStore({ db, clock, secret: settings.sessionSecret }),
+    transport: api ? embeddedTransport(api, settings.appUrl) : networkTransport(settings.apiBaseUrl ?? ""),
+    isForeign: api === null,
+    createMirrorToken: async (loginToken) => (api ? createMirrorToken(db, clock, loginToken) : null),
+  };
+}
+
+/** Whom the access log and the throttle know behind this request. */
+export function originOf(request: Request): { requestId: string; clientAddress: string | undefined } {
+  return { requestId: requestIdOf(request), clientAddress: clientAddressOf(request) };
+}
+
+/** Did one of our own pages send this? The HTTP server has asked already; plain remix-serve has not. */
+export function isOwnRequest(request: Request, appUrl: string): boolean {
+  return isSameSite(request.method, Object.fromEntries(request.headers), appUrl);
+}
+
 export const backend: ServedBackend = {
-  settings: { port: 3000, host: undefined, appUrl: "http://localhost:3000", trustProxy: 0 },
-  start: () => Promise.resolve(),
-  handleApi: () =>
-    Promise.resolve(
-      Response.json({ success: false, message: `Not found (${SERVER_MARKER})`, code: "not_found" }, { status: 404 }),
-    ),
-  ready: (): Promise<Readiness> => Promise.resolve({ ready: true }),
-  close: () => Promise.resolve(),
+  get settings() {
+    return settings();
+  },
+  start: async () => void (await openDoor()),
+  async handleApi(request) {
+    const { running, settings } = await openDoor();
+    return running.api ? running.api.fetch(request) : forwardToBackend(request, settings.apiBaseUrl ?? "");
+  },
+  async ready(): Promise<Readiness> {
+    try {
+      const reason = await (await openDoor()).running.notReadyBecause();
+      return reason === null ? { ready: true } : { ready: false, reason };
+    } catch {
+      return { ready: false, reason: "The application did not start." };
+    }
+  },
+  async close() {
+    const { door } = slot();
+    slot().door = undefined;
+    await (await door)?.running.close();
+  },
 };

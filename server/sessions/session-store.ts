@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { type Clock, instantAfter, instantOf } from "../clock";
 import type { Database } from "../db/tables";
 import {
   deleteExpiredSessions,
@@ -79,24 +80,24 @@ interface Options {
   db: Kysely<Database>;
   /** SESSION_SECRET. */
   secret: string;
-  now: () => Date;
+  clock: Clock;
 }
 
-export function createSessionStore({ db, secret, now }: Options): SessionStore {
+export function createSessionStore({ db, secret, clock }: Options): SessionStore {
   const cipher = createTokenCipher(secret);
   return {
     async create(session) {
       const id = randomBytes(32).toString("base64url");
-      await insertSession(db, newRow(session, hashOf(id), now(), cipher));
+      await insertSession(db, newRow(session, hashOf(id), clock(), cipher));
       if (session.user === null) await deleteOldestAnonymousSessions(db, MAX_ANONYMOUS_SESSIONS);
       return id;
     },
 
     async find(id) {
       const row = await findSessionRow(db, hashOf(id));
-      const session = row && readRow(row, id, now(), cipher);
+      const session = row && readRow(row, id, clock(), cipher);
       if (!row || !session) return null;
-      if (!session.isExpired) await touch(db, row, now());
+      if (!session.isExpired) await touch(db, row, clock());
       return session;
     },
 
@@ -126,7 +127,7 @@ export function createSessionStore({ db, secret, now }: Options): SessionStore {
     },
 
     async sweep() {
-      const before = new Date(now().getTime() - GRAVE_MS).toISOString();
+      const before = instantAfter(clock(), -GRAVE_MS);
       const rows = await deleteExpiredSessions(db, before, SWEEP_AT_ONCE);
       return rows.filter((row) => row.user_id !== null).map((row) => tokensOf(row, cipher));
     },
@@ -145,7 +146,6 @@ function mirrorPlace(idHash: string): string {
 }
 
 function newRow(session: NewSession, idHash: string, now: Date, cipher: TokenCipher): SessionRow {
-  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const absoluteMs = session.user === null ? ANONYMOUS_SESSION_MS : SESSION_ABSOLUTE_MS;
   const idleMs = session.isKept ? absoluteMs : Math.min(SESSION_IDLE_MS, absoluteMs);
   return {
@@ -155,10 +155,10 @@ function newRow(session: NewSession, idHash: string, now: Date, cipher: TokenCip
     token_cipher: cipher.seal(session.token, idHash),
     mirror_cipher: session.mirrorToken === undefined ? null : cipher.seal(session.mirrorToken, mirrorPlace(idHash)),
     data_json: JSON.stringify(session.data),
-    created_at: now.toISOString(),
-    last_seen_at: now.toISOString(),
-    idle_expires_at: after(idleMs),
-    absolute_expires_at: after(absoluteMs),
+    created_at: instantOf(now),
+    last_seen_at: instantOf(now),
+    idle_expires_at: instantAfter(now, idleMs),
+    absolute_expires_at: instantAfter(now, absoluteMs),
   };
 }
 
@@ -166,7 +166,7 @@ function newRow(session: NewSession, idHash: string, now: Date, cipher: TokenCip
 function readRow(row: SessionRow, id: string, now: Date, cipher: TokenCipher): StoredSession | null {
   const token = cipher.open(row.token_cipher, row.id_hash);
   if (token === null) return null;
-  const instant = now.toISOString();
+  const instant = instantOf(now);
   return {
     id,
     userId: row.user_id,
@@ -193,11 +193,11 @@ function hasNoIdleLimit(row: SessionRow): boolean {
 
 async function touch(db: Kysely<Database>, row: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(row.last_seen_at) < TOUCH_EVERY_MS) return;
-  const slid = new Date(now.getTime() + SESSION_IDLE_MS).toISOString();
+  const slid = instantAfter(now, SESSION_IDLE_MS);
   // Never equal to the absolute expiry by sliding: equality is how a kept session is known.
   const canSlide = !hasNoIdleLimit(row) && row.user_id !== null && slid < row.absolute_expires_at;
   await updateSession(db, row.id_hash, {
-    last_seen_at: now.toISOString(),
+    last_seen_at: instantOf(now),
     ...(canSlide && { idle_expires_at: slid }),
   });
 }

@@ -1,0 +1,105 @@
+import { failure } from "contract/conventions.schema";
+import type { FieldErrors } from "contract/validation";
+import type { Incoming } from "./transport.server";
+
+/** Every way in which a call can fail. `message` is a sentence for the person in front of the screen. */
+export type BackendError =
+  /** The token is dead. A signed-in client never hands this out: it ends the session and goes to the sign-in page. */
+  | { kind: "unauthenticated"; message: string }
+  | { kind: "wrong_credentials"; message: string }
+  | { kind: "forbidden"; message: string }
+  | { kind: "not_found"; message: string }
+  /** The company's own backend does not offer this call. */
+  | { kind: "missing"; message: string }
+  /** `current`: the record as it is now, unchecked; null where the backend did not say. */
+  | { kind: "conflict"; message: string; code: string; current: unknown }
+  | { kind: "invalid"; message: string; code: string; fields: FieldErrors }
+  | { kind: "rate_limited"; message: string; retryAfterSeconds: number }
+  | { kind: "unreachable"; message: string }
+  /** Something answered, but not in the words of the contract. */
+  | { kind: "nonsense"; message: string; requestId: string }
+  | { kind: "failed"; message: string; status: number; requestId: string };
+
+export type Answer<T> = { ok: true; status: number; data: T } | { ok: false; error: BackendError };
+
+interface Asked {
+  readonly needsToken: boolean;
+  /** An addition of this project, asked of a backend that is not ours. */
+  readonly mayBeMissing: boolean;
+  readonly requestId: string;
+}
+
+const DEFAULT_RETRY_SECONDS = 30;
+
+/** A write that got no answer may still have happened. */
+export function unreachable(isWrite: boolean): BackendError {
+  const message = isWrite
+    ? "The order system did not answer. Check whether the change was saved before you repeat it."
+    : "The order system does not answer.";
+  return { kind: "unreachable", message };
+}
+
+export function nonsense(requestId: string): BackendError {
+  return {
+    kind: "nonsense",
+    message: "The order system gave an answer that this application can't read. Tell your admin the request id.",
+    requestId,
+  };
+}
+
+/** The failure behind an answer that is not 2xx. */
+export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): BackendError {
+  const said = failure.safeParse(parseJson(text)).data;
+  const message = said?.message || undefined;
+  const code = said?.code ?? "";
+  switch (status) {
+    case 401:
+      return !asked.needsToken || code === "wrong_credentials"
+        ? { kind: "wrong_credentials", message: message ?? "Email or password is not right. Check both and try again." }
+        : { kind: "unauthenticated", message: message ?? "Sign in to go on." };
+    case 403:
+      return { kind: "forbidden", message: message ?? "Your role does not allow this. Ask an admin." };
+    case 404:
+    case 405:
+    case 501:
+      return asked.mayBeMissing && code !== "not_found"
+        ? { kind: "missing", message: "Your company's order system does not offer this." }
+        : { kind: "not_found", message: message ?? "That record was not found." };
+    case 409:
+      return { kind: "conflict", message: message ?? "Someone changed it.", code, current: said?.current ?? null };
+    case 400:
+    case 413:
+    case 415:
+    case 422:
+      return { kind: "invalid", message: message ?? "Some values do not fit.", code, fields: said?.errors ?? {} };
+    case 429:
+      return rateLimited(message, retryAfter);
+    default:
+      return status >= 500
+        ? { kind: "failed", message: failedMessage, status, requestId: said?.request_id ?? asked.requestId }
+        : nonsense(asked.requestId);
+  }
+}
+
+const failedMessage = "The order system failed on this. Try again; if it stays, tell your admin the request id.";
+
+function rateLimited(message: string | undefined, retryAfter: string | null): BackendError {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : secondsUntil(retryAfter);
+  return { kind: "rate_limited", message: message ?? "Too many attempts. Wait a moment.", retryAfterSeconds };
+}
+
+/** Retry-After may also be a date. */
+function secondsUntil(date: string | null): number {
+  const at = Date.parse(date ?? "");
+  return Number.isNaN(at) ? DEFAULT_RETRY_SECONDS : Math.max(1, Math.ceil((at - Date.now()) / 1000));
+}
+
+/** Undefined where the text is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

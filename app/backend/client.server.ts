@@ -1,0 +1,144 @@
+import { type CallName, calls } from "contract/calls";
+import { writeQuery } from "contract/list-query";
+import type { Logger } from "server/logger";
+import type { z } from "zod/v4";
+import { type Answer, type BackendError, errorOf, nonsense, parseJson, unreachable } from "./backend-error.server";
+import { pageProblem } from "./page-responses.server";
+import type { Incoming, Transport } from "./transport.server";
+
+type Calls = typeof calls;
+type Schema<C, K extends string> = C extends { [P in K]: infer S extends z.ZodType } ? S : never;
+
+/** What a call takes: `id` for the `{id}` of its path, `query`, `body` (JSON) or `form` (uploads). */
+export type CallInput<N extends CallName> = {
+  idempotencyKey?: string;
+} & (Calls[N]["path"] extends `${string}{id}${string}` ? { id: number } : unknown) &
+  (Calls[N] extends { query: z.ZodType } ? { query?: Partial<z.output<Schema<Calls[N], "query">>> } : unknown) &
+  (Calls[N] extends { body: z.ZodType } ? { body: z.input<Schema<Calls[N], "body">> } : unknown) &
+  (Calls[N] extends { multipart: object } ? { form: FormData } : unknown);
+
+/** The whole answer as the contract describes it, envelope included. */
+export type CallOutput<N extends CallName> = z.output<Calls[N]["response"]>;
+
+type Arguments<N extends CallName> = object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
+export interface BackendClient {
+  /** For actions: every failure is a value. */
+  call<N extends CallName>(name: N, ...input: Arguments<N>): Promise<Answer<CallOutput<N>>>;
+  /** For loaders: throws the Response that shows the failure inside the shell. */
+  read<N extends CallName>(name: N, ...input: Arguments<N>): Promise<CallOutput<N>>;
+}
+
+export interface ClientOptions {
+  transport: Transport;
+  logger: Logger;
+  isForeign: boolean;
+  requestId: string;
+  clientAddress: string | undefined;
+  token?: string;
+  /** Aborts reads when the browser went away. */
+  signal?: AbortSignal;
+  /** The backend no longer knows the token: what to throw in its place. */
+  onUnauthenticated?: () => Promise<Response>;
+}
+
+/** Calls that the seed does not have: a company's own backend may lack them. */
+const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
+  "me",
+  "changePassword",
+  "patchOrder",
+  "listOrderNotes",
+  "createOrderNote",
+  "listOrderHistory",
+  "getUser",
+  "importOrders",
+  "getImport",
+]);
+
+interface LooseInput {
+  id?: number;
+  query?: Parameters<typeof writeQuery>[0];
+  body?: unknown;
+  form?: FormData;
+  idempotencyKey?: string;
+}
+
+/** The typed way to /api: one entry of contract/calls.ts a name, its answer checked for shape. */
+export function createBackendClient(options: ClientOptions): BackendClient {
+  const call = async <N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Answer<CallOutput<N>>> => {
+    const answer = await ask(options, name, input ?? {});
+    if (!answer.ok && answer.error.kind === "unauthenticated" && options.onUnauthenticated) {
+      throw await options.onUnauthenticated();
+    }
+    return answer;
+  };
+  return {
+    call,
+    async read(name, ...input) {
+      const answer = await call(name, ...input);
+      if (answer.ok) return answer.data;
+      throw pageProblem(answer.error);
+    },
+  };
+}
+
+async function ask<N extends CallName>(
+  options: ClientOptions,
+  name: N,
+  input: LooseInput,
+): Promise<Answer<CallOutput<N>>> {
+  const incoming = await send(options, name, input);
+  if (incoming === null) return { ok: false, error: unreachable(calls[name].method !== "GET") };
+  const error = problemOf(options, name, incoming);
+  if (error) return refused(options, name, error);
+  const parsed = calls[name].response.safeParse(parseJson(incoming.text));
+  if (parsed.success) return { ok: true, status: incoming.status, data: parsed.data as CallOutput<N> };
+  options.logger.warn("backend answer has another shape", {
+    request_id: options.requestId,
+    call: name,
+    // Where, not what: values may be people's.
+    places: parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`),
+  });
+  return { ok: false, error: nonsense(options.requestId) };
+}
+
+async function send(options: ClientOptions, name: CallName, input: LooseInput): Promise<Incoming | null> {
+  const call = calls[name];
+  const query = input.query ? writeQuery(input.query).toString() : "";
+  try {
+    return await options.transport({
+      method: call.method,
+      path: call.path.replace("{id}", String(input.id)) + (query && `?${query}`),
+      body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+      token: options.token,
+      requestId: options.requestId,
+      clientAddress: options.clientAddress,
+      idempotencyKey: input.idempotencyKey,
+      signal: call.method === "GET" ? options.signal : undefined,
+    });
+  } catch (error) {
+    options.logger.warn("backend unreachable", {
+      request_id: options.requestId,
+      call: name,
+      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    });
+    return null;
+  }
+}
+
+/** A redirect is no answer of the contract, nor is anything else below 400 that is not 2xx. */
+function problemOf(options: ClientOptions, name: CallName, incoming: Incoming): BackendError | null {
+  if (incoming.status >= 200 && incoming.status < 300) return null;
+  return errorOf(incoming, {
+    needsToken: calls[name].auth === "bearer",
+    mayBeMissing: options.isForeign && ADDITIONS.has(name),
+    requestId: options.requestId,
+  });
+}
+
+function refused(options: ClientOptions, name: CallName, error: BackendError): Answer<never> {
+  if (error.kind === "failed" || error.kind === "nonsense") {
+    options.logger.warn("backend failed", { request_id: error.requestId, call: name, kind: error.kind });
+  }
+  return { ok: false, error };
+}

@@ -1,0 +1,62 @@
+import { json } from "@remix-run/node";
+import { arrayKeysOf } from "contract/query-schema";
+import { type FieldErrors, parseWith } from "contract/validation";
+import type { z } from "zod/v4";
+import { type TypedValues, typedValuesOf } from "~/session/typed-values";
+import type { BackendError } from "./backend-error.server";
+import { pageProblem, statusOf } from "./page-responses.server";
+
+/** What an action answers when it did not do it: shown at the form, with what was typed. */
+export interface FormRefusal {
+  ok: false;
+  kind: BackendError["kind"];
+  message: string;
+  errors: FieldErrors;
+  typed: TypedValues;
+}
+
+/** The posted form. Throws a 422 page where the body is no form. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw pageProblem({
+      kind: "invalid",
+      message: "That form can't be read. Go back and try again.",
+      code: "",
+      fields: {},
+    });
+  }
+}
+
+type ParsedForm<T> = { ok: true; value: T } | { ok: false; refusal: ReturnType<typeof refuseFields> };
+
+/** Fields that the schema knows as lists take every value of their name (`id` or `id[]`), all others the last one. */
+export function parseForm<T extends z.ZodType>(schema: T, form: FormData): ParsedForm<z.output<T>> {
+  const lists = arrayKeysOf(schema);
+  const record: Record<string, unknown> = Object.create(null);
+  for (const rawName of new Set(form.keys())) {
+    const name = rawName.replace(/\[\]$/, "");
+    const values = form.getAll(rawName);
+    record[name] = lists.has(name) ? values : values.at(-1);
+  }
+  const parsed = parseWith(schema, record);
+  return parsed.ok ? parsed : { ok: false, refusal: refuseFields(parsed.errors, form) };
+}
+
+/** 422 with the sentences for the fields and the typed values. */
+export function refuseFields(errors: FieldErrors, form: FormData) {
+  const count = Object.keys(errors).length;
+  const message = count === 1 ? "1 field needs attention." : `${count} fields need attention.`;
+  return json(refusal("invalid", message, errors, form), { status: 422 });
+}
+
+/** A failed call as the answer of an action: nothing is lost, the form shows why. */
+export function refuse(error: BackendError, form: FormData) {
+  const fields = error.kind === "invalid" ? error.fields : {};
+  return json(refusal(error.kind, error.message, fields, form), { status: statusOf(error) });
+}
+
+function refusal(kind: BackendError["kind"], message: string, errors: FieldErrors, form: FormData): FormRefusal {
+  return { ok: false, kind, message, errors: { ...errors }, typed: typedValuesOf(form) };
+}

@@ -1,0 +1,38 @@
+import { BACKEND_TIMEOUT_MS } from "./transport.server";
+
+/** What belongs to one connection, or to our own front, and does not travel on. */
+const NOT_FORWARDED = ["connection", "content-length", "cookie", "host", "keep-alive", "transfer-encoding", "upgrade"];
+
+/** `/api/*` of this server handed on to the company's own backend, for tools that know only our address. */
+export async function forwardToBackend(request: Request, baseUrl: string): Promise<Response> {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of NOT_FORWARDED) headers.delete(name);
+  // The answer is decoded here; asking for it compressed would only be undone.
+  headers.set("Accept-Encoding", "identity");
+  try {
+    const answer = await fetch(baseUrl + url.pathname.replace(/^\/api/, "") + url.search, {
+      method: request.method,
+      headers,
+      body: request.body,
+      redirect: "manual",
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(BACKEND_TIMEOUT_MS)]),
+      ...(request.body && { duplex: "half" }),
+    });
+    const kept = new Headers(answer.headers);
+    for (const name of [
+      "connection",
+      "content-encoding",
+      "content-length",
+      "keep-alive",
+      "set-cookie",
+      "transfer-encoding",
+    ]) {
+      kept.delete(name);
+    }
+    return new Response(answer.body, { status: answer.status, headers: kept });
+  } catch {
+    const message = "The company's backend did not answer. Try again in a moment.";
+    return Response.json({ success: false, message, code: "internal" }, { status: 502 });
+  }
+}

@@ -1,0 +1,40 @@
+import { json } from "@remix-run/node";
+import type { BackendError } from "./backend-error.server";
+
+/** What a thrown Response tells the page that shows it. Plain data: it travels to the browser. */
+interface PageProblem {
+  kind: BackendError["kind"];
+  message: string;
+  requestId?: string;
+}
+
+const STATUS: Readonly<Record<BackendError["kind"], number>> = {
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  missing: 404,
+  conflict: 409,
+  invalid: 422,
+  rate_limited: 429,
+  nonsense: 502,
+  failed: 502,
+  unreachable: 503,
+};
+
+export function statusOf(error: BackendError): number {
+  return STATUS[error.kind];
+}
+
+/** A Response to throw: the page's error boundary shows it inside the shell. */
+export function pageProblem(error: BackendError): Response {
+  const requestId = "requestId" in error ? error.requestId : undefined;
+  const problem: PageProblem = { kind: error.kind, message: error.message, ...(requestId && { requestId }) };
+  const headers = error.kind === "rate_limited" ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
+  return json(problem, { status: statusOf(error), headers });
+}
+
+/** To throw where a page finds that what it is about does not exist. */
+export function notFound(message = "That page or record was not found."): Response {
+  return pageProblem({ kind: "not_found", message });
+}

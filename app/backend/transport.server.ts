@@ -1,0 +1,83 @@
+/** One call on its way to /api. `path` is relative to the API base and carries its query. */
+export interface Outgoing {
+  method: string;
+  path: string;
+  body: string | FormData | undefined;
+  token: string | undefined;
+  requestId: string;
+  clientAddress: string | undefined;
+  idempotencyKey: string | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined;
+}
+
+export interface Incoming {
+  status: number;
+  retryAfter: string | null;
+  text: string;
+}
+
+/** Sends a call and reads its whole answer. Rejects where none came: refused, timed out, cut off, or larger than we read. */
+export type Transport = (call: Outgoing) => Promise<Incoming>;
+
+export const BACKEND_TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** In process: no port, no network. */
+export function embeddedTransport(api: { fetch(request: Request): Promise<Response> }, appUrl: string): Transport {
+  return async (call) => {
+    const headers = headersOf(call);
+    if (call.clientAddress) headers.set("X-Client-Address", call.clientAddress);
+    const request = new Request(`${appUrl}/api${call.path}`, { method: call.method, headers, body: call.body });
+    const response = await api.fetch(request);
+    return { ...headOf(response), text: await response.text() };
+  };
+}
+
+/** Over the network, to the company's own backend. Follows no redirect: the token must not travel on. */
+export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS): Transport {
+  return async (call) => {
+    const headers = headersOf(call);
+    if (call.clientAddress) headers.set("X-Forwarded-For", call.clientAddress);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(baseUrl + call.path, {
+      method: call.method,
+      headers,
+      body: call.body,
+      redirect: "manual",
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+    return { ...headOf(response), text: await readLimited(response) };
+  };
+}
+
+function headersOf(call: Outgoing): Headers {
+  const headers = new Headers({ Accept: "application/json", "X-Request-Id": call.requestId });
+  if (call.token) headers.set("Authorization", `Bearer ${call.token}`);
+  // A FormData body brings its own type with its boundary. The seed's reads say JSON too.
+  if (!(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
+  if (call.idempotencyKey) headers.set("Idempotency-Key", call.idempotencyKey);
+  return headers;
+}
+
+function headOf(response: Response) {
+  return { status: response.status, retryAfter: response.headers.get("Retry-After") };
+}
+
+/** Foreign answers are read up to a limit: one of endless length must not end this process. */
+async function readLimited(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new Error("the answer is too large");
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

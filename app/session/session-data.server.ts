@@ -1,0 +1,38 @@
+import { z } from "zod/v4";
+
+/** One message for the next page, shown once. An action with `fields` is a POST form, without them a link. */
+const toast = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(["status", "error"]),
+  action: z
+    .object({ label: z.string(), to: z.string(), fields: z.record(z.string(), z.string()).optional() })
+    .optional(),
+});
+export type ToastMessage = z.output<typeof toast>;
+
+/** A form that came when nobody was signed in any more. */
+const draft = z.object({
+  /** Path and query of the page with the form. */
+  page: z.string(),
+  typed: z.record(z.string(), z.array(z.string())),
+  /** Whose it is, where that was still known. */
+  userId: z.number().nullable(),
+  until: z.string(),
+});
+export type Draft = z.output<typeof draft>;
+
+const sessionData = z.object({
+  toast: toast.optional().catch(undefined),
+  draft: draft.optional().catch(undefined),
+  /** The browser has not collected the token for its storage yet. */
+  isMirrorDue: z.boolean().optional().catch(undefined),
+  /** The company's backend can't change passwords: asking for it would lock everybody out. */
+  isPasswordFixed: z.boolean().optional().catch(undefined),
+});
+export type SessionData = z.output<typeof sessionData>;
+
+/** What a session row carries beside its person; anything unknown in it is left out. */
+export function readSessionData(data: unknown): SessionData {
+  return sessionData.safeParse(data).data ?? {};
+}

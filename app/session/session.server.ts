@@ -1,0 +1,106 @@
+import { redirect } from "@remix-run/node";
+import { type User, user as userSchema } from "contract/users.schema";
+import { parseJson } from "~/backend/backend-error.server";
+import { type BackendClient, createBackendClient } from "~/backend/client.server";
+import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { authPaths } from "./auth-paths";
+import { copyOfForm, isDraftFor, keepDraft } from "./draft.server";
+import { pageOf } from "./return-to.server";
+import { revokeTokens, sweepNowAndThen } from "./revoke.server";
+import { clearedSessionCookie, readSessionId } from "./session-cookie.server";
+import { readSessionData, type SessionData } from "./session-data.server";
+import type { TypedValues } from "./typed-values";
+
+/** Where a sign-in leads when nothing else was asked for. */
+export const HOME = "/dashboard/new-orders";
+
+export interface SignedIn {
+  readonly user: User;
+  /** /api as this person. A token that died meanwhile ends the session and leads to the sign-in page. */
+  readonly backend: BackendClient;
+  readonly sessionId: string;
+  /**
+   * What the person had typed into a form of this very page when the session ended; null otherwise. A form that finds its
+   * fields here shows these values in place of the stored ones: nothing of them was saved.
+   */
+  readonly typed: TypedValues | null;
+  readonly data: SessionData;
+}
+
+/**
+ * The one guard: who asks. Every loader and action of a signed-in page starts with it. Throws the way to the sign-in page, back
+ * to this URL after it, with what was typed; and to the password page while the password is a given one.
+ */
+export async function requireUser(
+  request: Request,
+  { mayKeepDefaultPassword = false }: { mayKeepDefaultPassword?: boolean } = {},
+): Promise<SignedIn> {
+  const door = await openDoor();
+  refuseForeignPages(request, door);
+  sweepNowAndThen(door);
+  const copy = copyOfForm(request);
+  const id = readSessionId(request, door.settings.appUrl);
+  const stored = id === null ? null : await door.sessions.find(id);
+  const user = stored?.isExpired === false ? userSchema.safeParse(parseJson(stored.userJson)).data : undefined;
+  if (!stored || !user) throw await wayToSignIn(request, door, { copy, userId: stored?.userId ?? null });
+  const data = readSessionData(stored.data);
+  if (user.with_default_password && !mayKeepDefaultPassword && !data.isPasswordFixed) {
+    throw redirect(authPaths.password(pageOf(request, HOME)), 303);
+  }
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (isWrite && data.draft) await forgetDraft(door, stored.id);
+  return {
+    user,
+    sessionId: stored.id,
+    data,
+    typed: isWrite ? null : typedFor(data, user, request, door),
+    backend: createBackendClient({
+      ...clientOptions(request, door),
+      token: stored.token,
+      signal: request.signal,
+      onUnauthenticated: async () => {
+        await door.sessions.remove(stored.id);
+        await revokeTokens(door, [stored]);
+        return wayToSignIn(request, door, { copy, userId: user.id });
+      },
+    }),
+  };
+}
+
+/** /api as nobody: to sign in. */
+export async function anonymousClient(request: Request, token?: string): Promise<BackendClient> {
+  const door = await openDoor();
+  return createBackendClient({ ...clientOptions(request, door), token });
+}
+
+/** Throws a 403 page unless one of our own pages sent this. */
+export function refuseForeignPages(request: Request, door: Door): void {
+  if (isOwnRequest(request, door.settings.appUrl)) return;
+  throw pageProblem({ kind: "forbidden", message: "This form was sent from another site, so it was not carried out." });
+}
+
+function clientOptions(request: Request, { transport, logger, isForeign }: Door) {
+  return { transport, logger, isForeign, ...originOf(request) };
+}
+
+async function wayToSignIn(
+  request: Request,
+  door: Door,
+  { copy, userId }: { copy: Request | null; userId: number | null },
+): Promise<Response> {
+  const page = pageOf(request, HOME);
+  const draftCookie = await keepDraft(door, { copy, page, userId });
+  const isSignedOut = readSessionId(request, door.settings.appUrl) !== null && request.method !== "GET";
+  const cookie = draftCookie ?? (isSignedOut ? clearedSessionCookie(door.settings.appUrl) : null);
+  return redirect(authPaths.login(page), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : undefined });
+}
+
+function typedFor({ draft }: SessionData, user: User, request: Request, door: Door): TypedValues | null {
+  if (!draft || !isDraftFor(draft, user.id, door.clock())) return null;
+  return draft.page === pageOf(request, HOME) ? draft.typed : null;
+}
+
+async function forgetDraft(door: Door, sessionId: string): Promise<void> {
+  await door.sessions.changeData(sessionId, ({ draft: _draft, ...rest }) => rest);
+}

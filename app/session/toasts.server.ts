@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { openDoor } from "~/backend/embedded.server";
+import type { SignedIn } from "./session.server";
+import { readSessionData, type ToastMessage } from "./session-data.server";
+
+export type NewToast = Omit<ToastMessage, "id" | "kind"> & { kind?: ToastMessage["kind"] };
+
+/** Leaves a message for the next page that this person loads. A later one replaces it. */
+export async function leaveToast({ sessionId }: SignedIn, toast: NewToast): Promise<void> {
+  const { sessions } = await openDoor();
+  const message: ToastMessage = { kind: "status", ...toast, id: randomUUID() };
+  await sessions.changeData(sessionId, (data) => ({ ...data, toast: message }));
+}
+
+/** How an action ends that did what was asked: `throw` or `return` it. */
+export async function redirectWithToast(signedIn: SignedIn, to: string, toast: NewToast): Promise<Response> {
+  await leaveToast(signedIn, toast);
+  return redirect(to, 303);
+}
+
+/** The message that waits, once. A page that is only loaded ahead (prefetch) does not use it up. */
+export async function takeToast({ sessionId, data }: SignedIn, request: Request): Promise<ToastMessage | null> {
+  const purpose = `${request.headers.get("Sec-Purpose") ?? ""} ${request.headers.get("Purpose") ?? ""}`;
+  if (!data.toast || purpose.includes("prefetch")) return null;
+  const { sessions } = await openDoor();
+  const before = await sessions.changeData(sessionId, ({ toast: _toast, ...rest }) => rest);
+  return readSessionData(before).toast ?? null;
+}

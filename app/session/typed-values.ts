@@ -1,0 +1,28 @@
+/** What a person typed into a form: flat and bounded, never a password or a file. Names of repeated fields hold every value. */
+export type TypedValues = Readonly<Record<string, readonly string[]>>;
+
+const MAX_FIELDS = 200;
+const MAX_VALUE_LENGTH = 10_000;
+const MAX_TOTAL_LENGTH = 60_000;
+const SECRET_NAME = /password|secret|token/i;
+
+/** Values beyond the bounds are left out. */
+export function typedValuesOf(form: Iterable<[string, unknown]>): TypedValues {
+  const typed: Record<string, string[]> = Object.create(null);
+  let fields = 0;
+  let length = 0;
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || SECRET_NAME.test(name) || name.length > 100) continue;
+    fields += 1;
+    length += name.length + value.length;
+    if (value.length > MAX_VALUE_LENGTH) continue;
+    if (fields > MAX_FIELDS || length > MAX_TOTAL_LENGTH) break;
+    typed[name] = [...(typed[name] ?? []), value];
+  }
+  return { ...typed };
+}
+
+/** The first value that was typed under this name, or `fallback` where nothing was typed at all. */
+export function typedValue(typed: TypedValues | null | undefined, name: string, fallback = ""): string {
+  return typed?.[name]?.[0] ?? fallback;
+}
