@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { dayCellWords, dayWords } from "./day-words";
+
+describe("a calendar day in words", () => {
+  it("has its weekday, and its year only when that is not this year", () => {
+    expect(dayWords("2026-03-20", "2026-03-10")).toBe("Fri Mar 20");
+    expect(dayWords("2025-12-31", "2026-03-10")).toBe("Wed Dec 31, 2025");
+    expect(dayWords("2028-02-29", "2028-01-01")).toBe("Tue Feb 29");
+    expect(dayWords("2000-01-01", "2026-01-01")).toBe("Sat Jan 1, 2000");
+  });
+
+  it("agrees with the platform's calendar over many years", () => {
+    for (let day = Date.UTC(1999, 0, 1); day < Date.UTC(2032, 0, 1); day += 13 * 86_400_000) {
+      const date = new Date(day);
+      const iso = date.toISOString().slice(0, 10);
+      const weekday = date.toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+      expect(dayCellWords(iso)).toBe(`${weekday} ${date.getUTCDate()}`);
+    }
+  });
+
+  it("shows what is no day as it came", () => {
+    expect(dayWords("soon", "2026-03-10")).toBe("soon");
+    expect(dayWords("2026-13-01", "2026-03-10")).toBe("2026-13-01");
+  });
+});

@@ -1,0 +1,39 @@
+/** Calendar days (`YYYY-MM-DD`) in words. A day has no zone, so no Date takes part. */
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+/** Days by which the first of each month moves the weekday (Sakamoto). */
+const MONTH_SHIFTS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
+
+interface DayParts {
+  year: number;
+  month: number;
+  date: number;
+}
+
+function partsOf(day: string): DayParts | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return null;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { year, month, date } : null;
+}
+
+function weekdayIndex({ year, month, date }: DayParts): number {
+  const y = month < 3 ? year - 1 : year;
+  const sum = y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + (MONTH_SHIFTS[month - 1] ?? 0) + date;
+  return sum % 7;
+}
+
+/** "Fri Mar 20"; the year follows when it is not `today`'s. What is no calendar day is shown as it came. */
+export function dayWords(day: string, today: string): string {
+  const parts = partsOf(day);
+  if (!parts) return day;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${parts.year}`;
+  return `${WEEKDAYS[weekdayIndex(parts)]} ${MONTHS[parts.month - 1]} ${parts.date}${year}`;
+}
+
+/** "Fri 20", for a cell that stands among its neighbours. */
+export function dayCellWords(day: string): string {
+  const parts = partsOf(day);
+  return parts ? `${WEEKDAYS[weekdayIndex(parts)]} ${parts.date}` : day;
+}
