@@ -1,3 +1,35 @@
 import type { Config } from "tailwindcss";
 
-export default { content: ["./app/**/*.{ts,tsx}"] } satisfies Config;
+const token = (name: string) => `var(--${name})`;
+
+const colors = Object.fromEntries(
+  [
+    ...["canvas", "surface", "sunken", "raised", "chrome", "hover", "press", "mat", "fg", "muted", "subtle", "on-ink"],
+    ...["line", "line-2", "edge", "ink", "accent", "accent-tint", "accent-line", "focus", "scrim"],
+    ...["idle", "active", "away", "done", "care", "stop", "void"].flatMap((tone) =>
+      ["fg", "bg", "solid"].map((part) => `${tone}-${part}`),
+    ),
+  ].map((name) => [name, token(name)]),
+);
+
+export default {
+  content: ["./app/**/*.{ts,tsx}"],
+  theme: {
+    colors: { transparent: "transparent", current: "currentColor", ...colors },
+    fontFamily: {
+      sans: ['"IBM Plex Sans Variable"', "system-ui", '"Segoe UI"', "Roboto", '"Helvetica Neue"', "Arial", "sans-serif"],
+    },
+    fontSize: {
+      micro: ["11px", "14px"],
+      small: ["12px", "16px"],
+      body: ["13px", "18px"],
+      "title-2": ["16px", "22px"],
+      "title-1": ["20px", { lineHeight: "26px", letterSpacing: "-0.012em" }],
+      figure: ["24px", "30px"],
+    },
+    borderRadius: { none: "0", swatch: "3px", chip: "4px", control: "6px", card: "8px", dialog: "10px", full: "999px" },
+    // below 768 rows are cards; 768 to 1199 the menu is a rail
+    screens: { md: "768px", lg: "1024px", xl: "1200px" },
+    extend: { boxShadow: { float: token("shadow-2"), dialog: token("shadow-3") } },
+  },
+} satisfies Config;

@@ -1,3 +1,4 @@
-export default function Index() {
-  return <p>Order Management</p>;
-}
+import { redirect } from "@remix-run/node";
+import { paths } from "~/navigation/paths";
+
+export const loader = () => redirect(paths.newOrders());

@@ -1,0 +1,37 @@
+type Query = string | URLSearchParams;
+
+const withQuery = (path: string, query?: Query) => {
+  const search = query?.toString();
+  return search ? `${path}?${search}` : path;
+};
+
+const segment = (value: string | number) => encodeURIComponent(String(value));
+
+/** Every URL of the application as a function; list paths take the query they should open with. */
+export const paths = {
+  login: (returnTo?: string) => withQuery("/auth/login", returnTo ? new URLSearchParams({ returnTo }) : undefined),
+  logout: () => "/auth/logout",
+  newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),
+  orders: (query?: Query) => withQuery("/dashboard/orders", query),
+  order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),
+  orderWorkOrder: (id: number) => `/dashboard/order/${segment(id)}/workorder`,
+  orderNotes: (id: number) => `/dashboard/order/${segment(id)}/notes`,
+  art: () => "/dashboard/art",
+  proofing: () => "/dashboard/proofing",
+  sourcing: () => "/dashboard/sourcing",
+  receiving: () => "/dashboard/receiving",
+  production: () => "/dashboard/production",
+  suppliers: () => "/dashboard/suppliers",
+  emailTemplates: () => "/dashboard/email-templates",
+  users: () => "/dashboard/users",
+};
+
+/** The query with some keys set (a value), or taken away (null); the other keys keep their order. */
+export function changeQuery(query: Query, changes: Record<string, string | number | null>) {
+  const changed = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(key);
+    else changed.set(key, String(value));
+  }
+  return changed;
+}

@@ -1,0 +1,53 @@
+const APP_NAME = "Order Management";
+
+const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) => string])[] = [
+  [/^\/auth\/login$/, () => "Sign in"],
+  [/^\/auth\/logout$/, () => "Sign out"],
+  [/^\/auth\/password$/, () => "Change password"],
+  [/^\/dashboard\/new-orders$/, () => "New Orders"],
+  [/^\/dashboard\/orders?$/, () => "Orders"],
+  [/^\/dashboard\/order\/([^/]+)$/, (id) => `Order ${id}`],
+  [/^\/dashboard\/order\/([^/]+)\/workorder$/, (id) => `Work Order, Order ${id}`],
+  [/^\/dashboard\/order\/([^/]+)\/notes$/, (id) => `Notes, Order ${id}`],
+  [/^\/dashboard\/art$/, () => "Art"],
+  [/^\/dashboard\/art-new-orders$/, () => "Art New Orders"],
+  [/^\/dashboard\/proofing$/, () => "Proofing"],
+  [/^\/dashboard\/proofing\/([^/]+)$/, (name) => `Proofing ${name}`],
+  [/^\/dashboard\/proofing\/(\d+)\/(customer|feedback|history)$/, (art, page) => `${capital(page)}, Proofing ${art}`],
+  [/^\/dashboard\/proofing\/([^/]+)\/(\d+)$/, (name, art) => `Proof ${art}, Proofing ${name}`],
+  [
+    /^\/dashboard\/proofing\/([^/]+)\/(\d+)\/(documents|feedback|notes)$/,
+    (name, art, page) => `${capital(page)}, Proof ${art}, Proofing ${name}`,
+  ],
+  [/^\/dashboard\/sourcing$/, () => "Sourcing"],
+  [/^\/dashboard\/receiving$/, () => "Receiving"],
+  [/^\/dashboard\/receiving\/vip$/, () => "VIP Receiving"],
+  [/^\/dashboard\/production$/, () => "Production"],
+  [/^\/dashboard\/suppliers$/, () => "Suppliers"],
+  [/^\/dashboard\/email-templates$/, () => "Emails"],
+  [/^\/dashboard\/users$/, () => "Users"],
+];
+
+const capital = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A segment as its reader knows it; a broken escape stays as it came. */
+function decode(part: string) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The page's name by its path, null for a path that is no page. */
+export function titleOf(pathname: string): string | null {
+  const path = pathname.replace(/\/+$/, "");
+  for (const [pattern, title] of titles) {
+    const match = pattern.exec(path);
+    if (match) return title(...match.slice(1).map(decode));
+  }
+  return null;
+}
+
+/** The document's title: the page's h1, then the application. */
+export const documentTitle = (title: string | null) => (title ? `${title} · ${APP_NAME}` : APP_NAME);

@@ -1,0 +1,3 @@
+import { NotThereYet } from "~/navigation/not-there-yet";
+
+export default NotThereYet;

@@ -1,0 +1,79 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { ButtonLink } from "./button";
+import { Icon, type IconName } from "./icon";
+
+type BlankProps = {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  /** The next step: one link or button. */
+  action?: ReactNode;
+  /** h1 where the blank is the whole page. */
+  heading?: "h1" | "h2";
+};
+
+/** Nothing here, and why: an empty list, a missing permission, a failed read. */
+export function Blank({ icon, title, children, action, heading: Heading = "h2" }: BlankProps) {
+  return (
+    <div className="blank">
+      <Icon name={icon} size="l" />
+      <Heading>{title}</Heading>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+/** The filter matched nothing. `filter` repeats it in words: "Status Flagged, owner Priya Nair." */
+export function FilteredToNothing({ noun, filter, clearTo }: { noun: string; filter: string; clearTo: string }) {
+  return (
+    <Blank
+      icon="filter"
+      title={`No ${noun} match`}
+      action={
+        <ButtonLink size="s" to={clearTo}>
+          Clear filters
+        </ButtonLink>
+      }
+    >
+      {filter}
+    </Blank>
+  );
+}
+
+const RETRY_MS = 5_000;
+const SLOW_RETRY_MS = 10_000;
+
+type NetworkInformation = { effectiveType?: string; saveData?: boolean };
+
+/** True on 2g connections and where the reader asked to save data. */
+export function isSlowConnection() {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+/** A read failed for a reason that may pass: tries again by itself after 5 s (10 s on slow connections) and on demand. */
+export function LoadFailed({ title, children, heading }: { title: string; children: ReactNode; heading?: "h1" | "h2" }) {
+  const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, isSlowConnection() ? SLOW_RETRY_MS : RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <Blank
+      icon="unplug"
+      title={title}
+      heading={heading}
+      action={
+        <ButtonLink size="s" to={pathname + search} replace preventScrollReset>
+          {state === "idle" ? "Try now" : "Trying"}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Blank>
+  );
+}

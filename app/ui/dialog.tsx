@@ -1,0 +1,116 @@
+import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useId } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { useHydrated } from "./use-hydrated";
+
+const FloatingDialog = lazy(() => import("./floating-dialog"));
+
+/** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
+const DIALOG_KEYS = ["modal", "id", "ids", "all"];
+
+const CloseContext = createContext("");
+
+export type DialogSize = "s" | "m" | "l";
+
+type DialogProps = {
+  /** The task: "Flag order #1001". */
+  title: string;
+  /** s 480 px, m 640 px, l 800 px; the whole screen below 768 px. */
+  size?: DialogSize;
+  /** Further query keys of this dialog that closing takes away. */
+  keys?: readonly string[];
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is open because the URL says so (`?modal=…`): render it when it does, at the top of the page's content.
+ * The server writes it as a section of the page; with a script it floats, holds the focus, and Escape closes it.
+ */
+export function Dialog({ title, size = "m", keys = [], children }: DialogProps) {
+  const isHydrated = useHydrated();
+  const closeTo = useCloseTo(keys);
+  const inline = (
+    <InlineDialog title={title} size={size} closeTo={closeTo}>
+      {children}
+    </InlineDialog>
+  );
+  return (
+    <CloseContext.Provider value={closeTo}>
+      {isHydrated ? (
+        <Suspense fallback={inline}>
+          <FloatingDialog title={title} size={size} closeTo={closeTo}>
+            {children}
+          </FloatingDialog>
+        </Suspense>
+      ) : (
+        inline
+      )}
+    </CloseContext.Provider>
+  );
+}
+
+function useCloseTo(keys: readonly string[]) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  for (const key of [...DIALOG_KEYS, ...keys]) query.delete(key);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+function InlineDialog({ title, size, closeTo, children }: Required<Omit<DialogProps, "keys">> & { closeTo: string }) {
+  const id = useId();
+  return (
+    <section className={classNames("dialog dialog-waiting", `dialog-${size}`)} aria-labelledby={id}>
+      <DialogHead closeTo={closeTo}>
+        <h2 id={id} className="text-title-2">
+          {title}
+        </h2>
+      </DialogHead>
+      {children}
+    </section>
+  );
+}
+
+export function DialogHead({ closeTo, children }: { closeTo: string; children: ReactNode }) {
+  return (
+    <div className="dialog-head">
+      {children}
+      <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label="Close">
+        <Icon name="x" />
+      </Link>
+    </div>
+  );
+}
+
+/** The form of a dialog: posts to the page's own action unless told otherwise. Holds DialogBody and DialogFoot. */
+export function DialogForm({ className, ...rest }: FormProps) {
+  return <Form method="post" className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />;
+}
+
+/** The part that scrolls: fields, at 12 px from each other. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-body grid content-start gap-3">{children}</div>
+);
+
+type DialogFootProps = {
+  /** The consequence: "Will create 5 proofs". */
+  note?: ReactNode;
+  /** "Keep orders" where Cancel could be misread. */
+  cancelLabel?: string;
+  /** The primary button. */
+  children?: ReactNode;
+};
+
+/** Consequence at the left, the way out, the deed at the right; stays in view. */
+export function DialogFoot({ note, cancelLabel = "Cancel", children }: DialogFootProps) {
+  const closeTo = useContext(CloseContext);
+  return (
+    <div className="dialog-foot">
+      <p className="dialog-note">{note}</p>
+      <Link className="button" to={closeTo} replace preventScrollReset>
+        {cancelLabel}
+      </Link>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** Pairs of a name and a value; a pair whose value is null, undefined or "" is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) =>
+        value == null || value === "" ? null : (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

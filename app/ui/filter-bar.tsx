@@ -1,0 +1,136 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+import { HiddenParams } from "./hidden-params";
+import { Icon } from "./icon";
+import type { Option } from "./inputs";
+import { Kbd } from "./kbd";
+import { Menu } from "./menu";
+
+type FilterBarProps = {
+  action: string;
+  /** What the filters must not lose: view and sort, not the page. */
+  keep?: readonly (readonly [name: string, value: string])[];
+  /** Right end: sort, columns. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** One GET form for search and filters. A choice applies at once; without a script the Apply button does it. */
+export function FilterBar({ action, keep = [], end, children }: FilterBarProps) {
+  const submit = useSubmit();
+  const send = (form: HTMLFormElement) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string" && value !== "") query.append(name, value);
+    submit(query, { method: "get", action, preventScrollReset: true });
+  };
+  const applyChoice = (event: FormEvent<HTMLFormElement>) => {
+    const isTyped = event.target instanceof HTMLInputElement && !["checkbox", "radio"].includes(event.target.type);
+    if (!isTyped) send(event.currentTarget);
+  };
+  const applyTyped = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+  return (
+    <Form method="get" action={action} className="filter-bar" role="search" onChange={applyChoice} onSubmit={applyTyped}>
+      <HiddenParams params={keep} />
+      {children}
+      <Button type="submit" size="s" className="without-script">
+        Apply
+      </Button>
+      {end ? <span className="ml-auto flex items-center gap-1">{end}</span> : null}
+    </Form>
+  );
+}
+
+/** The control keeps what one types or picks, and follows the URL when that changes (Back, Clear filters). */
+function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const control = useRef<Control>(null);
+  useEffect(() => {
+    if (control.current) control.current.value = value;
+  }, [value]);
+  return control;
+}
+
+/** The list's search field; "/" goes to it. */
+export function SearchBox({ name = "q", label, value }: { name?: string; label: string; value: string }) {
+  const input = useUrlValue<HTMLInputElement>(value);
+  return (
+    <span className="search-box">
+      <Icon name="search" size="xs" />
+      <input ref={input} type="search" name={name} aria-label={label} placeholder={label} defaultValue={value} data-list-search />
+      <Kbd>/</Kbd>
+    </span>
+  );
+}
+
+type FilterSelectProps = { name: string; label: string; value: string; options: readonly Option[]; any?: string };
+
+/** A filter with one value: "Warnings Any". */
+export function FilterSelect({ name, label, value, options, any = "Any" }: FilterSelectProps) {
+  const select = useUrlValue<HTMLSelectElement>(value);
+  return (
+    <label className={classNames("filter filter-select", value !== "" && "filter-on")}>
+      {label}
+      <select ref={select} name={name} defaultValue={value}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="xs" />
+    </label>
+  );
+}
+
+type FilterMenuProps = {
+  label: string;
+  /** The chosen values in words; empty when the filter is off. */
+  value?: string;
+  /** add: the dashed "Add filter" that holds the rarer fields. */
+  variant?: "value" | "add";
+  children: ReactNode;
+};
+
+/** A filter with several values or fields in a panel: Checkboxes, Fields. */
+export function FilterMenu({ label, value = "", variant = "value", children }: FilterMenuProps) {
+  const isOn = value !== "";
+  return (
+    <Menu
+      triggerClassName={classNames("filter", isOn && "filter-on", variant === "add" && "filter-add")}
+      panelClassName="filter-panel"
+      trigger={
+        variant === "add" ? (
+          <>
+            <Icon name="plus" size="xs" />
+            {label}
+          </>
+        ) : (
+          <>
+            {label} <b>{value || "Any"}</b>
+            <Icon name="chevron-down" size="xs" />
+          </>
+        )
+      }
+    >
+      {children}
+      <Button type="submit" size="s">
+        Apply
+      </Button>
+    </Menu>
+  );
+}
+
+/** A filter that holds, as a link that takes it away. */
+export function FilterChip({ label, value, removeTo }: { label: string; value: string; removeTo: string }) {
+  return (
+    <Link className="filter filter-on" to={removeTo} preventScrollReset aria-label={`Remove filter ${label} ${value}`}>
+      {label} <b>{value}</b>
+      <Icon name="x" size="xs" />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+
+function moveRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>(".table tbody tr[data-open]")];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[current === -1 ? (step === 1 ? 0 : rows.length - 1) : current + step];
+  next?.querySelector<HTMLElement>("a")?.focus();
+}
+
+const keys: Record<string, () => void> = {
+  "/": () => document.querySelector<HTMLElement>("[data-list-search]")?.focus(),
+  "[": () => document.querySelector<HTMLElement>("a[rel=prev]")?.click(),
+  "]": () => document.querySelector<HTMLElement>("a[rel=next]")?.click(),
+  j: () => moveRow(1),
+  k: () => moveRow(-1),
+  x: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>(".row-check")?.click(),
+};
+
+/** The keys of a list page: / search, j k rows (Enter opens), x selects, [ ] pages. Silent while one types or a dialog is open. */
+export function ListKeys() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = keys[event.key];
+      if (!act || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return null;
+}

@@ -1,0 +1,64 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+import { Icon, type IconName } from "./icon";
+
+type MenuProps = {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The button's name where the trigger has no words, or fewer than it needs. */
+  label?: string;
+  triggerClassName: string;
+  /** Which edge of the button the panel keeps to. */
+  align?: "start" | "end";
+  panelClassName?: string;
+  children: ReactNode;
+};
+
+/**
+ * A button with a panel. The panel is the browser's own popover: it opens, closes on Escape or a press outside and
+ * returns the focus without any script, and no scrolling parent cuts it off.
+ */
+export function Menu({ trigger, label, triggerClassName, align = "start", panelClassName, children }: MenuProps) {
+  const id = useId();
+  const closeAfterChoice = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest("a, button[type=submit]")) event.currentTarget.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" className={triggerClassName} aria-label={label} title={label} {...{ popovertarget: id }}>
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a press on an item bubbles here, by keyboard too */}
+      <div
+        id={id}
+        className={classNames("menu-panel", align === "end" && "menu-panel-end", panelClassName)}
+        onClick={closeAfterChoice}
+        {...{ popover: "auto" }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+type ItemLook = { icon?: IconName };
+
+export function MenuLink({ icon, children, ...rest }: ItemLook & LinkProps) {
+  return (
+    <Link className="menu-item" {...rest}>
+      {icon ? <Icon name={icon} size="s" /> : null}
+      {children}
+    </Link>
+  );
+}
+
+/** Submits the form around it or the one named by `form`. */
+export function MenuButton({ icon, children, ...rest }: ItemLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="submit" className="menu-item" {...rest}>
+      {icon ? <Icon name={icon} size="s" /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+type PageHeadProps = {
+  /** Equal to the document title before " · Order Management". */
+  title: string;
+  /** Badges on the line of the title. */
+  badges?: ReactNode;
+  /** One line of fact under the title, never a slogan. */
+  fact?: ReactNode;
+  /** Buttons at the right, at most one primary. */
+  actions?: ReactNode;
+  /** Way back, for pages below a list. */
+  parent?: { label: string; to: string; here: string };
+  /** Tabs under the head. */
+  children?: ReactNode;
+};
+
+/** The top of a page: its only h1, one fact, the actions, and the tabs that belong to it. */
+export function PageHead({ title, badges, fact, actions, parent, children }: PageHeadProps) {
+  return (
+    <div className="page-top">
+      <div className="page-head">
+        <div className="min-w-0">
+          {parent ? (
+            <nav className="breadcrumb" aria-label="Breadcrumb">
+              <Link to={parent.to}>{parent.label}</Link>
+              <Icon name="chevron-right" size="xs" />
+              <span aria-current="page">{parent.here}</span>
+            </nav>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h1 className="text-title-1">{title}</h1>
+            {badges}
+          </div>
+          {fact ? <p className="mt-0.5 text-muted">{fact}</p> : null}
+        </div>
+        {actions ? <div className="page-actions">{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button";
+import { pageRange } from "./page-range";
+
+type PagerProps = {
+  page: number;
+  perPage: number;
+  total: number;
+  /** One and many: ["order", "orders"]. */
+  noun: readonly [one: string, many: string];
+  pageTo: (page: number) => string;
+  /** Sums of the current filter: <span><b>9,870</b> units</span>. */
+  children?: ReactNode;
+};
+
+const count = new Intl.NumberFormat("en-US");
+
+/** The foot of a list: where one is, sums, and the way to the neighbour pages. */
+export function Pager({ page, perPage, total, noun, pageTo, children }: PagerProps) {
+  const { from, to, previousPage, nextPage } = pageRange({ page, perPage, total });
+  const [one, many] = noun;
+  return (
+    <div className="table-foot">
+      <span>
+        {to > 0 ? `${count.format(from)}–${count.format(to)} of ` : null}
+        {count.format(total)} {total === 1 ? one : many}
+      </span>
+      {children}
+      <span className="ml-auto flex gap-1">
+        {previousPage === null ? (
+          <Button size="s" icon="chevron-left" disabled aria-disabled="true">
+            Previous page
+          </Button>
+        ) : (
+          <ButtonLink size="s" icon="chevron-left" rel="prev" to={pageTo(previousPage)}>
+            Previous page
+          </ButtonLink>
+        )}
+        {nextPage === null ? (
+          <Button size="s" iconEnd="chevron-right" disabled aria-disabled="true">
+            Next page
+          </Button>
+        ) : (
+          <ButtonLink size="s" iconEnd="chevron-right" rel="next" to={pageTo(nextPage)}>
+            Next page
+          </ButtonLink>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { isSlowConnection } from "./blank";
+import { Button } from "./button";
+import { Notice } from "./notice";
+import { useDelayed } from "./use-delayed";
+import { VisuallyHidden } from "./visually-hidden";
+
+const SKELETON_AFTER_MS = 150;
+const SLOW_AFTER_MS = 3_000;
+const SLOW_AFTER_MS_ON_SLOW_CONNECTION = 5_000;
+
+const skeletonWidths = ["62%", "48%", "70%", "55%", "40%", "66%", "44%", "58%"];
+
+/** Rows of real height while a list is on its way. */
+function SkeletonRows({ label }: { label: string }) {
+  return (
+    <>
+      <div aria-hidden="true">
+        {skeletonWidths.map((width) => (
+          <div key={width} className="skeleton-row">
+            <i style={{ width: 14 }} />
+            <i style={{ width: 44 }} />
+            <i style={{ width }} />
+            <i style={{ width: 48, marginLeft: "auto" }} />
+          </div>
+        ))}
+      </div>
+      <span role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+const never = () => () => {};
+
+/** Shown by the shell when a navigation takes 3 s (5 s on slow connections). Stop stays on the page one has. */
+export function SlowNotice() {
+  const isLoading = useNavigation().state === "loading";
+  const isSlowLink = useSyncExternalStore(never, isSlowConnection, () => false);
+  const isSlow = useDelayed(isLoading, isSlowLink ? SLOW_AFTER_MS_ON_SLOW_CONNECTION : SLOW_AFTER_MS);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (!isSlow) return null;
+  // a change of the hash alone loads nothing, so it ends the pending navigation at once
+  const stop = () => navigate({ pathname, search, hash: "main" }, { replace: true, preventScrollReset: true });
+  return (
+    <div className="px-6 py-2 max-md:px-4">
+      <Notice
+        tone="idle"
+        role="status"
+        action={
+          <Button size="s" onClick={stop}>
+            Stop
+          </Button>
+        }
+      >
+        Still loading. The connection is slow.
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * The rows of a list. While another page, sort or filter of the same list is on its way for more than 150 ms, skeleton
+ * rows stand in; opening or closing a dialog changes nothing.
+ */
+export function PendingRows({ label, children }: { label: string; children: ReactNode }) {
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const isSameList = next?.pathname === pathname && !new URLSearchParams(next.search).has("modal");
+  const isWaiting = useDelayed(state === "loading" && isSameList, SKELETON_AFTER_MS);
+  return isWaiting ? <SkeletonRows label={label} /> : children;
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import { classNames } from "./class-names";
+import { Glyph, type GlyphName } from "./icon";
+import type { Tone } from "./tone";
+
+type PipProps = {
+  letter: string;
+  tone: Tone;
+  /** The whole sentence: "Receiving: in progress, 90 of 120". */
+  name: string;
+  /** Part done, 0 to 1; fills an active pip from the bottom. */
+  share?: number;
+  /** The cause, on the upper right corner. Done has its check, away its arrow. */
+  glyph?: GlyphName;
+  /** s 22 px, m 24 px, l 36 px. */
+  size?: "s" | "m" | "l";
+};
+
+const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: "ring-arrow" };
+
+/** One letter in a square whose outline, fill and corner say how far something is. Tone void means not applicable. */
+export function Pip({ letter, tone, name, share = 0, glyph, size = "m" }: PipProps) {
+  const corner = glyph ?? ownCorner[tone];
+  const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
+  return (
+    <span className={classNames("pip", `pip-${size}`, `tone-${tone}`)} style={style} role="img" aria-label={name} title={name}>
+      {tone === "void" ? "–" : letter}
+      {corner ? (
+        <i className="pip-corner">
+          <Glyph name={corner} />
+        </i>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "./button";
+import { Check } from "./checkbox";
+import { HiddenParams } from "./hidden-params";
+import { Kbd } from "./kbd";
+import { useHydrated } from "./use-hydrated";
+import type { Selection } from "./use-selection";
+
+/** The id of the selection's GET form: `form={SELECTION_FORM}` ties row boxes (name "ids") to it. */
+export const SELECTION_FORM = "selection";
+
+type SelectionBarProps = {
+  selection: Selection;
+  total: number;
+  /** The list's own query, carried along so that the list stays as it is behind the dialog. */
+  keep: readonly (readonly [name: string, value: string])[];
+  /** After the count: "264 units". */
+  sum?: ReactNode;
+  /** What the primary action will do: "Will create 5 proofs". */
+  consequence?: ReactNode;
+  /** Buttons with type submit, name "modal" and the dialog's name as value. */
+  children: ReactNode;
+};
+
+/**
+ * Acts on the ticked rows: sends `modal=…&ids=…` (or `all=1`) as a GET, so the dialog opens by its URL with or without a
+ * script. Without one the bar is always there, because nothing can watch the boxes.
+ */
+export function SelectionBar({ selection, total, keep, sum, consequence, children }: SelectionBarProps) {
+  const isHydrated = useHydrated();
+  const { count, clear } = selection;
+  useEffect(() => {
+    if (count === 0) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("[role=dialog], :popover-open")) clear();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [count, clear]);
+  return (
+    <section aria-label="Selection" className="selection-bar" hidden={isHydrated && count === 0}>
+      <Form id={SELECTION_FORM} method="get" preventScrollReset className="contents">
+        <HiddenParams params={keep} />
+        {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
+        <span className="selection-count">
+          {isHydrated ? <SelectPage selection={selection} /> : null}
+          <span aria-live="polite">
+            <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Tick rows to act on them"}</b>{" "}
+            {sum && count > 0 ? <span className="wide-only text-muted">{sum}</span> : null}
+          </span>
+        </span>
+        {!selection.isEverything && total > count ? (
+          <button type="submit" name="all" value="1" className="link text-small" onClick={selectAllOnPress(selection)}>
+            Select all {total.toLocaleString("en-US")}
+          </button>
+        ) : null}
+        <span className="selection-actions">{children}</span>
+      </Form>
+      {consequence ? <span className="wide-only ml-auto text-small text-muted">{consequence}</span> : null}
+      {isHydrated ? (
+        <Button size="s" variant="ghost" className={consequence ? undefined : "ml-auto"} onClick={clear}>
+          Clear <Kbd>Esc</Kbd>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const selectAllOnPress = (selection: Selection) => (event: { preventDefault: () => void }) => {
+  event.preventDefault();
+  selection.selectEverything();
+};
+
+/** The box that ticks every row of the page; for the table's head and the bar. */
+export function SelectPage({ selection }: { selection: Selection }) {
+  return (
+    <Check
+      aria-label="Select all"
+      checked={selection.pageState === "all"}
+      indeterminate={selection.pageState === "some"}
+      onChange={selection.togglePage}
+    />
+  );
+}
+
+/** The box of one row. `label`: "Select order #1001". */
+export function SelectRow({ selection, id, label }: { selection: Selection; id: number; label: string }) {
+  return (
+    <Check
+      className="row-check"
+      form={SELECTION_FORM}
+      name="ids"
+      value={id}
+      aria-label={label}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}

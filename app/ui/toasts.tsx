@@ -1,0 +1,90 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { IconButton } from "./button";
+import { Glyph, Icon } from "./icon";
+import { useHydrated } from "./use-hydrated";
+
+/** `id` tells two toasts of equal words apart. An action with `fields` is a POST form, without them a link. */
+export type ToastMessage = {
+  id: string;
+  text?: string;
+  kind: "status" | "error";
+  action?: { label: string; to: string; fields?: Record<string, string> };
+};
+
+const STAYS_MS = 6_000;
+const STAYS_WITH_ACTION_MS = 10_000;
+
+/** Shows each new `latest` once, bottom left. Errors stay until dismissed; hovering or focusing a toast holds it. */
+export function Toasts({ latest }: { latest: ToastMessage | null }) {
+  const [shown, setShown] = useState<readonly ToastMessage[]>(latest ? [latest] : []);
+  const [seenId, setSeenId] = useState(latest?.id);
+  if (latest && latest.id !== seenId) {
+    setSeenId(latest.id);
+    setShown([...shown, latest]);
+  }
+  const dismiss = useCallback((id: string) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  const items = (kind: ToastMessage["kind"]) =>
+    shown
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <Toast key={toast.id} toast={toast} dismiss={dismiss} />);
+  return (
+    <div className="toasts">
+      <div role="status">{items("status")}</div>
+      <div role="alert">{items("error")}</div>
+    </div>
+  );
+}
+
+function Toast({ toast, dismiss }: { toast: ToastMessage; dismiss: (id: string) => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { id, text = "Toast", kind, action } = toast;
+  useEffect(() => {
+    if (kind === "error" || isHeld) return;
+    const timer = setTimeout(() => dismiss(id), action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [id, kind, isHeld, action, dismiss]);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only holds its timer
+    <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      {kind === "error" ? <Glyph name="triangle" /> : null}
+      <p>{text}</p>
+      {action ? <ToastAction action={action} onDone={() => dismiss(id)} /> : null}
+      <DismissControl onDismiss={() => dismiss(id)} />
+    </div>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<ToastMessage["action"]>; onDone: () => void }) {
+  const { label, to, fields } = action;
+  if (!fields)
+    return (
+      <Link className="toast-action" to={to} onClick={onDone}>
+        {label}
+      </Link>
+    );
+  return (
+    <Form method="post" action={to} onSubmit={onDone} preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="toast-action">
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+/** Without a script a toast goes with the next page, so Dismiss is a link to the same one. */
+function DismissControl({ onDismiss }: { onDismiss: () => void }) {
+  const isHydrated = useHydrated();
+  const { pathname, search } = useLocation();
+  if (isHydrated) return <IconButton label="Dismiss" icon="x" size="s" onClick={onDismiss} />;
+  return (
+    <a className="icon-button" href={pathname + search} aria-label="Dismiss">
+      <Icon name="x" size="s" />
+    </a>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** Words for screen readers only. */
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="hide-visually">{children}</span>
+);
