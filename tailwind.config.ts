@@ -17,7 +17,15 @@ export default {
   theme: {
     colors: { transparent: "transparent", current: "currentColor", ...colors },
     fontFamily: {
-      sans: ['"IBM Plex Sans Variable"', "system-ui", '"Segoe UI"', "Roboto", '"Helvetica Neue"', "Arial", "sans-serif"],
+      sans: [
+        '"IBM Plex Sans Variable"',
+        "system-ui",
+        '"Segoe UI"',
+        "Roboto",
+        '"Helvetica Neue"',
+        "Arial",
+        "sans-serif",
+      ],
     },
     fontSize: {
       micro: ["11px", "14px"],

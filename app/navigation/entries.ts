@@ -19,4 +19,6 @@ export const entries: readonly Entry[] = [
 
 /** What the New Orders badge says to those who cannot see it. */
 export const waitingSentence = (count: number) =>
-  count === 1 ? "1 new order is waiting for triage" : `${count.toLocaleString("en-US")} new orders are waiting for triage`;
+  count === 1
+    ? "1 new order is waiting for triage"
+    : `${count.toLocaleString("en-US")} new orders are waiting for triage`;

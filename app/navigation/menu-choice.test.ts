@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { menuCookie, readMenuChoice } from "./menu-choice";
 
-const page = (query: string, cookie = "") => new Request(`http://shop.test/dashboard/orders${query}`, { headers: { cookie } });
+const page = (query: string, cookie = "") =>
+  new Request(`http://shop.test/dashboard/orders${query}`, { headers: { cookie } });
 
 describe("readMenuChoice", () => {
   it("leaves it to the width when nothing was chosen", () => {
@@ -9,7 +10,11 @@ describe("readMenuChoice", () => {
   });
 
   it("remembers the cookie, which never opens the sheet of a phone", () => {
-    expect(readMenuChoice(page("", "theme=dark; nav=open"))).toEqual({ menu: "open", isSheetOpen: false, cookie: null });
+    expect(readMenuChoice(page("", "theme=dark; nav=open"))).toEqual({
+      menu: "open",
+      isSheetOpen: false,
+      cookie: null,
+    });
   });
 
   it("follows the link of the toggle and stores it", () => {

@@ -4,7 +4,8 @@ export type MenuChoice = "auto" | "open" | "closed";
 const COOKIE = "nav";
 const COOKIE_AGE_S = 31_536_000;
 
-const isChoice = (value: string | null | undefined): value is "open" | "closed" => value === "open" || value === "closed";
+const isChoice = (value: string | null | undefined): value is "open" | "closed" =>
+  value === "open" || value === "closed";
 
 /** The Set-Cookie line, also fit for document.cookie, that remembers a choice; auto forgets it. */
 export const menuCookie = (choice: MenuChoice) =>

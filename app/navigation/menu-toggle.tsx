@@ -47,7 +47,15 @@ export const MenuToggle = forwardRef<HTMLButtonElement, MenuToggleProps>((props,
 });
 MenuToggle.displayName = "MenuToggle";
 
-function ToggleLink({ isOpen, className, children }: { isOpen: boolean; className: string; children: React.ReactNode }) {
+function ToggleLink({
+  isOpen,
+  className,
+  children,
+}: {
+  isOpen: boolean;
+  className: string;
+  children: React.ReactNode;
+}) {
   const { search } = useLocation();
   return (
     <Link

@@ -8,9 +8,18 @@ import { titleOf } from "./titles";
 
 const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
   [/^\/dashboard\/art/, "Until then, each order's page shows its files, decoration methods and art note."],
-  [/^\/dashboard\/proofing/, "Until then, send proofs the way you do today. Each order's page shows its files and art note."],
-  [/^\/dashboard\/sourcing/, "Until then, buy goods the way you do today. Each order's page lists its lines with SKU and vendor."],
-  [/^\/dashboard\/receiving/, "Until then, count goods in the way you do today. Each order's page lists what was ordered."],
+  [
+    /^\/dashboard\/proofing/,
+    "Until then, send proofs the way you do today. Each order's page shows its files and art note.",
+  ],
+  [
+    /^\/dashboard\/sourcing/,
+    "Until then, buy goods the way you do today. Each order's page lists its lines with SKU and vendor.",
+  ],
+  [
+    /^\/dashboard\/receiving/,
+    "Until then, count goods in the way you do today. Each order's page lists what was ordered.",
+  ],
   [/^\/dashboard\/production/, "Until then, each order's page shows its lines, decoration and dates."],
   [/^\/dashboard\/suppliers/, "Until then, each order's page names the vendor of its lines."],
   [/^\/dashboard\/email-templates/, "Nothing is sent from here until then. Write to customers from your own mail."],

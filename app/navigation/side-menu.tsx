@@ -13,7 +13,13 @@ export const SideMenu = forwardRef<HTMLElement, { newOrderCount: number | null }
       {entries.map(({ label, to, icon, covers }) => {
         const count = to === paths.newOrders() ? newOrderCount : null;
         return (
-          <Link key={to} className="nav-link" to={to} title={label} aria-current={covers.test(pathname) ? "page" : undefined}>
+          <Link
+            key={to}
+            className="nav-link"
+            to={to}
+            title={label}
+            aria-current={covers.test(pathname) ? "page" : undefined}
+          >
             <Icon name={icon} />
             <span className="nav-label">
               {label}

@@ -54,7 +54,15 @@ export function isSlowConnection() {
 }
 
 /** A read failed for a reason that may pass: tries again by itself after 5 s (10 s on slow connections) and on demand. */
-export function LoadFailed({ title, children, heading }: { title: string; children: ReactNode; heading?: "h1" | "h2" }) {
+export function LoadFailed({
+  title,
+  children,
+  heading,
+}: {
+  title: string;
+  children: ReactNode;
+  heading?: "h1" | "h2";
+}) {
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -84,7 +84,9 @@ export function DialogHead({ closeTo, children }: { closeTo: string; children: R
 
 /** The form of a dialog: posts to the page's own action unless told otherwise. Holds DialogBody and DialogFoot. */
 export function DialogForm({ className, ...rest }: FormProps) {
-  return <Form method="post" className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />;
+  return (
+    <Form method="post" className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />
+  );
 }
 
 /** The part that scrolls: fields, at 12 px from each other. */

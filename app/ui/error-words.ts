@@ -2,17 +2,38 @@ type ErrorWords = { title: string; text: string; kind: "lost" | "locked" | "conf
 
 /** What to tell about a failed page, by HTTP status; 0 stands for an error without one. */
 export function errorWords(status: number): ErrorWords {
-  if (status === 401) return { kind: "locked", title: "You are signed out", text: "Sign in again to go on where you were." };
+  if (status === 401)
+    return { kind: "locked", title: "You are signed out", text: "Sign in again to go on where you were." };
   if (status === 403)
-    return { kind: "locked", title: "You cannot open this page", text: "Your role does not include it. Ask an admin for access." };
+    return {
+      kind: "locked",
+      title: "You cannot open this page",
+      text: "Your role does not include it. Ask an admin for access.",
+    };
   if (status === 404)
-    return { kind: "lost", title: "Nothing is here", text: "The address may be mistyped, or what it showed was removed." };
+    return {
+      kind: "lost",
+      title: "Nothing is here",
+      text: "The address may be mistyped, or what it showed was removed.",
+    };
   if (status === 409)
-    return { kind: "conflict", title: "Someone changed this first", text: "Open it again to see what is stored now, then repeat your change." };
+    return {
+      kind: "conflict",
+      title: "Someone changed this first",
+      text: "Open it again to see what is stored now, then repeat your change.",
+    };
   if (status === 502 || status === 503 || status === 504)
-    return { kind: "passing", title: "This page did not load", text: "The server did not answer. It is tried again every few seconds." };
+    return {
+      kind: "passing",
+      title: "This page did not load",
+      text: "The server did not answer. It is tried again every few seconds.",
+    };
   if (status >= 400 && status < 500)
-    return { kind: "lost", title: "This page cannot be shown", text: "The request was not understood. Go back and try again." };
+    return {
+      kind: "lost",
+      title: "This page cannot be shown",
+      text: "The request was not understood. Go back and try again.",
+    };
   return {
     kind: "passing",
     title: "Something broke on our side",

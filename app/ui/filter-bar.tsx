@@ -22,7 +22,8 @@ export function FilterBar({ action, keep = [], end, children }: FilterBarProps) 
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string" && value !== "") query.append(name, value);
+    for (const [name, value] of new FormData(form))
+      if (typeof value === "string" && value !== "") query.append(name, value);
     submit(query, { method: "get", action, preventScrollReset: true });
   };
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +35,14 @@ export function FilterBar({ action, keep = [], end, children }: FilterBarProps) 
     send(event.currentTarget);
   };
   return (
-    <Form method="get" action={action} className="filter-bar" role="search" onChange={applyChoice} onSubmit={applyTyped}>
+    <Form
+      method="get"
+      action={action}
+      className="filter-bar"
+      role="search"
+      onChange={applyChoice}
+      onSubmit={applyTyped}
+    >
       <HiddenParams params={keep} />
       {children}
       <Button type="submit" size="s" className="without-script">
@@ -60,7 +68,15 @@ export function SearchBox({ name = "q", label, value }: { name?: string; label: 
   return (
     <span className="search-box">
       <Icon name="search" size="xs" />
-      <input ref={input} type="search" name={name} aria-label={label} placeholder={label} defaultValue={value} data-list-search />
+      <input
+        ref={input}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        data-list-search
+      />
       <Kbd>/</Kbd>
     </span>
   );

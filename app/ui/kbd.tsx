@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** A key's name; not shown on phones and not read out, because the control it belongs to has its own name. */
 export const Kbd = ({ children }: { children: ReactNode }) => (
-  <kbd className="kbd" aria-hidden="true">
+  <span className="kbd" aria-hidden="true">
     {children}
-  </kbd>
+  </span>
 );

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
 function moveRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(".table tbody tr[data-open]")];

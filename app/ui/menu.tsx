@@ -22,7 +22,8 @@ type MenuProps = {
 export function Menu({ trigger, label, triggerClassName, align = "start", panelClassName, children }: MenuProps) {
   const id = useId();
   const closeAfterChoice = (event: MouseEvent<HTMLDivElement>) => {
-    if (event.target instanceof Element && event.target.closest("a, button[type=submit]")) event.currentTarget.hidePopover();
+    if (event.target instanceof Element && event.target.closest("a, button[type=submit]"))
+      event.currentTarget.hidePopover();
   };
   return (
     <>

@@ -7,15 +7,30 @@ describe("pageRange", () => {
   });
 
   it("ends the last page at the total", () => {
-    expect(pageRange({ page: 5, perPage: 25, total: 124 })).toEqual({ from: 101, to: 124, previousPage: 4, nextPage: null });
+    expect(pageRange({ page: 5, perPage: 25, total: 124 })).toEqual({
+      from: 101,
+      to: 124,
+      previousPage: 4,
+      nextPage: null,
+    });
   });
 
   it("never goes below page 1", () => {
-    expect(pageRange({ page: 1, perPage: 25, total: 3 })).toEqual({ from: 1, to: 3, previousPage: null, nextPage: null });
+    expect(pageRange({ page: 1, perPage: 25, total: 3 })).toEqual({
+      from: 1,
+      to: 3,
+      previousPage: null,
+      nextPage: null,
+    });
   });
 
   it("has no rows when there is nothing", () => {
-    expect(pageRange({ page: 1, perPage: 25, total: 0 })).toEqual({ from: 0, to: 0, previousPage: null, nextPage: null });
+    expect(pageRange({ page: 1, perPage: 25, total: 0 })).toEqual({
+      from: 0,
+      to: 0,
+      previousPage: null,
+      nextPage: null,
+    });
   });
 
   it("leads back from past the end to the last page", () => {

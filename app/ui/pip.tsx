@@ -23,7 +23,13 @@ export function Pip({ letter, tone, name, share = 0, glyph, size = "m" }: PipPro
   const corner = glyph ?? ownCorner[tone];
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
-    <span className={classNames("pip", `pip-${size}`, `tone-${tone}`)} style={style} role="img" aria-label={name} title={name}>
+    <span
+      className={classNames("pip", `pip-${size}`, `tone-${tone}`)}
+      style={style}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
       {tone === "void" ? "–" : letter}
       {corner ? (
         <i className="pip-corner">

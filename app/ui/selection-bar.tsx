@@ -33,7 +33,8 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
   useEffect(() => {
     if (count === 0) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("[role=dialog], :popover-open")) clear();
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("[role=dialog], :popover-open"))
+        clear();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -44,7 +45,9 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
         <HiddenParams params={keep} />
         {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
         <span className="selection-count">
-          {isHydrated ? <SelectPage selection={selection} /> : null}
+          <span className="phone-only">
+            <SelectPage selection={selection} />
+          </span>
           <span aria-live="polite">
             <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Tick rows to act on them"}</b>{" "}
             {sum && count > 0 ? <span className="wide-only text-muted">{sum}</span> : null}
@@ -57,9 +60,9 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
         ) : null}
         <span className="selection-actions">{children}</span>
       </Form>
-      {consequence ? <span className="wide-only ml-auto text-small text-muted">{consequence}</span> : null}
+      {consequence ? <span className="selection-consequence">{consequence}</span> : null}
       {isHydrated ? (
-        <Button size="s" variant="ghost" className={consequence ? undefined : "ml-auto"} onClick={clear}>
+        <Button size="s" variant="ghost" className="selection-clear" onClick={clear}>
           Clear <Kbd>Esc</Kbd>
         </Button>
       ) : null}
@@ -72,8 +75,9 @@ const selectAllOnPress = (selection: Selection) => (event: { preventDefault: () 
   selection.selectEverything();
 };
 
-/** The box that ticks every row of the page; for the table's head and the bar. */
+/** The box that ticks every row of the page, for the table's head; on phones, without a head, the bar has it. */
 export function SelectPage({ selection }: { selection: Selection }) {
+  if (!useHydrated()) return null;
   return (
     <Check
       aria-label="Select all"

@@ -87,7 +87,6 @@ export function Row({ to, isSelected, children }: RowProps) {
     else navigate(to);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the keyboard's way
     <tr onClick={to ? open : undefined} data-open={to ? "" : undefined} aria-selected={isSelected}>
       {children}
     </tr>
