@@ -26,6 +26,8 @@ export interface SignedIn {
    */
   readonly typed: TypedValues | null;
   readonly data: SessionData;
+  /** "Keep me signed in on this device" was chosen. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -43,7 +45,11 @@ export async function requireUser(
   const id = readSessionId(request, door.settings.appUrl);
   const stored = id === null ? null : await door.sessions.find(id);
   const user = stored?.isExpired === false ? userSchema.safeParse(parseJson(stored.userJson)).data : undefined;
-  if (!stored || !user) throw await wayToSignIn(request, door, { copy, userId: stored?.userId ?? null });
+  if (!stored || !user) {
+    // Else the token in the browser's storage would bring an expired session back.
+    if (stored?.isExpired) await revokeTokens(door, [stored]);
+    throw await wayToSignIn(request, door, { copy, userId: stored?.userId ?? null });
+  }
   const data = readSessionData(stored.data);
   if (user.with_default_password && !mayKeepDefaultPassword && !data.isPasswordFixed) {
     throw redirect(authPaths.password(pageOf(request, HOME)), 303);
@@ -54,6 +60,7 @@ export async function requireUser(
     user,
     sessionId: stored.id,
     data,
+    isKept: stored.isKept,
     typed: isWrite ? null : typedFor(data, user, request, door),
     backend: createBackendClient({
       ...clientOptions(request, door),

@@ -19,10 +19,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export const SESSION_IDLE_MS = 12 * HOUR_MS;
-export const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
+const SESSION_IDLE_MS = 12 * HOUR_MS;
+const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
 /** A form typed into an expired session waits this long for its person to sign in again. */
-export const ANONYMOUS_SESSION_MS = HOUR_MS;
+const ANONYMOUS_SESSION_MS = HOUR_MS;
 const MAX_ANONYMOUS_SESSIONS = 500;
 /** An expired row stays so long that a late form can still be told whose it was. */
 const GRAVE_MS = DAY_MS;
@@ -61,12 +61,12 @@ export interface DeadSession {
 }
 
 export interface SessionStore {
+  /** How long a session can last at most. */
+  readonly absoluteMs: number;
   /** Returns the id of the new session. */
   create(session: NewSession): Promise<string>;
-  /** Null where no such session is known. An expired one is told as such and must not be used. */
+  /** Null where no such session is known. An expired one is told as such and must not be used. Slides the idle expiry, at most once a minute. */
   find(id: string): Promise<StoredSession | null>;
-  /** Slides the idle expiry, at most once a minute. */
-  changeUser(id: string, userJson: string): Promise<void>;
   changeMirrorToken(id: string, mirrorToken: string): Promise<void>;
   /** Applies `change` to the data as it is then; concurrent changes do not overwrite each other. Returns the data it replaced. */
   changeData(id: string, change: (data: SessionData) => SessionData): Promise<SessionData>;
@@ -86,6 +86,8 @@ interface Options {
 export function createSessionStore({ db, secret, clock }: Options): SessionStore {
   const cipher = createTokenCipher(secret);
   return {
+    absoluteMs: SESSION_ABSOLUTE_MS,
+
     async create(session) {
       const id = randomBytes(32).toString("base64url");
       await insertSession(db, newRow(session, hashOf(id), clock(), cipher));
@@ -100,8 +102,6 @@ export function createSessionStore({ db, secret, clock }: Options): SessionStore
       if (!session.isExpired) await touch(db, row, clock());
       return session;
     },
-
-    changeUser: (id, userJson) => updateSession(db, hashOf(id), { user_json: userJson }),
 
     changeMirrorToken(id, mirrorToken) {
       const idHash = hashOf(id);
