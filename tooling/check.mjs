@@ -5,6 +5,7 @@ const started = Date.now();
 const rooms = ["app", "contract", "server", "tests"];
 await run("biome", ["ci", "--error-on-warnings", "."]);
 await run("node", ["tooling/check-names.mjs"]);
+await run("node", ["tooling/complete-lock.mjs", "--check"]);
 await run("tsc", ["--noEmit"]);
 await run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err", ...rooms]);
 await buildAll();
