@@ -26,6 +26,9 @@ try {
     project,
     env,
   );
+} catch {
+  // The command that failed has said why.
+  process.exitCode = 1;
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
