@@ -129,7 +129,7 @@ test("the steps of the Dockerfile, performed in an empty folder, give an applica
   expect(image.settled.get("USER")).toBe("node");
   expect(image.settled.get("VOLUME")).toBe(image.env.DATA_DIR);
   const app = join(image.root, image.workdir);
-  for (const absent of ["node_modules/vitest", "node_modules/@playwright", "server", "tests", ".git"]) {
+  for (const absent of ["node_modules/vitest", "node_modules/@playwright/test", "server", "tests", ".git"]) {
     await expect(stat(join(app, absent)), absent).rejects.toThrow("ENOENT");
   }
 

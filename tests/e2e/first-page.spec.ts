@@ -1,7 +1,7 @@
 import { expect, test } from "./served";
 
 test("the first page opens, and its policy refuses nothing of its own", async ({ page }) => {
-  const response = await page.goto("/");
+  const response = await page.goto("/auth/login");
   expect(response?.status()).toBe(200);
   await expect(page.locator("body")).not.toBeEmpty();
 });

@@ -13,7 +13,7 @@ describe("a page", () => {
   test("brings a policy with a nonce of its own, on every script in it", async () => {
     const nonces = new Set<string>();
     for (const _visit of [1, 2]) {
-      const page = await fetch(served.origin);
+      const page = await fetch(`${served.origin}/auth/login`);
       const policies = page.headers.get("content-security-policy") ?? "";
       expect(policies).not.toContain("default-src 'none'");
       for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
@@ -29,11 +29,11 @@ describe("a page", () => {
   });
 
   test("is not kept by any cache", async () => {
-    expect((await fetch(served.origin)).headers.get("cache-control")).toContain("no-store");
+    expect((await fetch(`${served.origin}/auth/login`)).headers.get("cache-control")).toContain("no-store");
   });
 
   test("loads only hashed assets that may be kept for ever", async () => {
-    const html = await (await fetch(served.origin)).text();
+    const html = await (await fetch(`${served.origin}/auth/login`)).text();
     const assets = [...new Set(html.match(/\/build\/[^"'\s]+/g) ?? [])];
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
@@ -57,7 +57,7 @@ test("answers its first page within 2 s of its start with an existing database",
   await served.end();
   const again = await startServedApp({ dataDir: served.dataDir });
   const startedAt = performance.now();
-  const page = await fetch(again.origin);
+  const page = await fetch(`${again.origin}/auth/login`);
   await page.text();
   const firstPageMs = again.startedInMs + performance.now() - startedAt;
   await again.stop();

@@ -22,7 +22,7 @@ test("the same build answers under plain remix-serve", async () => {
 });
 
 test("its pages bring a policy that lets their own scripts run", async () => {
-  const page = await fetch(served.origin);
+  const page = await fetch(`${served.origin}/auth/login`);
   const policy = page.headers.get("content-security-policy") ?? "";
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
   const scripts = (await page.text()).match(/<script[^>]*>/g) ?? [];
