@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { backend as embeddedBackend } from "~/backend/embedded.server";
+import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { NonceContext } from "~/nonce";
 
@@ -13,6 +14,12 @@ export const backend = embeddedBackend;
 
 /** Also how long Remix keeps a single-fetch response open for late data. */
 export const streamTimeout = 10_000;
+
+/** Errors of loaders, actions and shells. An address that leads nowhere is no error of ours, nor is a reader who left. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  reportError(error, request);
+};
 
 /** The page and its policy are made together, so that they hold under every server that serves the build. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -49,9 +56,10 @@ function render(request: Request, status: number, headers: Headers, context: Ent
           clearTimeout(timer);
           reject(error);
         },
-        onError: () => {
-          // What failed inside a boundary is shown by that boundary; what fails the shell is thrown above.
-          if (!hasShell) statusOfRender = 500;
+        onError: (error: unknown) => {
+          statusOfRender = 500;
+          // What fails the shell is thrown, and reported, above; what fails later is shown by the boundary around it.
+          if (hasShell && !request.signal.aborted) reportError(error, request);
         },
       },
     );

@@ -1,12 +1,9 @@
 import type { ServerResponse } from "node:http";
+import { jsonLogger } from "../logger";
 import { redactedPath } from "./request-target";
 
-type Line = Record<string, string | number | undefined>;
-
-/** One JSON object a line on standard output, where a container's log collector finds it. */
-export function writeLog(level: "info" | "error", event: string, fields: Line): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
-}
+/** Standard output, where a container's log collector finds it. */
+export const serverLog = jsonLogger((line) => process.stdout.write(line));
 
 export interface Visit {
   readonly requestId: string;
@@ -20,7 +17,7 @@ export function logWhenAnswered(visit: Visit, res: ServerResponse): void {
   const started = performance.now();
   res.once("close", () => {
     if (visit.path.startsWith("/build/") && res.statusCode < 400) return;
-    writeLog("info", res.writableFinished ? "request" : "aborted", {
+    serverLog.info(res.writableFinished ? "request" : "aborted", {
       request_id: visit.requestId,
       method: visit.method,
       path: redactedPath(visit.path),
@@ -29,4 +26,10 @@ export function logWhenAnswered(visit: Visit, res: ServerResponse): void {
       address: visit.address,
     });
   });
+}
+
+/** An error that nobody else answers for, whole; what a caller is told of it is another matter. */
+export function logFailure(message: string, error: unknown, requestId?: string): void {
+  const stack = error instanceof Error ? error.stack : undefined;
+  serverLog.error(message, { request_id: requestId, error: String(error), stack });
 }

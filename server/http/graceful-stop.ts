@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { writeLog } from "./access-log";
+import { logFailure, serverLog } from "./access-log";
 import type { EventStreams } from "./fetch-bridge";
 
 /** Docker kills after 10 s, an orchestrator sometimes after 5; whoever restarts by hand waits for neither. */
@@ -18,14 +18,14 @@ export function stopOnSignal(running: Running): void {
   const stop = (reason: string, exitCode: number) => {
     if (stopping) process.exit(1);
     stopping = true;
-    writeLog("info", "stopping", { reason });
+    serverLog.info("stopping", { reason });
     void stopWithin(running).finally(() => process.exit(exitCode));
   };
   process.on("SIGTERM", () => stop("SIGTERM", 0));
   process.on("SIGINT", () => stop("SIGINT", 0));
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
-      writeLog("error", event, { message: String(error), stack: error instanceof Error ? error.stack : undefined });
+      logFailure(event, error);
       stop(event, 1);
     });
   }

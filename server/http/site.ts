@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
-import { logWhenAnswered, type Visit, writeLog } from "./access-log";
+import { logFailure, logWhenAnswered, type Visit } from "./access-log";
 import { clientAddress } from "./client-address";
 import { type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
@@ -62,7 +62,7 @@ export function createSite({ build, backend, publicDir, eventStreams }: SiteOpti
 
   function fail(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit) {
     if (res.closed) return;
-    writeLog("error", "failed", { request_id: visit.requestId, message: String(error), stack: stackOf(error) });
+    logFailure("request failed", error, visit.requestId);
     sendRefusal(req, res, FAILED, visit.requestId);
   }
 
@@ -139,8 +139,4 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
 
 function isStream(contentType: unknown): boolean {
   return String(contentType).startsWith("text/event-stream");
-}
-
-function stackOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack : undefined;
 }

@@ -47,6 +47,14 @@ describe("a page", () => {
   });
 });
 
+test("an address that leads nowhere is a page, and no error in the log", async () => {
+  const missing = await fetch(`${served.origin}/no-such-page`, { headers: { accept: "text/html" } });
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(missing.headers.get("content-security-policy")).toContain("script-src 'self' 'nonce-");
+  expect(served.log().filter((line) => line.level === "error")).toEqual([]);
+});
+
 test("is alive and ready", async () => {
   expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
   const ready = await fetch(`${served.origin}/readyz`);
