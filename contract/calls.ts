@@ -99,7 +99,7 @@ export const calls = {
     method: "GET",
     path: "/orders/counts",
     tag: "Orders",
-    summary: "Orders and units of the views that the lists open with",
+    summary: "Orders in each of the views that the lists open with",
     response: oneEnvelope(orderViewCounts),
   }),
   triageOrders: define({

@@ -91,3 +91,14 @@ export function viewFilters(view: OrderView, days: ViewDays): Filters {
       return { status: ["any"] };
   }
 }
+
+/** Days of a view for the shop's calendar day `today` (YYYY-MM-DD). */
+export function viewDays(today: string): ViewDays {
+  const at = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, Number(today.slice(8, 10)));
+  const untilSunday = (7 - new Date(at).getUTCDay()) % 7;
+  return { weekEnd: shifted(at, untilSunday), monthAgo: shifted(at, -30) };
+}
+
+function shifted(at: number, days: number): string {
+  return new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+}

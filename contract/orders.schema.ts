@@ -181,5 +181,5 @@ export type Order = z.output<typeof order>;
 export const orderTypes = z.object({ types: z.array(z.string()), characteristics: z.array(z.string()) });
 export const orderSummary = z.object({ total_units: z.number() });
 
-/** GET /orders/counts ＋: view (`ORDER_VIEWS`) → how many orders and units its filters match today. */
-export const orderViewCounts = z.record(z.string(), z.object({ orders: z.number().int(), units: z.number().int() }));
+/** GET /orders/counts ＋: view (`ORDER_VIEWS`) → how many orders its filters match today. */
+export const orderViewCounts = z.record(z.string(), z.number().int());
