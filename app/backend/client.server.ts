@@ -46,6 +46,7 @@ export interface ClientOptions {
 const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "me",
   "changePassword",
+  "countOrders",
   "patchOrder",
   "listOrderNotes",
   "createOrderNote",

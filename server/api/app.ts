@@ -5,6 +5,7 @@ import type { ApiDependencies } from "./context";
 import { ApiError } from "./errors";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
 import { openapiDocument } from "./openapi/document";
+import { viewCountRoutes } from "./orders/view-counts.routes";
 import { userRoutes } from "./users/users.routes";
 
 const BASE = "/api";
@@ -28,6 +29,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   const mount = mountOn(app, dependencies);
   authRoutes(mount, dependencies);
   userRoutes(mount, dependencies);
+  viewCountRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -1,0 +1,15 @@
+import { calls } from "contract/calls";
+import { viewDays } from "contract/order-views";
+import { shopToday, startOfShopDay } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { countViews } from "./view-counts.queries";
+
+export function viewCountRoutes(mount: Mount, { db, clock, settings }: ApiDependencies): void {
+  mount(calls.countOrders, async () => {
+    const today = shopToday(clock(), settings.shopTimezone);
+    const days = viewDays(today);
+    const monthAgoInstant = startOfShopDay(days.monthAgo, settings.shopTimezone);
+    return { data: await countViews(db, { ...days, today, monthAgoInstant }) };
+  });
+}
