@@ -29,7 +29,10 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-type ParsedForm<T> = { ok: true; value: T } | { ok: false; refusal: ReturnType<typeof refuseFields> };
+/** `refusal` is the action's answer for a form in the dashboard; `errors` for those that answer in their own words. */
+type ParsedForm<T> =
+  | { ok: true; value: T }
+  | { ok: false; errors: FieldErrors; refusal: ReturnType<typeof refuseFields> };
 
 /** Fields that the schema knows as lists take every value of their name (`id` or `id[]`), all others the last one. */
 export function parseForm<T extends z.ZodType>(schema: T, form: FormData): ParsedForm<z.output<T>> {
@@ -41,7 +44,7 @@ export function parseForm<T extends z.ZodType>(schema: T, form: FormData): Parse
     record[name] = lists.has(name) ? values : values.at(-1);
   }
   const parsed = parseWith(schema, record);
-  return parsed.ok ? parsed : { ok: false, refusal: refuseFields(parsed.errors, form) };
+  return parsed.ok ? parsed : { ...parsed, refusal: refuseFields(parsed.errors, form) };
 }
 
 /** 422 with the sentences for the fields and the typed values. */

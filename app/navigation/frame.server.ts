@@ -1,6 +1,30 @@
+import type { User } from "contract/users.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { mirrorNoteFor } from "~/session/mirror.server";
+import { requireUser } from "~/session/session.server";
+import { takeToast } from "~/session/toasts.server";
 import type { Frame } from "./frame";
 
-/** The signed-in user, the count of the New Orders badge and the toast of the last action. */
-export async function loadFrame(_request: Request): Promise<Frame> {
-  return { user: { name: "Order desk", initials: "OD" }, newOrderCount: null, toast: null };
+/** Who is signed in, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
+export async function loadFrame(request: Request): Promise<Frame> {
+  const signedIn = await requireUser(request);
+  const [newOrderCount, toast, mirror] = await Promise.all([
+    countNewOrders(signedIn.backend),
+    takeToast(signedIn, request),
+    mirrorNoteFor(signedIn),
+  ]);
+  return { user: personOf(signedIn.user), newOrderCount, toast, mirror, typed: signedIn.typed };
+}
+
+/** As the seed has it: the total of a list of one. The shell stands without the number too. */
+async function countNewOrders(backend: BackendClient): Promise<number | null> {
+  const answer = await backend.call("listOrders", { query: { stage: "new", per_page: 1 } });
+  return answer.ok ? answer.data.meta.total : null;
+}
+
+function personOf({ first_name, last_name, email }: User): Frame["user"] {
+  const names = [first_name, last_name].flatMap((name) => name?.trim() || []);
+  const name = names.join(" ") || email;
+  const initials = (names.length > 0 ? names : [email]).map((part) => [...part][0] ?? "").join("");
+  return { name, initials: initials.toUpperCase() };
 }

@@ -1,3 +1,5 @@
+import type { MirrorNote } from "~/session/mirror-note";
+import type { TypedValues } from "~/session/typed-values";
 import type { ToastMessage } from "~/ui/toasts";
 
 /** What the shell shows around every page. */
@@ -6,4 +8,8 @@ export type Frame = {
   /** Orders that wait for triage; null when the backend did not say. */
   newOrderCount: number | null;
   toast: ToastMessage | null;
+  /** About the token in the browser's storage; null: SESSION_SHIM=off. */
+  mirror: MirrorNote | null;
+  /** What was typed on this very page when the session ended; nothing of it was saved. */
+  typed: TypedValues | null;
 };

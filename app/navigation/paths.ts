@@ -10,7 +10,13 @@ const segment = (value: string | number) => encodeURIComponent(String(value));
 /** Every URL of the application as a function; list paths take the query they should open with. */
 export const paths = {
   login: (returnTo?: string) => withQuery("/auth/login", returnTo ? new URLSearchParams({ returnTo }) : undefined),
+  /** The sign-in page right after signing out: it forgets the token in the browser's storage. */
+  signedOut: () => "/auth/login?signed_out=1",
   logout: () => "/auth/logout",
+  password: (returnTo?: string) =>
+    withQuery("/auth/password", returnTo ? new URLSearchParams({ returnTo }) : undefined),
+  restoreSession: () => "/auth/restore",
+  mirrorToken: () => "/auth/mirror",
   newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),

@@ -4,6 +4,8 @@ import { loadFrame } from "~/navigation/frame.server";
 import { readMenuChoice } from "~/navigation/menu-choice";
 import { paths } from "~/navigation/paths";
 import { Shell } from "~/navigation/shell";
+import { SessionMirror } from "~/session/session-mirror";
+import { UnsavedNotice } from "~/session/unsaved-notice";
 import { ErrorPage } from "~/ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,6 +18,8 @@ export default function Dashboard() {
   const { frame, menu } = useLoaderData<typeof loader>();
   return (
     <Shell frame={frame} menu={menu}>
+      {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}
+      {frame.typed ? <UnsavedNotice /> : null}
       <Outlet />
     </Shell>
   );
@@ -25,5 +29,11 @@ export default function Dashboard() {
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>("routes/dashboard");
   const page = <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
-  return loaded ? <Shell {...loaded}>{page}</Shell> : <main id="main">{page}</main>;
+  if (!loaded) return <main id="main">{page}</main>;
+  return (
+    <Shell {...loaded}>
+      {loaded.frame.mirror ? <SessionMirror {...loaded.frame.mirror} /> : null}
+      {page}
+    </Shell>
+  );
 }

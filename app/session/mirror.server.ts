@@ -1,17 +1,11 @@
 import { type Door, openDoor } from "~/backend/embedded.server";
+import type { MirrorNote } from "./mirror-note";
 import { revokeTokens } from "./revoke.server";
 import { anonymousClient, refuseForeignPages, type SignedIn } from "./session.server";
 import { readSessionId } from "./session-cookie.server";
 import { startSession } from "./sign-in.server";
 
-/** What the shell tells the browser about the token in its storage; null: SESSION_SHIM=off. */
-export interface MirrorNote {
-  /** A new session: whatever the storage holds is of an older one. */
-  isDue: boolean;
-  /** Forget the entry when the browser closes. */
-  isTemporary: boolean;
-}
-
+/** Null: SESSION_SHIM=off. */
 export async function mirrorNoteFor({ data, isKept }: SignedIn): Promise<MirrorNote | null> {
   return (await isMirrorOn()) ? { isDue: data.isMirrorDue === true, isTemporary: !isKept } : null;
 }

@@ -4,7 +4,7 @@ import { parseJson } from "~/backend/backend-error.server";
 import { type BackendClient, createBackendClient } from "~/backend/client.server";
 import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { authPaths } from "./auth-paths";
+import { paths } from "~/navigation/paths";
 import { copyOfForm, isDraftFor, keepDraft } from "./draft.server";
 import { pageOf } from "./return-to.server";
 import { revokeTokens, sweepNowAndThen } from "./revoke.server";
@@ -13,7 +13,7 @@ import { readSessionData, type SessionData } from "./session-data.server";
 import type { TypedValues } from "./typed-values";
 
 /** Where a sign-in leads when nothing else was asked for. */
-export const HOME = "/dashboard/new-orders";
+export const HOME = paths.newOrders();
 
 export interface SignedIn {
   readonly user: User;
@@ -52,7 +52,7 @@ export async function requireUser(
   }
   const data = readSessionData(stored.data);
   if (user.with_default_password && !mayKeepDefaultPassword && !data.isPasswordFixed) {
-    throw redirect(authPaths.password(pageOf(request, HOME)), 303);
+    throw redirect(paths.password(pageOf(request, HOME)), 303);
   }
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   if (isWrite && data.draft) await forgetDraft(door, stored.id);
@@ -100,7 +100,7 @@ async function wayToSignIn(
   const draftCookie = await keepDraft(door, { copy, page, userId });
   const isSignedOut = readSessionId(request, door.settings.appUrl) !== null && request.method !== "GET";
   const cookie = draftCookie ?? (isSignedOut ? clearedSessionCookie(door.settings.appUrl) : null);
-  return redirect(authPaths.login(page), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : undefined });
+  return redirect(paths.login(page), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : undefined });
 }
 
 function typedFor({ draft }: SessionData, user: User, request: Request, door: Door): TypedValues | null {

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { json, redirect } from "@remix-run/node";
+import { loginBody } from "contract/auth.schema";
+import type { BackendError } from "~/backend/backend-error.server";
+import { openDoor } from "~/backend/embedded.server";
+import { parseForm, readForm } from "~/backend/forms.server";
+import { statusOf } from "~/backend/page-responses.server";
+import { paths } from "~/navigation/paths";
+import { safeReturnTo } from "~/session/return-to.server";
+import { anonymousClient, refuseForeignPages } from "~/session/session.server";
+import { startSession } from "~/session/sign-in.server";
+
+interface Refusal {
+  title: string;
+  text: string;
+  /** What was typed; the password never comes back. */
+  email: string;
+  isKept: boolean;
+  errors: { email?: string; password?: string };
+  /** Tells this attempt from the one before. */
+  attempt: string;
+}
+
+const WRONG = { title: "Email or password is not right.", text: "Check both and try again." };
+
+export async function signIn(request: Request) {
+  refuseForeignPages(request, await openDoor());
+  const form = await readForm(request);
+  const typed = { email: String(form.get("email") ?? "").slice(0, 320), isKept: form.has("keep") };
+  const parsed = parseForm(loginBody.strip(), form);
+  if (!parsed.ok) {
+    const { email, password } = parsed.errors;
+    const errors = { email: email?.[0], password: password?.[0] };
+    return refuse(422, { title: "Not signed in.", text: "Enter your email and your password.", errors, ...typed });
+  }
+  const backend = await anonymousClient(request);
+  const answer = await backend.call("login", { body: parsed.value });
+  if (!answer.ok) return refuseWith(answer.error, typed);
+  if (answer.data.data === null) return refuse(401, { ...WRONG, errors: {}, ...typed });
+  const { user, access_token: token } = answer.data.data;
+  const cookie = await startSession(request, { user, token, isKept: typed.isKept });
+  const returnTo = safeReturnTo(form.get("returnTo"), paths.newOrders());
+  return redirect(returnTo, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+function refuseWith(error: BackendError, typed: Pick<Refusal, "email" | "isKept">) {
+  if (error.kind === "wrong_credentials") return refuse(401, { ...WRONG, errors: {}, ...typed });
+  if (error.kind === "rate_limited") {
+    const { retryAfterSeconds } = error;
+    const text = `Try again in ${inWords(retryAfterSeconds)}.`;
+    const refusal = { title: "Too many attempts.", text, errors: {}, ...typed };
+    return refuse(429, refusal, { "Retry-After": String(retryAfterSeconds) });
+  }
+  const text = `${error.message} Try again in a moment.`;
+  return refuse(statusOf(error), { title: "Signing in is not possible just now.", text, errors: {}, ...typed });
+}
+
+function refuse(status: number, refusal: Omit<Refusal, "attempt">, headers?: HeadersInit) {
+  return json<Refusal>({ ...refusal, attempt: randomUUID() }, { status, headers });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { passwordBody } from "contract/auth.schema";
+import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { paths } from "~/navigation/paths";
+import { AuthPage } from "~/session/auth-page";
+import { PasswordInput } from "~/session/password-input";
+import { safeReturnTo } from "~/session/return-to.server";
+import { requireUser } from "~/session/session.server";
+import { replaceSessions, stopAskingForPassword } from "~/session/sign-in.server";
+import { StatusButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await requireUser(request, { mayKeepDefaultPassword: true });
+  const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"), paths.newOrders());
+  return json({ returnTo, email: user.email, isDefault: Boolean(user.with_default_password) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request, { mayKeepDefaultPassword: true });
+  const form = await readForm(request);
+  const returnTo = safeReturnTo(form.get("returnTo"), paths.newOrders());
+  const parsed = parseForm(passwordBody.strip(), form);
+  if (!parsed.ok) return parsed.refusal;
+  if (form.get("repeated") !== parsed.value.password) {
+    return refuseFields({ repeated: ["This differs from the new password. Type it again."] }, form);
+  }
+  const answer = await signedIn.backend.call("changePassword", { body: parsed.value });
+  if (answer.ok) {
+    const cookie = await replaceSessions(signedIn, answer.data.data);
+    return redirect(returnTo, { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  if (answer.error.kind !== "missing") return refuse(answer.error, form);
+  await stopAskingForPassword(signedIn);
+  return redirect(returnTo, 303);
+}
+
+const fields = [
+  { name: "current_password", label: "Current password", autoComplete: "current-password" },
+  {
+    name: "password",
+    label: "New password",
+    autoComplete: "new-password",
+    hint: "8 characters or more; a few words are good.",
+  },
+  { name: "repeated", label: "New password again", autoComplete: "new-password" },
+];
+
+export default function Password() {
+  const { returnTo, email, isDefault } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const wrong = fields.filter(({ name }) => refusal?.errors[name]);
+  return (
+    <AuthPage title="Change password">
+      {isDefault ? (
+        <p className="text-muted">
+          Your password was made by someone else, so others may know it. Choose your own before you go on.
+        </p>
+      ) : null}
+      {refusal && wrong.length === 0 ? (
+        <Notice tone="stop" role="alert">
+          <b>Not changed.</b> {refusal.message}
+        </Notice>
+      ) : null}
+      <ErrorSummary fields={wrong} />
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {fields.map(({ name, label, autoComplete, hint }) => (
+          <Field key={name} name={name} label={label} hint={hint} error={refusal?.errors[name]?.[0]}>
+            <PasswordInput autoComplete={autoComplete} />
+          </Field>
+        ))}
+        <StatusButton variant="primary" size="l">
+          Change password
+        </StatusButton>
+      </Form>
+      <Form method="post" action={paths.logout()}>
+        <StatusButton variant="ghost" pending={false}>
+          Sign out
+        </StatusButton>
+      </Form>
+    </AuthPage>
+  );
+}
