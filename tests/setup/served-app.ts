@@ -54,7 +54,15 @@ export async function startServedApp(options: ServeOptions = {}): Promise<Served
   let output = "";
   child.stdout.on("data", (chunk) => (output += String(chunk)));
   child.stderr.on("data", (chunk) => (output += String(chunk)));
-  await firstAnswer(origin, child, () => output);
+  const removeData = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await firstAnswer(origin, child, () => output);
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
   const startedInMs = performance.now() - startedAt;
   const end = (signal: NodeJS.Signals = "SIGTERM") => endProcess(child, signal);
   return {
@@ -68,7 +76,7 @@ export async function startServedApp(options: ServeOptions = {}): Promise<Served
     end,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) await end("SIGTERM");
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
 }

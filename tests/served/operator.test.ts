@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type ServeOptions, startServedApp } from "../setup/served-app";
+
+async function serve(options: ServeOptions = {}) {
+  const served = await startServedApp(options);
+  onTestFinished(() => served.stop());
+  return served;
+}
+
+async function folder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "orders-operator-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+describe("what an operator is told", () => {
+  test("the first admin's password at the first start, and only then", async () => {
+    const dataDir = await folder();
+    const env = { ADMIN_PASSWORD: "", ADMIN_EMAIL: "owner@shop.example" };
+    const first = await serve({ dataDir, env });
+    const password = /password\s+(\S{12,})/.exec(first.output())?.[1];
+    expect(first.output()).toMatch(/email\s+owner@shop\.example/);
+    const login = await fetch(`${first.origin}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "owner@shop.example", password }),
+    });
+    expect(login.status).toBe(200);
+    await first.end();
+    const second = await serve({ dataDir, env });
+    expect(second.output()).not.toMatch(/password/);
+  });
+
+  test("that another process already serves from the folder", async () => {
+    const dataDir = await folder();
+    await serve({ dataDir });
+    await expect(serve({ dataDir })).rejects.toThrow(
+      /stopped with code 1:\nAnother process already serves from .*\.\n$/,
+    );
+  });
+
+  test("that a folder is free again after its process was killed", async () => {
+    const dataDir = await folder();
+    const first = await serve({ dataDir });
+    await first.end("SIGKILL");
+    const second = await serve({ dataDir });
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+  });
+
+  test.each([
+    ["PORT", "eighty"],
+    ["APP_URL", "orders.example"],
+    ["TRUST_PROXY", "yes"],
+    ["DATABASE_URL", "mysql://localhost/orders"],
+    ["API_BASE_URL", ""],
+    ["SESSION_SHIM", "maybe"],
+    ["SHOP_TIMEZONE", "Mars/Olympus"],
+  ])("in one sentence that %s is unusable as %j", async (name, value) => {
+    const started = serve({ env: { [name]: value } });
+    await expect(started).rejects.toThrow(new RegExp(`stopped with code 1:\\n.*${name}.*\\n$`));
+  });
+});
