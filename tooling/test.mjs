@@ -56,7 +56,7 @@ const parts = {
   code: () => vitest("code", "--project", "code"),
   served: () => vitest("served", "--project", "served"),
   e2e: playwright,
-  postgres: () => vitest("postgres", "--project", "code", "server/"),
+  postgres: () => vitest("postgres", "--project", "code", "server/", "tests/api", "tests/setup/database"),
 };
 
 mkdirSync(results, { recursive: true });
