@@ -3,9 +3,8 @@ import { Blank, LoadFailed } from "./blank";
 import { ButtonLink } from "./button";
 import { errorWords } from "./error-words";
 
-/** The sentence a thrown response carries, as text or as `{message}`. */
+/** The sentence a thrown response carries as `{message}`; plain text is Remix's own and not for readers. */
 function messageOf(data: unknown) {
-  if (typeof data === "string" && data.length > 0 && data.length < 300) return data;
   if (data && typeof data === "object" && "message" in data && typeof data.message === "string") return data.message;
   return undefined;
 }

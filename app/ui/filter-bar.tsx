@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { HiddenParams } from "./hidden-params";
@@ -12,14 +12,17 @@ type FilterBarProps = {
   action: string;
   /** What the filters must not lose: view and sort, not the page. */
   keep?: readonly (readonly [name: string, value: string])[];
+  search: ReactNode;
   /** Right end: sort, columns. */
   end?: ReactNode;
+  /** The filters: in a line, on phones in a sheet behind the button "Filters". */
   children: ReactNode;
 };
 
 /** One GET form for search and filters. A choice applies at once; without a script the Apply button does it. */
-export function FilterBar({ action, keep = [], end, children }: FilterBarProps) {
+export function FilterBar({ action, keep = [], search, end, children }: FilterBarProps) {
   const submit = useSubmit();
+  const fieldsId = useId();
   const send = (form: HTMLFormElement) => {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form))
@@ -44,11 +47,19 @@ export function FilterBar({ action, keep = [], end, children }: FilterBarProps) 
       onSubmit={applyTyped}
     >
       <HiddenParams params={keep} />
-      {children}
-      <Button type="submit" size="s" className="without-script">
-        Apply
-      </Button>
-      {end ? <span className="ml-auto flex items-center gap-1">{end}</span> : null}
+      {search}
+      <div id={fieldsId} className="filter-fields" {...{ popover: "auto" }}>
+        {children}
+        <Button type="submit" size="s" className="without-script">
+          Apply
+        </Button>
+      </div>
+      <span className="filter-end">
+        {end}
+        <Button size="s" variant="ghost" icon="filter" className="phone-only" {...{ popovertarget: fieldsId }}>
+          Filters
+        </Button>
+      </span>
     </Form>
   );
 }

@@ -25,6 +25,13 @@ function focusFirstField(event: Event) {
   first.focus();
 }
 
+/** Back to what opened the dialog, or to the page when that is gone. */
+function returnFocus(event: Event, opener: Element | null) {
+  event.preventDefault();
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
+}
+
 type FloatingDialogProps = { title: string; size: DialogSize; closeTo: string; children: ReactNode };
 
 /** The dialog once scripts run. Escape, the scrim and the cross ask once before they drop typed input. */
@@ -32,6 +39,7 @@ export default function FloatingDialog({ title, size, closeTo, children }: Float
   const navigate = useNavigate();
   const isTouched = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [opener] = useState(() => document.activeElement);
   const askOrClose = () => {
     if (isTouched.current && !isAsking) setIsAsking(true);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
@@ -44,6 +52,7 @@ export default function FloatingDialog({ title, size, closeTo, children }: Float
           className={classNames("dialog dialog-floating", `dialog-${size}`)}
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={(event) => returnFocus(event, opener)}
           onInput={() => {
             isTouched.current = true;
           }}
