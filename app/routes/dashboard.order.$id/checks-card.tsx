@@ -1,0 +1,33 @@
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import type { GlyphName } from "~/ui/icon";
+import type { Tone } from "~/ui/tone";
+
+export interface CheckView {
+  tone: Tone;
+  glyph: GlyphName;
+  label: string;
+  detail: string | null;
+  line: string | null;
+}
+
+/** What the automatic checks found, worst first. */
+export function ChecksCard({ checks }: { checks: readonly CheckView[] }) {
+  return (
+    <Card title="Checks" note={checks.length > 0 ? checks.length : undefined}>
+      {checks.length === 0 ? <p className="text-muted">Every check passed.</p> : null}
+      <ul className="grid gap-2.5">
+        {checks.map((check, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one check may find two things of the same words
+          <li key={index} className="check">
+            <Badge tone={check.tone} glyph={check.glyph} label={check.label} />
+            <p className="min-w-0">
+              {check.detail}
+              {check.line ? <span className="text-muted"> {check.line}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Badge } from "~/ui/badge";
+import type { GlyphName } from "~/ui/icon";
+import { Pip } from "~/ui/pip";
+import { RunningStitch } from "~/ui/running-stitch";
+import type { Tone } from "~/ui/tone";
+
+export interface DepartmentView {
+  name: "Art" | "Sourcing" | "Receiving" | "Production";
+  letter: string;
+  tone: Tone;
+  glyph: GlyphName;
+  status: string;
+  done: number;
+  /** 0 where there is nothing to count, or nothing yet. */
+  total: number;
+  deed: string;
+  due: string | null;
+  next: string;
+}
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+/** Art, Sourcing, Receiving and Production side by side. */
+export function DepartmentCards({ departments }: { departments: readonly DepartmentView[] }) {
+  return (
+    <div className="departments">
+      {departments.map((department) => (
+        <DepartmentCard key={department.name} {...department} />
+      ))}
+    </div>
+  );
+}
+
+function DepartmentCard({ name, letter, tone, glyph, status, done, total, deed, due, next }: DepartmentView) {
+  const progress = `${number(done)} of ${number(total)} ${deed}`;
+  const id = `department-${name.toLowerCase()}`;
+  return (
+    <section className="card px-3 pb-2 pt-2.5" aria-labelledby={id}>
+      <div className="flex items-start gap-2.5">
+        <Pip
+          letter={letter}
+          tone={tone}
+          size="l"
+          share={total > 0 ? done / total : 0}
+          name={total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`}
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline gap-2">
+            <h2 id={id}>{name}</h2>
+            {due ? <span className="department-due">{due}</span> : null}
+          </div>
+          <Badge
+            variant={tone === "idle" || tone === "void" ? "quiet" : "strong"}
+            {...{ tone, glyph }}
+            label={status}
+          />
+        </div>
+      </div>
+      {total > 0 ? (
+        <div className="mb-1.5 mt-2 grid gap-1">
+          <div>
+            <b className="text-title-2">{number(done)}</b>{" "}
+            <span className="text-muted">{progress.slice(number(done).length + 1)}</span>
+          </div>
+          <RunningStitch value={done} max={total} label={progress} />
+        </div>
+      ) : null}
+      <p className={total > 0 ? "text-small text-muted" : "mt-2 text-small text-muted"}>{next}</p>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Order } from "contract/orders.schema";
+import { DEPARTMENT_STATUS_WORDS, statusWord } from "contract/statuses";
+import { dayWords } from "~/orders/day-words";
+import type { DepartmentView } from "./department-cards";
+
+interface Work {
+  name: DepartmentView["name"];
+  status: string | null | undefined;
+  done: number;
+  total: number;
+  deed: string;
+  due: string | null | undefined;
+  /** Where nothing of this order passes through the department. */
+  nothing: string;
+  next: string;
+}
+
+const EMPTY_COUNTS: NonNullable<Order["counts"]> = {
+  lines: 0,
+  units: 0,
+  art_total: 0,
+  art_approved: 0,
+  units_to_source: 0,
+  units_sourced: 0,
+  units_received: 0,
+  units_to_produce: 0,
+  units_produced: 0,
+  units_spoiled: 0,
+};
+
+/** The four departments of an order: how far each is, and what it waits for. */
+export function departmentViews(order: Order, today: string): DepartmentView[] {
+  const isAccepted = Boolean(order.accepted_at);
+  return workOf(order).map((work) => {
+    const { status, done, total, due } = work;
+    const isNothing = isAccepted && total === 0;
+    const word = statusWord(DEPARTMENT_STATUS_WORDS, status ?? "not_started");
+    return {
+      name: work.name,
+      letter: work.name.charAt(0),
+      tone: isNothing ? "void" : word.tone,
+      glyph: isNothing ? "dash" : word.glyph,
+      status: isNothing ? "Not applicable" : word.label,
+      done,
+      total: isAccepted ? total : 0,
+      deed: work.deed,
+      due: due && !isNothing && status !== "complete" ? `due ${dayWords(due, today)}` : null,
+      next: !isAccepted ? "Starts when the order is accepted" : isNothing ? work.nothing : work.next,
+    };
+  });
+}
+
+function workOf(order: Order): Work[] {
+  const counts = order.counts ?? EMPTY_COUNTS;
+  const { units_to_source: toSource, units_sourced: sourced, units_received: received } = counts;
+  const artOpen = counts.art_total - counts.art_approved;
+  const toMake = counts.units_to_produce - counts.units_produced;
+  return [
+    {
+      name: "Art",
+      status: order.art_status,
+      done: counts.art_approved,
+      total: counts.art_total,
+      deed: "approved",
+      due: order.art_due_date,
+      nothing: "No line needs art",
+      next: artOpen > 0 ? `${count(artOpen, "proof")} to approve` : "Every proof is approved",
+    },
+    {
+      name: "Sourcing",
+      status: order.sourcing_status,
+      done: sourced,
+      total: toSource,
+      deed: "ordered",
+      due: null,
+      nothing: "No goods to buy",
+      next: sourced < toSource ? `${count(toSource - sourced, "unit")} to order` : "Everything is ordered",
+    },
+    {
+      name: "Receiving",
+      status: order.receiving_status,
+      done: received,
+      total: toSource,
+      deed: "received",
+      due: order.goods_due_date,
+      nothing: "No goods to wait for",
+      next: waitingForGoods(toSource, sourced, received),
+    },
+    {
+      name: "Production",
+      status: order.production_status,
+      done: counts.units_produced,
+      total: counts.units_to_produce,
+      deed: "made",
+      due: order.production_due_date,
+      nothing: "No line is decorated",
+      next: toMake > 0 ? whatProductionWaitsFor(toMake, artOpen > 0, received < toSource) : "Everything is made",
+    },
+  ];
+}
+
+function waitingForGoods(toSource: number, sourced: number, received: number): string {
+  if (received >= toSource) return "Everything is here";
+  return received < sourced
+    ? `${count(Math.min(sourced, toSource) - received, "unit")} on the way`
+    : `${count(toSource - received, "unit")} not ordered yet`;
+}
+
+function whatProductionWaitsFor(units: number, art: boolean, goods: boolean): string {
+  const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" or ");
+  const verb = units === 1 ? "waits" : "wait";
+  return reasons
+    ? `${units.toLocaleString("en-US")} ${verb} for ${reasons}`
+    : `${units.toLocaleString("en-US")} ready to make`;
+}
+
+const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,128 @@
+import type { File } from "contract/files.schema";
+import type { Note } from "contract/notes.schema";
+import type { Address, Order } from "contract/orders.schema";
+import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, statusWord } from "contract/statuses";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { moneyWords } from "~/orders/money-words";
+import type { CheckView } from "./checks-card";
+import type { FileView } from "./files-card";
+import type { NoteView } from "./notes-card";
+import type { FactsView } from "./order-facts";
+
+/** Who ordered, where it goes, what it costs: the rail beside the lines. */
+export function factsView(order: Order): FactsView {
+  const { customer } = order;
+  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
+  return {
+    customer: {
+      contact: name || null,
+      orders: customer?.orders_count ? ordinal(customer.orders_count) : null,
+      email: customer?.email ?? null,
+      phone: customer?.phone ?? null,
+      company: order.company ?? customer?.company ?? null,
+      spent: customer?.total_spent ? moneyWords(customer.total_spent, order.currency) : null,
+      note: customer?.note ?? null,
+    },
+    shipTo: addressLines(order.shipping_address),
+    billTo: sameAddress(order) ? null : addressLines(order.billing_address),
+    money: {
+      total: order.total_price ? moneyWords(order.total_price, order.currency) : null,
+      payment: order.payment_state ? sentenceCase(order.payment_state) : null,
+      poNumber: order.po_number ?? null,
+      shippingMethod: order.shipping_method ?? null,
+      source: sourceOf(order),
+      externalId: order.external_id ?? null,
+    },
+    characteristics: order.characteristics,
+    types: order.types,
+    tags: order.tags,
+    properties: order.properties,
+    owner: order.owner?.name ?? null,
+  };
+}
+
+function ordinal(count: number): string {
+  const suffix = ["th", "st", "nd", "rd"];
+  const tens = count % 100;
+  return `${count.toLocaleString("en-US")}${(tens < 11 || tens > 13 ? suffix[count % 10] : null) ?? "th"} order`;
+}
+
+function sourceOf({ source, shop_domain }: Order): string | null {
+  if (!source) return shop_domain ?? null;
+  const label = Object.entries(ORDER_SOURCE_LABELS).find(([value]) => value === source)?.[1] ?? source;
+  return shop_domain ? `${label}, ${shop_domain}` : label;
+}
+
+function sentenceCase(word: string): string {
+  const text = word.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function addressLines(address: Address | null | undefined): string[] {
+  if (!address) return [];
+  const place = [address.city, [address.region, address.postal_code].filter(Boolean).join(" ")];
+  const lines = [address.name, address.company, address.line_1, address.line_2, place.filter(Boolean).join(", ")];
+  return [...lines, address.country, address.phone].filter((line): line is string => Boolean(line));
+}
+
+function sameAddress({ shipping_address, billing_address }: Order): boolean {
+  return addressLines(shipping_address).join("\n") === addressLines(billing_address).join("\n");
+}
+
+/** The checks, worst first, with the line that each is about. */
+export function checkViews(order: Order): CheckView[] {
+  const rank = Object.keys(CHECK_SEVERITY_WORDS);
+  return order.warnings
+    .map((check) => {
+      const { tone, glyph } = statusWord(CHECK_SEVERITY_WORDS, check.severity);
+      const line = order.line_items.find(({ id }) => id === check.order_line_item_id);
+      const lineName = line ? [line.title ?? line.name, line.size].filter(Boolean).join(", ") : null;
+      return { ...check, detail: check.detail ?? null, tone, glyph, line: lineName };
+    })
+    .sort((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity))
+    .map(({ tone, glyph, label, detail, line }) => ({ tone, glyph, label, detail, line }));
+}
+
+/** Files of the customer. Only http(s) addresses become links, and each says where it leads. */
+export function fileViews(files: readonly File[]): FileView[] {
+  return files.map((file) => {
+    const address = file.url ?? file.full_path ?? "";
+    const url = URL.canParse(address) ? new URL(address) : null;
+    const isWeb = url !== null && /^https?:$/.test(url.protocol);
+    return {
+      id: file.id,
+      name: file.file_name,
+      href: isWeb ? url.href : null,
+      host: isWeb ? url.host : null,
+      kind: file.category ? sentenceCase(file.category) : (file.mime_type ?? null),
+    };
+  });
+}
+
+const DEPARTMENT_NOTES = [
+  ["art_note", "Art"],
+  ["sourcing_note", "Sourcing"],
+  ["receiving_note", "Receiving"],
+  ["production_note", "Production"],
+] as const;
+
+/** The order's own note and those of the departments; only what somebody wrote. */
+export function standingNotes(order: Order): { label: string; text: string }[] {
+  const customers = order.note ? [{ label: "From the customer", text: order.note }] : [];
+  const departments = DEPARTMENT_NOTES.flatMap(([key, label]) => {
+    const text = order[key];
+    return text ? [{ label, text }] : [];
+  });
+  return [...customers, ...departments];
+}
+
+export function noteViews(notes: readonly Note[], clock: ShopClock): NoteView[] {
+  return notes.map((note) => ({
+    id: note.id,
+    author: note.author?.name ?? "Someone",
+    department: note.type === "general" ? null : sentenceCase(note.type.replace(/_note$/, "")),
+    body: note.body,
+    when: instantWords(note.created_at, clock),
+    iso: note.created_at,
+  }));
+}

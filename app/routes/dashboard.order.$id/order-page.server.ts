@@ -1,0 +1,117 @@
+import type { ListMeta } from "contract/conventions.schema";
+import type { HistoryEvent } from "contract/history.schema";
+import type { Note } from "contract/notes.schema";
+import type { Order } from "contract/orders.schema";
+import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import type { Answer } from "~/backend/backend-error.server";
+import { dayWords } from "~/orders/day-words";
+import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { activityView } from "./activity.server";
+import { departmentViews } from "./departments.server";
+import { lineGroups } from "./line-groups.server";
+import { checkViews, factsView, fileViews, noteViews, standingNotes } from "./order-facts.server";
+import type { OrderHeadView } from "./order-head";
+import { scheduleView } from "./schedule.server";
+
+type Listed<T> = Answer<{ data: T[]; meta: ListMeta }>;
+
+interface Read {
+  order: Order;
+  notes: Listed<Note>;
+  history: Listed<HistoryEvent>;
+  clock: ShopClock;
+  back: OrderHeadView["back"];
+  historyTo: (page: number) => string;
+}
+
+/** Everything that the page shows, as plain words: nothing else of the order travels to the browser. */
+export function orderPage({ order, notes, history, clock, back, historyTo }: Read) {
+  const groups = lineGroups(order, clock.today);
+  const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
+  return {
+    head: headView(order, clock, back, notes.ok ? notes.data.meta.total : null),
+    flag: flagView(order, clock),
+    acceptance: acceptanceSentence(order),
+    schedule: scheduleView(order, clock),
+    departments: departmentViews(order, clock.today),
+    checks: checkViews(order),
+    groups,
+    lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
+    files: fileViews(order.customer_files),
+    notes: {
+      standing: standingNotes(order),
+      latest: notes.ok ? noteViews(notes.data.data, clock) : [],
+      total: notes.ok ? notes.data.meta.total : 0,
+      problem: notes.ok ? null : `Notes could not be read. ${notes.error.message}`,
+    },
+    activity: history.ok
+      ? activityView(history.data.data, history.data.meta, { ...clock, currency: order.currency, pageTo: historyTo })
+      : { kind: "absent" as const, message: `The history could not be read. ${history.error.message}` },
+    facts: factsView(order),
+  };
+}
+
+const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+function headView(
+  order: Order,
+  clock: ShopClock,
+  back: OrderHeadView["back"],
+  noteCount: number | null,
+): OrderHeadView {
+  const name = order.name || (order.order_number ? `#${order.order_number}` : `Order ${order.id}`);
+  const who = order.company || [order.customer?.first_name, order.customer?.last_name].filter(Boolean).join(" ");
+  const status = statusWord(ORDER_STATUS_WORDS, order.status);
+  const priority = statusWord(PRIORITY_WORDS, order.priority ?? "normal");
+  return {
+    id: order.id,
+    name,
+    title: who ? `${name} ${who}` : name,
+    status: { ...status, isStruck: order.status === "cancelled" },
+    priority:
+      order.priority && order.priority !== "normal" ? { ...priority, label: `${priority.label} priority` } : null,
+    vip: order.vip_date ? `VIP ${dayWords(order.vip_date, clock.today)}` : null,
+    isRush: order.is_rush === true,
+    isTest: order.is_test === true,
+    fact: factLine(order, clock),
+    noteCount,
+    back,
+  };
+}
+
+/** Where the order stands, in one line. */
+function factLine(order: Order, clock: ShopClock): string {
+  const entered = order.created_at ? `Entered ${instantWords(order.created_at, clock)}` : null;
+  if (order.stage === "ignored") {
+    const why = order.ignored_reason ? `: ${order.ignored_reason}` : "";
+    return `Ignored${order.ignored_by ? ` by ${order.ignored_by.name}` : ""}${why}`;
+  }
+  if (order.hold_reason && order.status === "on_hold") return `On hold: ${order.hold_reason}`;
+  if (order.cancel_reason && order.cancelled_at) return `Cancelled: ${order.cancel_reason}`;
+  return [entered, order.accepted_at ? null : "waits for triage"].filter(Boolean).join(", ");
+}
+
+function flagView(order: Order, clock: ShopClock) {
+  const open = order.flags.find((flag) => flag.flaggable_type === "order" && !flag.resolved_at);
+  if (!open && order.status !== "flagged" && !order.flag_comment) return null;
+  const since = open?.created_at ?? order.flagged_date;
+  return {
+    comment: open?.flag_comment ?? order.flag_comment ?? "No comment was written.",
+    type: open?.flag_type ?? order.flag_type ?? null,
+    who: open?.raised_by?.name ?? null,
+    age: since ? ageWords(since, clock) : null,
+    iso: since ?? null,
+  };
+}
+
+/** What accepting would create, while it has not happened. */
+function acceptanceSentence({ acceptance, accepted_at, stage }: Order): string | null {
+  if (!acceptance || accepted_at || stage !== "new") return null;
+  const { art_proofs, requisitions, productions } = acceptance;
+  const parts = [
+    plural(art_proofs, "art proof"),
+    plural(requisitions, "requisition"),
+    plural(productions, "production"),
+  ];
+  return `Accepting it creates ${parts.slice(0, 2).join(", ")} and ${parts[2]}.`;
+}

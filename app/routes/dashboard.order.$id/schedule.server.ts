@@ -1,0 +1,148 @@
+import type { Order } from "contract/orders.schema";
+import { RISK_WORDS, statusWord } from "contract/statuses";
+import { addWorkDays, workDaysBetween } from "~/backend/shop-calendar.server";
+import { dayCellWords, dayWords } from "~/orders/day-words";
+import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
+
+/** More cells than this are folded: only days that mean something stay, with gaps between them. */
+const MAX_CELLS = 18;
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface Moment extends TapeMark {
+  day: string;
+  /** How the sentence for screen readers names it. */
+  spoken: string;
+}
+
+/** The promise of an order: its risk in words, its dates, and the tape of work days while it is open. */
+export function scheduleView(order: Order, clock: ShopClock): ScheduleView {
+  const moments = momentsOf(order, clock);
+  const isOpen = order.stage !== "closed" && order.stage !== "ignored";
+  const cells = isOpen ? tapeOf(order, moments, clock.today) : [];
+  return {
+    risk: riskView(order, isOpen),
+    sentence: promiseSentence(order, clock.today),
+    facts: dateFacts(order, clock),
+    cells,
+    spoken: `Schedule: ${moments.map(({ spoken, day }) => `${spoken} ${dayWords(day, clock.today)}`).join(", ")}`,
+  };
+}
+
+function riskView(order: Order, isOpen: boolean): ScheduleView["risk"] {
+  const { tone, glyph, label } = statusWord(RISK_WORDS, order.risk ?? "unknown");
+  const slack = order.slack_days;
+  if (!isOpen) return { tone: "void", glyph: "dash", label: "No longer scheduled" };
+  if (!order.required_in_hand_date) return { tone, glyph, label: "No in-hands date" };
+  if (slack == null) return { tone, glyph, label };
+  if (slack < 0) return { tone, glyph, label: `${workDays(-slack)} late` };
+  if (slack === 0) return { tone, glyph, label: "Tight, no slack" };
+  return { tone, glyph, label: `${slack === 1 ? "Tight" : "OK"}, ${workDays(slack)} of slack` };
+}
+
+const workDays = (days: number) => `${days} work ${days === 1 ? "day" : "days"}`;
+
+function promiseSentence(order: Order, today: string): string {
+  const required = order.required_in_hand_date;
+  const earliest = order.earliest_in_hand_date;
+  const parts: string[] = [];
+  if (earliest) parts.push(`Earliest in hands ${dayWords(earliest, today)}`);
+  if (required) parts.push(`${parts.length > 0 ? "required" : "Required"} ${dayWords(required, today)}`);
+  if (required && CALENDAR_DAY.test(required)) parts.push(distance(workDaysBetween(today, required)));
+  return parts.join(", ");
+}
+
+function distance(days: number): string {
+  if (days === 0) return "due today";
+  return days > 0 ? `${workDays(days)} left` : `${workDays(-days)} ago`;
+}
+
+function dateFacts(order: Order, clock: ShopClock): ScheduleView["facts"] {
+  const day = (value: string | null | undefined, note = "") =>
+    value ? [{ iso: value, words: dayWords(value, clock.today), note }] : [];
+  const instant = (value: string | null | undefined, note = "") => {
+    const onWall = value ? dayOfInstant(value, clock.timeZone) : null;
+    return value ? [{ iso: value, words: dayWords(onWall ?? value, clock.today), note }] : [];
+  };
+  const facts: [string, ScheduleView["facts"][number]["date"][]][] = [
+    ["Entered", instant(order.created_at)],
+    ["Accepted", instant(order.accepted_at, order.accepted_by?.name)],
+    ["Ship by", day(order.ship_by_date)],
+    ["Planned ship", day(order.estimated_ship_date)],
+    ["Shipped", day(order.actual_ship_date)],
+    ["In hands", day(order.required_in_hand_date, order.is_firm ? "firm" : "")],
+    ["VIP", day(order.vip_date)],
+    ["Art approved", instant(order.art_approved_at)],
+    ["Closed", instant(order.closed_at)],
+    ["Cancelled", instant(order.cancelled_at, order.cancel_reason ?? "")],
+    ["Ignored", instant(order.ignored_at, order.ignored_by?.name)],
+  ];
+  return facts.flatMap(([label, dates]) => dates.map((date) => ({ label, date })));
+}
+
+function momentsOf(order: Order, clock: ShopClock): Moment[] {
+  const { counts } = order;
+  const isAccepted = Boolean(order.accepted_at);
+  const since = dayOfInstant((isAccepted ? order.accepted_at : order.created_at) ?? "", clock.timeZone);
+  const share = (done: number | undefined, total: number | undefined) => (total ? `${done ?? 0}/${total}` : "");
+  const firm = order.is_firm ? "firm" : "";
+  return [
+    ...moment(since, isAccepted ? "Accepted" : "Entered", isAccepted ? "accepted" : "entered"),
+    ...moment(clock.today, "Today", "today", "", "today"),
+    ...moment(order.vip_date, "VIP", "VIP date"),
+    ...moment(order.art_due_date, "Art", "art due", share(counts?.art_approved, counts?.art_total)),
+    ...moment(order.goods_due_date, "Goods", "goods due", share(counts?.units_received, counts?.units_to_source)),
+    ...moment(order.production_due_date, "Make", "produce by", share(counts?.units_produced, counts?.units_to_produce)),
+    ...moment(order.ship_by_date, "Ship", "ship by"),
+    ...moment(order.earliest_in_hand_date, "Arrives", "earliest in hands", "forecast", "forecast"),
+    ...moment(order.required_in_hand_date, "In hands", "required in hands", firm, "required"),
+  ];
+}
+
+/** Nothing where the day is missing or no calendar day. */
+function moment(
+  day: string | null | undefined,
+  label: string,
+  spoken: string,
+  note = "",
+  tone: Moment["tone"] = "plain",
+): Moment[] {
+  return day && CALENDAR_DAY.test(day) ? [{ day, label, spoken, note, tone }] : [];
+}
+
+/** One cell a work day from the first mark to the last; long quiet stretches are folded. Weekends count with their Friday. */
+function tapeOf(order: Order, moments: readonly Moment[], today: string): TapeCell[] {
+  const onWorkDay = moments.map((moment) => ({ ...moment, day: addWorkDays(moment.day, 0) }));
+  const marked = [...new Set(onWorkDay.map(({ day }) => day))].sort();
+  const [first, last] = [marked[0], marked.at(-1)];
+  if (!first || !last || marked.length < 2) return [];
+  const days = daysToShow(first, last, marked);
+  return days.map((day, index) => {
+    const before = days[index - 1];
+    return {
+      day,
+      label: dayCellWords(day),
+      folded: before ? Math.max(0, workDaysBetween(before, day) - 1) : 0,
+      isWeekStart: before !== undefined && dayCellWords(day).startsWith("Mon"),
+      place: day < addWorkDays(today, 0) ? "past" : day === addWorkDays(today, 0) ? "today" : "ahead",
+      slack: slackOf(order, day),
+      marks: onWorkDay.filter((moment) => moment.day === day).map(({ label, note, tone }) => ({ label, note, tone })),
+    };
+  });
+}
+
+function daysToShow(first: string, last: string, marked: readonly string[]): string[] {
+  const length = workDaysBetween(first, last) + 1;
+  if (length <= MAX_CELLS) return Array.from({ length }, (_, index) => addWorkDays(first, index));
+  return marked.flatMap((day, index) => {
+    const before = marked[index - 1];
+    return before && workDaysBetween(before, day) === 2 ? [addWorkDays(before, 1), day] : [day];
+  });
+}
+
+/** Days between the forecast and the promise: left over, or missing. */
+function slackOf({ earliest_in_hand_date, required_in_hand_date }: Order, day: string): TapeCell["slack"] {
+  if (!earliest_in_hand_date || !required_in_hand_date) return null;
+  if (day > earliest_in_hand_date && day <= required_in_hand_date) return "left";
+  return day > required_in_hand_date && day <= earliest_in_hand_date ? "missing" : null;
+}
