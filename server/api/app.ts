@@ -3,8 +3,10 @@ import { newToken } from "../security/tokens";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { ApiError } from "./errors";
+import { lineItemRoutes } from "./line-items/line-items.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
 import { openapiDocument } from "./openapi/document";
+import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { userRoutes } from "./users/users.routes";
 
@@ -28,8 +30,10 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
 
   const mount = mountOn(app, dependencies);
   authRoutes(mount, dependencies);
-  userRoutes(mount, dependencies);
   viewCountRoutes(mount, dependencies);
+  orderRoutes(mount, dependencies);
+  lineItemRoutes(mount, dependencies);
+  userRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -1,6 +1,6 @@
-import { isHardGoodsMethod } from "../../contract/decoration";
-import type { OrderCheck } from "../../contract/orders.schema";
-import type { CheckSeverity } from "../../contract/statuses";
+import { isHardGoodsMethod } from "contract/decoration";
+import type { OrderCheck } from "contract/orders.schema";
+import type { CheckSeverity } from "contract/statuses";
 import { hasArtworkProperty, type ReadLine } from "./line-facts";
 import { earliestInHandDate, isFreight, isPickup, slackDateOf, slackDays } from "./plan";
 

@@ -1,4 +1,4 @@
-import type { DepartmentStatus } from "../../contract/statuses";
+import type { DepartmentStatus } from "contract/statuses";
 
 /** What the departments hold of an accepted order; the stored rows fit. */
 export interface Downstream {

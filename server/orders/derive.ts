@@ -1,4 +1,4 @@
-import type { DecorationSummary } from "../../contract/orders.schema";
+import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
 import { checkLevelOf, checkOrder } from "./checks";
 import { type Downstream, departmentStatuses, NOT_STARTED } from "./departments";

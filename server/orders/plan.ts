@@ -1,4 +1,4 @@
-import type { Risk } from "../../contract/statuses";
+import type { Risk } from "contract/statuses";
 import { addDays, addWorkDays, workDaysBetween } from "./calendar";
 
 /** The promise of an order in work days: how long it takes, when each department must be done, how much slack is left. */

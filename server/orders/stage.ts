@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStage, type OrderStatus } from "../../contract/statuses";
+import { ORDER_STATUSES, type OrderStage, type OrderStatus } from "contract/statuses";
 
 interface StageFacts {
   status: string;

@@ -1,0 +1,130 @@
+import type { Kysely } from "kysely";
+import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { planAcceptance } from "../../orders/acceptance";
+import { loadDeriveContexts } from "../../orders/derive-context";
+import { insertPlans } from "../orders/department-records";
+import { type LineDepartments, type LineEffects, spreadQuantity } from "./line-items.transitions";
+
+/** What the departments hold of one line. */
+export async function loadHeld(
+  trx: Kysely<Database>,
+  lineId: number,
+): Promise<LineDepartments & { proofIds: number[] }> {
+  const proofs = await trx
+    .selectFrom("art_proof_line_items")
+    .innerJoin("art_proofs", "art_proofs.id", "art_proof_line_items.art_proof_id")
+    .select(["art_proofs.id", "art_proofs.status"])
+    .where("art_proof_line_items.order_line_item_id", "=", lineId)
+    .execute();
+  const requisitions = await trx
+    .selectFrom("requisitions")
+    .select(["id", "status", "quantity", "quantity_ordered"])
+    .where("order_line_item_id", "=", lineId)
+    .where("is_replacement", "=", 0)
+    .orderBy("id")
+    .execute();
+  const productions = await trx
+    .selectFrom("productions")
+    .select(["status", "produced_units"])
+    .where("order_line_item_id", "=", lineId)
+    .execute();
+  return { art_proofs: proofs, proofIds: proofs.map((proof) => proof.id), requisitions, productions };
+}
+
+interface Applied {
+  order: OrderRow;
+  lineId: number;
+  effects: LineEffects;
+  held: LineDepartments & { proofIds: number[] };
+  changes: Partial<LineItemRow>;
+  at: string;
+}
+
+/** Follows a changed line into the departments of an accepted order; nothing there has begun where it is planned anew. */
+export async function applyToDepartments(trx: Kysely<Database>, applied: Applied): Promise<void> {
+  const { order, lineId, effects, held, changes, at } = applied;
+  if (effects.production) await trx.deleteFrom("productions").where("order_line_item_id", "=", lineId).execute();
+  if (effects.sourcing) await trx.deleteFrom("requisitions").where("order_line_item_id", "=", lineId).execute();
+  if (effects.art) await removeProofs(trx, lineId, held.proofIds);
+  if (effects.art || effects.sourcing || effects.production) await planAnew(trx, applied);
+  if (changes.decorator !== undefined) {
+    await trx
+      .updateTable("productions")
+      .set((eb) => ({ decorator: changes.decorator ?? null, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where("order_line_item_id", "=", lineId)
+      .where("status", "<>", "completed")
+      .execute();
+  }
+  if (effects.quantity === null) return;
+  if (!effects.production) {
+    await trx
+      .updateTable("productions")
+      .set((eb) => ({ ordered_units: effects.quantity ?? 0, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where("order_line_item_id", "=", lineId)
+      .execute();
+  }
+  if (!effects.sourcing && held.requisitions.length > 0) await spread(trx, order, lineId, { ...applied });
+}
+
+async function removeProofs(trx: Kysely<Database>, lineId: number, proofIds: readonly number[]): Promise<void> {
+  if (proofIds.length === 0) return;
+  await trx
+    .updateTable("productions")
+    .set({ art_proof_id: null })
+    .where("order_line_item_id", "=", lineId)
+    .where("art_proof_id", "in", proofIds)
+    .execute();
+  await trx.deleteFrom("art_proof_line_items").where("order_line_item_id", "=", lineId).execute();
+  // A proof that other lines share stays theirs.
+  await trx
+    .deleteFrom("art_proofs")
+    .where("id", "in", proofIds)
+    .where("id", "not in", trx.selectFrom("art_proof_line_items").select("art_proof_id"))
+    .execute();
+}
+
+async function planAnew(trx: Kysely<Database>, { order, lineId, effects, held, at }: Applied): Promise<void> {
+  const contexts = await loadDeriveContexts(trx, [order]);
+  const lines = contexts.get(order.id)?.lines.filter((line) => line.id === lineId) ?? [];
+  const plan = planAcceptance(order, lines, at);
+  const proofId = effects.art ? null : (held.proofIds[0] ?? null);
+  await insertPlans(trx, [
+    {
+      art_proofs: effects.art ? plan.art_proofs : [],
+      requisitions: effects.sourcing ? plan.requisitions : [],
+      productions: effects.production ? plan.productions.map((row) => ({ ...row, art_proof_id: proofId })) : [],
+    },
+  ]);
+}
+
+async function spread(
+  trx: Kysely<Database>,
+  order: OrderRow,
+  lineId: number,
+  { held, effects, at }: Applied,
+): Promise<void> {
+  const { update, add } = spreadQuantity(held.requisitions, effects.quantity ?? 0);
+  for (const { id, quantity } of update) {
+    await trx
+      .updateTable("requisitions")
+      .set((eb) => ({ quantity, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  }
+  if (add === 0) return;
+  await trx
+    .insertInto("requisitions")
+    .values({
+      order_id: order.id,
+      order_line_item_id: lineId,
+      status: "not_started",
+      quantity: add,
+      quantity_ordered: 0,
+      quantity_received: 0,
+      goods_source: "purchase",
+      is_replacement: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,11 @@
+import { calls } from "contract/calls";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { patchLine } from "./patch-line";
+
+export function lineItemRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  mount(calls.patchLineItem, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchLine(dependencies, actor, id, body),
+  }));
+}

@@ -1,0 +1,189 @@
+import type { LineItemPatch } from "contract/line-items.schema";
+import type { Kysely } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { shopToday } from "../../orders/calendar";
+import { rederiveOrders } from "../../orders/derive-context";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, notFound, stale } from "../errors";
+import { difference } from "../orders/order-write";
+import { applyToDepartments, loadHeld } from "./line-departments";
+import { type LineEffects, lineEffects, refuseLineChange } from "./line-items.transitions";
+import { loadLines } from "./line-rows";
+
+class StaleLine extends Error {}
+
+/** PATCH /order_line_items/{id}: the line, what the departments hold of it, and the order's derived columns in one transaction. */
+export async function patchLine(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: LineItemPatch) {
+  const { db, clock } = dependencies;
+  const now = clock();
+  try {
+    await db.transaction().execute((trx) => patchInside(trx, dependencies, { actor, id, patch, now }));
+  } catch (error) {
+    if (!(error instanceof StaleLine)) throw error;
+    throw stale(await getLine(db, id));
+  }
+  return await getLine(db, id);
+}
+
+async function getLine(db: Kysely<Database>, id: number) {
+  const [line] = await loadLines(db, { lineId: id });
+  if (!line) throw notFound("That line");
+  return line.view;
+}
+
+interface Patching {
+  actor: SignedIn;
+  id: number;
+  patch: LineItemPatch;
+  now: Date;
+}
+
+async function patchInside(
+  trx: Kysely<Database>,
+  { dialect, settings }: ApiDependencies,
+  { actor, id, patch, now }: Patching,
+): Promise<void> {
+  const at = instantOf(now);
+  const line = await trx
+    .selectFrom("order_line_items")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!line) throw notFound("That line");
+  if (patch.lock_version !== undefined && patch.lock_version !== line.lock_version) throw new StaleLine();
+  const order = await trx.selectFrom("orders").selectAll().where("id", "=", line.order_id).executeTakeFirstOrThrow();
+  if (patch.vendor_id) await requireVendor(trx, patch.vendor_id);
+  const changes = changesOf(line, patch);
+  const { isEmpty, before, after } = difference(line, changes);
+  if (isEmpty && patch.personalizations === undefined) return;
+  const effects = lineEffects(line, changes);
+  const held = await loadHeld(trx, id);
+  const refusal = refuseLineChange(order, effects, patch, held);
+  if (refusal) throw new ApiError("not_allowed", refusal.message, { errors: { [refusal.field]: [refusal.message] } });
+
+  await updateLine(trx, line, { ...changes, updated_at: at });
+  const names = await replaceNames(trx, id, patch.personalizations);
+  if (order.accepted_at !== null) {
+    await applyToDepartments(trx, { order, lineId: id, effects, held, changes, at });
+    if (effects.quantity !== null) await recordOrderChange(trx, order, line, { effects, actorId: actor.id, at });
+  }
+  await touchOrder(trx, order, at);
+  await rederiveOrders(trx, dialect, [order.id], shopToday(now, settings.shopTimezone));
+  const entry: HistoryEntry = {
+    entity_type: "order_line_item",
+    entity_id: id,
+    order_id: order.id,
+    action: "line_updated",
+    before: { ...before, ...names?.before },
+    after: { ...after, ...names?.after },
+    reason: patch.reason || null,
+  };
+  await recordHistory(trx, actor, at, [entry]);
+}
+
+async function requireVendor(trx: Kysely<Database>, id: number): Promise<void> {
+  const vendor = await trx
+    .selectFrom("vendors")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!vendor) throw invalid({ vendor_id: ["Choose a vendor of the list."] });
+}
+
+const TEXT_FIELDS = ["decorator", "size", "color", "note"] as const;
+const FLAG_FIELDS = ["has_logo_on_file", "is_hard_good", "needs_art"] as const;
+
+function changesOf(line: LineItemRow, patch: LineItemPatch): Partial<LineItemRow> {
+  const changes: Partial<LineItemRow> = {};
+  for (const field of TEXT_FIELDS) if (patch[field] !== undefined) changes[field] = patch[field] || null;
+  for (const field of FLAG_FIELDS) if (patch[field] !== undefined) changes[field] = patch[field] ? 1 : 0;
+  if (patch.vendor_id !== undefined) changes.vendor_id = patch.vendor_id;
+  if (patch.goods_source !== undefined) changes.goods_source = patch.goods_source;
+  if (patch.deco_method !== undefined) {
+    changes.deco_methods_json = JSON.stringify(patch.deco_method === null ? [] : [patch.deco_method]);
+  }
+  if (patch.quantity !== undefined) {
+    changes.current_quantity = patch.quantity;
+    changes.cancelled_quantity = Math.max(0, line.quantity - patch.quantity);
+    // A person counted: the store's broken number is answered.
+    changes.quantity_in_store = null;
+  }
+  return changes;
+}
+
+async function updateLine(trx: Kysely<Database>, line: LineItemRow, changes: Partial<LineItemRow>): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("order_line_items")
+    .set({ ...changes, lock_version: line.lock_version + 1 })
+    .where("id", "=", line.id)
+    .where("lock_version", "=", line.lock_version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new StaleLine();
+}
+
+/** The order's version counts too: who accepts it meanwhile must look again. */
+async function touchOrder(trx: Kysely<Database>, order: OrderRow, at: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("orders")
+    .set({
+      updated_at: at,
+      lock_version: order.lock_version + 1,
+      work_order_revision: order.work_order_revision + (order.accepted_at === null ? 0 : 1),
+    })
+    .where("id", "=", order.id)
+    .where("lock_version", "=", order.lock_version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new StaleLine();
+}
+
+/** Replaces the names. The history keeps their number only: names are personal. */
+async function replaceNames(trx: Kysely<Database>, lineId: number, names: LineItemPatch["personalizations"]) {
+  if (names === undefined) return null;
+  const old = await trx.deleteFrom("personalizations").where("order_line_item_id", "=", lineId).executeTakeFirst();
+  const rows = names.map((name, index) => ({
+    order_line_item_id: lineId,
+    unit_index: index + 1,
+    size: name.size || null,
+    line_1: name.line_1 || null,
+    line_2: name.line_2 || null,
+    font: name.font || null,
+    thread_color: name.thread_color || null,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await trx
+      .insertInto("personalizations")
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+  return { before: { names: Number(old.numDeletedRows) }, after: { names: rows.length } };
+}
+
+const ROWS_PER_INSERT = 500;
+
+async function recordOrderChange(
+  trx: Kysely<Database>,
+  order: OrderRow,
+  line: LineItemRow,
+  change: { effects: LineEffects; actorId: number; at: string },
+): Promise<void> {
+  const diff = [
+    { order_line_item_id: line.id, field: "quantity", before: line.current_quantity, after: change.effects.quantity },
+  ];
+  await trx
+    .insertInto("order_changes")
+    .values({
+      order_id: order.id,
+      source: "staff",
+      diff_json: JSON.stringify(diff),
+      payload_json: "{}",
+      status: "applied",
+      decided_by_id: change.actorId,
+      decided_at: change.at,
+      created_at: change.at,
+    })
+    .execute();
+}

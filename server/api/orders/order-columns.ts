@@ -1,0 +1,244 @@
+import type { Order } from "contract/orders.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database, OrdersTable } from "../../db/tables";
+import { moneyText } from "../../money";
+import { earliestInHandDate, isRush, riskOf, slackDays } from "../../orders/plan";
+
+/** What both a list and a single order show of an order's own row. */
+export const ORDER_COLUMNS = [
+  "orders.id",
+  "orders.order_number",
+  "orders.name",
+  "orders.source",
+  "orders.shop_domain",
+  "orders.external_id",
+  "orders.external_updated_at",
+  "orders.customer_id",
+  "orders.company",
+  "orders.status",
+  "orders.previous_status",
+  "orders.stage",
+  "orders.priority",
+  "orders.note",
+  "orders.po_number",
+  "orders.total_price_minor",
+  "orders.currency",
+  "orders.payment_state",
+  "orders.total_units",
+  "orders.shipping_method",
+  "orders.shipment_country",
+  "orders.is_test",
+  "orders.owner_id",
+  "orders.created_at",
+  "orders.updated_at",
+  "orders.processed_at",
+  "orders.accepted_at",
+  "orders.closed_at",
+  "orders.cancelled_at",
+  "orders.cancel_reason",
+  "orders.store_cancelled_at",
+  "orders.deleted_at",
+  "orders.ignored_at",
+  "orders.ignored_reason",
+  "orders.art_approved_at",
+  "orders.flagged_date",
+  "orders.flag_type",
+  "orders.flag_comment",
+  "orders.held_at",
+  "orders.hold_reason",
+  "orders.required_in_hand_date",
+  "orders.is_firm",
+  "orders.estimated_ship_date",
+  "orders.actual_ship_date",
+  "orders.vip_date",
+  "orders.lead_days",
+  "orders.slack_date",
+  "orders.art_note",
+  "orders.sourcing_note",
+  "orders.receiving_note",
+  "orders.production_note",
+  "orders.art_status",
+  "orders.sourcing_status",
+  "orders.receiving_status",
+  "orders.production_status",
+  "orders.counts_json",
+  "orders.decoration_json",
+  "orders.checks_json",
+  "orders.work_order_revision",
+  "orders.lock_version",
+  "customers.external_id as customer_external_id",
+  "customers.first_name as customer_first_name",
+  "customers.last_name as customer_last_name",
+  "customers.email as customer_email",
+  "customers.phone as customer_phone",
+  "customers.company as customer_company",
+  "customers.orders_count as customer_orders_count",
+  "owner.first_name as owner_first_name",
+  "owner.last_name as owner_last_name",
+  "owner.email as owner_email",
+] as const;
+
+export interface PageRow {
+  id: number;
+  sort_key: string | number | null;
+}
+
+/** The orders of a page, their customers and owners; sort again by `page.sort_key` and `page.id`. */
+export function selectOrdersOfPage(db: Kysely<Database>, ids: RawBuilder<PageRow>) {
+  return db
+    .selectFrom(sql<PageRow>`(${ids})`.as<"page">("page"))
+    .innerJoin("orders", "orders.id", "page.id")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("users as owner", "owner.id", "orders.owner_id")
+    .select(ORDER_COLUMNS);
+}
+
+export type OrderRecord = Awaited<ReturnType<ReturnType<typeof selectOrdersOfPage>["executeTakeFirstOrThrow"]>>;
+
+export interface LabelRow {
+  order_id: number;
+  kind: "tag" | "type" | "characteristic";
+  label: string;
+}
+
+/** Labels of these orders in one query. */
+export async function loadLabels(db: Kysely<Database>, ids: readonly number[]): Promise<LabelRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom("order_labels")
+    .select(["order_id", "kind", "label"])
+    .where("order_id", "in", ids)
+    .orderBy("order_id")
+    .orderBy("label_key")
+    .execute();
+}
+
+/** A row as the contract shows it. `today` is the shop's calendar day. */
+export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], today: string) {
+  const open = row.stage === "new" || row.stage === "main";
+  const labelled = (kind: LabelRow["kind"]) =>
+    labels.filter((label) => label.order_id === row.id && label.kind === kind).map(({ label }) => label);
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    name: row.name,
+    source: row.source,
+    shop_domain: row.shop_domain,
+    external_id: row.external_id,
+    external_updated_at: row.external_updated_at,
+    customer_id: row.customer_id,
+    customer: row.customer_id === null ? null : presentCustomer(row, row.customer_id),
+    company: row.company,
+    status: row.status,
+    previous_status: row.previous_status,
+    stage: row.stage,
+    priority: row.priority,
+    note: row.note,
+    tags: labelled("tag"),
+    types: labelled("type"),
+    characteristics: labelled("characteristic"),
+    total_price: moneyText(row.total_price_minor, row.currency),
+    currency: row.currency,
+    payment_state: row.payment_state,
+    po_number: row.po_number,
+    total_units: row.total_units,
+    totalUnits: row.total_units,
+    shipping_method: row.shipping_method,
+    shipment_country: row.shipment_country,
+    is_test: row.is_test === 1,
+    owner_id: row.owner_id,
+    owner: person(row.owner_id, row.owner_first_name, row.owner_last_name, row.owner_email),
+    ...presentMoments(row),
+    required_in_hand_date: row.required_in_hand_date,
+    is_firm: row.is_firm === 1,
+    estimated_ship_date: row.estimated_ship_date,
+    actual_ship_date: row.actual_ship_date,
+    vip_date: row.vip_date,
+    earliest_in_hand_date: open ? earliestInHandDate(today, row.lead_days) : null,
+    flag_comment: row.flag_comment,
+    flag_type: row.flag_type,
+    cancel_reason: row.cancel_reason,
+    ...presentDepartments(row),
+    risk: riskOf(row.slack_date, today),
+    slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today),
+    is_rush: open && isRush(row.required_in_hand_date, today),
+    counts: JSON.parse(row.counts_json),
+    decoration: JSON.parse(row.decoration_json),
+    warnings: JSON.parse(row.checks_json),
+    work_order_revision: row.work_order_revision,
+    lock_version: row.lock_version,
+  } satisfies Partial<Order>;
+}
+
+function presentCustomer(row: OrderRecord, id: number) {
+  return {
+    id,
+    external_id: row.customer_external_id,
+    first_name: row.customer_first_name,
+    last_name: row.customer_last_name,
+    email: row.customer_email,
+    phone: row.customer_phone,
+    company: row.customer_company,
+    orders_count: row.customer_orders_count,
+  };
+}
+
+function presentMoments(row: OrderRecord) {
+  return {
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    processed_at: row.processed_at,
+    accepted_at: row.accepted_at,
+    closed_at: row.closed_at,
+    cancelled_at: row.cancelled_at,
+    store_cancelled_at: row.store_cancelled_at,
+    deleted_at: row.deleted_at,
+    ignored_at: row.ignored_at,
+    ignored_reason: row.ignored_reason,
+    art_approved_at: row.art_approved_at,
+    flagged_date: row.flagged_date,
+    held_at: row.held_at,
+    hold_reason: row.hold_reason,
+  };
+}
+
+/** The seed's camelCase doubles are read-only aliases. */
+function presentDepartments(
+  row: Pick<
+    OrdersTable,
+    | "art_note"
+    | "sourcing_note"
+    | "receiving_note"
+    | "production_note"
+    | "art_status"
+    | "sourcing_status"
+    | "receiving_status"
+    | "production_status"
+  >,
+) {
+  return {
+    art_note: row.art_note,
+    sourcing_note: row.sourcing_note,
+    receiving_note: row.receiving_note,
+    production_note: row.production_note,
+    art_status: row.art_status,
+    artStatus: row.art_status,
+    sourcing_status: row.sourcing_status,
+    sourcingStatus: row.sourcing_status,
+    receiving_status: row.receiving_status,
+    receivingStatus: row.receiving_status,
+    production_status: row.production_status,
+    productionStatus: row.production_status,
+  };
+}
+
+/** A person as other records show one; the e-mail where no name is kept. */
+export function person(
+  id: number | null,
+  first: string | null,
+  last: string | null,
+  email: string | null,
+): { id: number; name: string } | null {
+  if (id === null || email === null) return null;
+  return { id, name: [first, last].filter(Boolean).join(" ") || email };
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { planAcceptance } from "../../orders/acceptance";
+import { readLines } from "../../orders/line-facts";
+import { dueDates, leadTimes } from "../../orders/plan";
+import { notFound } from "../errors";
+import { loadLines } from "../line-items/line-rows";
+import { loadLabels, ORDER_COLUMNS, person, presentOrder } from "./order-columns";
+
+/** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */
+export async function getOrder(db: Kysely<Database>, id: number, today: string) {
+  const row = await selectOrder(db, id).executeTakeFirst();
+  if (!row) throw notFound("That order");
+  const isAccepted = row.accepted_at !== null;
+  const lines = await loadLines(db, { orderId: id, withDepartments: isAccepted });
+  const labels = await loadLabels(db, [id]);
+  const files = await loadFiles(db, id);
+  const flags = await loadFlags(db, id);
+  const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
+  const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);
+  const due =
+    row.required_in_hand_date === null
+      ? null
+      : dueDates(
+          row.required_in_hand_date,
+          leadTimes(
+            readLines(facts).filter((line) => line.is_goods),
+            { method: row.shipping_method, international: row.is_international === 1 },
+          ),
+        );
+  return {
+    ...presentOrder(row, labels, today),
+    ...due,
+    line_items: lines.map((line) => line.view),
+    customer_files: files,
+    flags,
+    properties: JSON.parse(row.properties_json),
+    shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),
+    billing_address: row.billing_address_json === null ? null : JSON.parse(row.billing_address_json),
+    accepted_by: person(row.accepted_by_id, row.accepter_first_name, row.accepter_last_name, row.accepter_email),
+    ignored_by: person(row.ignored_by_id, row.ignorer_first_name, row.ignorer_last_name, row.ignorer_email),
+    acceptance: plan && {
+      art_proofs: plan.art_proofs.length,
+      requisitions: plan.requisitions.length,
+      productions: plan.productions.length,
+    },
+  };
+}
+
+function selectOrder(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom("orders")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("users as owner", "owner.id", "orders.owner_id")
+    .leftJoin("users as accepter", "accepter.id", "orders.accepted_by_id")
+    .leftJoin("users as ignorer", "ignorer.id", "orders.ignored_by_id")
+    .select(ORDER_COLUMNS)
+    .select([
+      "orders.properties_json",
+      "orders.shipping_address_json",
+      "orders.billing_address_json",
+      "orders.is_international",
+      "orders.accepted_by_id",
+      "orders.ignored_by_id",
+      "accepter.first_name as accepter_first_name",
+      "accepter.last_name as accepter_last_name",
+      "accepter.email as accepter_email",
+      "ignorer.first_name as ignorer_first_name",
+      "ignorer.last_name as ignorer_last_name",
+      "ignorer.email as ignorer_email",
+    ])
+    .where("orders.id", "=", id);
+}
+
+async function loadFiles(db: Kysely<Database>, orderId: number) {
+  return await db
+    .selectFrom("files")
+    .select([
+      "id",
+      "entity_id",
+      "entity_type",
+      "file_name",
+      "disk",
+      "mime_type",
+      "url",
+      "category",
+      "visibility",
+      "version",
+      "size_bytes",
+      "created_at",
+      "updated_at",
+    ])
+    .where("order_id", "=", orderId)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+async function loadFlags(db: Kysely<Database>, orderId: number) {
+  const rows = await db
+    .selectFrom("flags")
+    .leftJoin("users", "users.id", "flags.raised_by_id")
+    .select([
+      "flags.id",
+      "flags.flaggable_type",
+      "flags.flaggable_id",
+      "flags.flag_type",
+      "flags.flag_comment",
+      "flags.severity",
+      "flags.raised_by_id",
+      "flags.created_at",
+      "flags.resolved_at",
+      "flags.resolution",
+      "flags.previous_status",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+    ])
+    .where("flags.flaggable_type", "=", "order")
+    .where("flags.flaggable_id", "=", orderId)
+    .orderBy("flags.id", "desc")
+    .execute();
+  return rows.map(({ raised_by_id, first_name, last_name, email, ...flag }) => ({
+    ...flag,
+    raised_by: person(raised_by_id, first_name, last_name, email),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { HistoryEvent, historyQuery } from "contract/history.schema";
+import type { Kysely } from "kysely";
+import type { z } from "zod/v4";
+import type { Database } from "../../db/tables";
+import { person } from "./order-columns";
+
+/** Everything that happened to an order and its lines, newest first. */
+export async function listHistory(db: Kysely<Database>, orderId: number, query: z.output<typeof historyQuery>) {
+  let events = db.selectFrom("history_events").where("history_events.order_id", "=", orderId);
+  if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
+  if (query.action?.length) events = events.where("history_events.action", "in", query.action);
+  const { total } = await events.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await events
+    .leftJoin("users", "users.id", "history_events.actor_id")
+    .select([
+      "history_events.id",
+      "history_events.entity_type",
+      "history_events.entity_id",
+      "history_events.order_id",
+      "history_events.actor_type",
+      "history_events.actor_id",
+      "history_events.action",
+      "history_events.before_json",
+      "history_events.after_json",
+      "history_events.reason",
+      "history_events.request_id",
+      "history_events.created_at",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+    ])
+    .orderBy("history_events.id", "desc")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  const data = rows.map(
+    ({ actor_id, before_json, after_json, first_name, last_name, email, ...event }): HistoryEvent => ({
+      ...event,
+      actor: person(actor_id, first_name, last_name, email),
+      before: before_json === null ? null : JSON.parse(before_json),
+      after: after_json === null ? null : JSON.parse(after_json),
+    }),
+  );
+  return { total, events: data };
+}

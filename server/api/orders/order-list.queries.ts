@@ -1,0 +1,153 @@
+import { DEFAULT_ORDER_SORT, type OrderSortField } from "contract/order-list";
+import type { OrderListQuery } from "contract/order-list.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
+import type { Database, OrdersTable } from "../../db/tables";
+import { loadLabels, type PageRow, presentOrder, selectOrdersOfPage } from "./order-columns";
+import { type OrderFilter, orderFilter, type ShopDay } from "./order-filters";
+
+const SORT_COLUMNS: Readonly<Record<OrderSortField, keyof OrdersTable>> = {
+  order_number: "order_number",
+  created_at: "created_at",
+  required_in_hand_date: "in_hand_sort",
+  estimated_ship_date: "ship_sort",
+  total_price: "total_price_minor",
+  total_units: "total_units",
+  priority: "priority_rank",
+  company: "company_sort",
+  updated_at: "updated_at",
+};
+
+/** Sorts that have an index behind (status, stage). */
+const SORTED_WITHIN_STAGE: readonly OrderSortField[] = ["created_at", "required_in_hand_date"];
+/** Above this, walking the sort's index and dropping what does not fit beats sorting what fits. */
+const FEW_ORDERS = 5_000;
+
+interface Totals {
+  orders: number;
+  units: number;
+}
+
+/** Orders and units of one status and stage within the filter. */
+interface Share extends Totals {
+  status: string;
+  stage: string;
+}
+
+/** A sub-select of the page's ids, with the total; null where nothing can match. */
+interface OrderPage {
+  total: number;
+  ids: RawBuilder<PageRow> | null;
+}
+
+/** A page of orders as the contract shows them. */
+export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: OrderListQuery, shop: ShopDay) {
+  const { total, ids } = await findOrderPage(db, dialect, query, shop);
+  if (ids === null) return { total, orders: [] };
+  const direction = (query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc";
+  const rows = await selectOrdersOfPage(db, ids)
+    .orderBy("page.sort_key", direction)
+    .orderBy("page.id", direction)
+    .execute();
+  const labels = await loadLabels(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { total, orders: rows.map((row) => presentOrder(row, labels, shop.today)) };
+}
+
+async function findOrderPage(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  query: OrderListQuery,
+  shop: ShopDay,
+): Promise<OrderPage> {
+  const filter = orderFilter(query, dialect, shop);
+  const shares = await loadShares(db, filter);
+  const { orders: total } = await totalsOf(db, filter, shares);
+  const offset = (query.page - 1) * query.per_page;
+  if (total === 0 || offset >= total) return { total, ids: null };
+  return { total, ids: pageOfIds(filter, shares, query, { total, offset }) };
+}
+
+export async function countUnits(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  query: OrderListQuery,
+  shop: ShopDay,
+): Promise<number> {
+  const filter = orderFilter(query, dialect, shop);
+  return (await totalsOf(db, filter, await loadShares(db, filter))).units;
+}
+
+/** Which statuses and stages hold orders of this filter; with conditions outside the tallies an upper bound. */
+async function loadShares(db: Kysely<Database>, filter: OrderFilter): Promise<Share[]> {
+  const found = await sql<Share>`
+    select status, stage, sum(orders) as orders, sum(units) as units from order_tallies
+    ${where(filter.tallied("plain"))} group by status, stage having sum(orders) > 0`.execute(db);
+  return found.rows;
+}
+
+async function totalsOf(db: Kysely<Database>, filter: OrderFilter, shares: readonly Share[]): Promise<Totals> {
+  if (shares.length === 0) return { orders: 0, units: 0 };
+  if (filter.live.length === 0 && filter.leading.length === 0) return sumOf(shares);
+  const tallied = filter.tallied(filter.leading.length > 0 ? "unindexed" : "plain");
+  const counted = await sql<Totals>`
+    select count(*) as orders, coalesce(sum(total_units), 0) as units from orders
+    ${where([...filter.leading, ...tallied, ...filter.live])}`.execute(db);
+  return counted.rows[0] ?? { orders: 0, units: 0 };
+}
+
+function sumOf(shares: readonly Share[]): Totals {
+  const totals = { orders: 0, units: 0 };
+  for (const share of shares) {
+    totals.orders += share.orders;
+    totals.units += share.units;
+  }
+  return totals;
+}
+
+function pageOfIds(
+  filter: OrderFilter,
+  shares: readonly Share[],
+  query: OrderListQuery,
+  { total, offset }: { total: number; offset: number },
+): RawBuilder<PageRow> {
+  const sort = query.sort ?? DEFAULT_ORDER_SORT;
+  const field = fieldOf(sort);
+  const rows = Math.min(query.per_page, total - offset);
+  const rest = total - offset - rows;
+  // The second half of a long list is nearer from its end.
+  const fromEnd = rest < offset;
+  const descending = sort.startsWith("-") !== fromEnd;
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const source = sourceOf(filter, shares, field);
+  return sql`${source} order by sort_key ${direction}, id ${direction} limit ${rows} offset ${fromEnd ? rest : offset}`;
+}
+
+function fieldOf(sort: string): OrderSortField {
+  const name = sort.replace("-", "");
+  return Object.hasOwn(SORT_COLUMNS, name) ? (name as OrderSortField) : "created_at";
+}
+
+/** Where the ids come from, so that an index gives them in order or only few are left to sort. */
+function sourceOf(filter: OrderFilter, shares: readonly Share[], field: OrderSortField): RawBuilder<PageRow> {
+  const select = sql`select id, ${sql.ref(SORT_COLUMNS[field])} as sort_key from orders`;
+  const { leading, live } = filter;
+  if (leading.length > 0) return sql`${select} ${where([...leading, ...filter.tallied("unindexed"), ...live])}`;
+  if (filter.tallied("plain").length === 0) return sql`${select} ${where(live)}`;
+  const many = sumOf(shares).orders > FEW_ORDERS;
+  if (many && !SORTED_WITHIN_STAGE.includes(field)) {
+    return sql`${select} ${where([...filter.tallied("unindexed"), ...live])}`;
+  }
+  const residual = filter.tallied("plain");
+  const arms = shares.map(({ status, stage }) => {
+    const arm = [sql<boolean>`status = ${status}`, sql<boolean>`stage = ${stage}`];
+    return sql`${select} ${where([...arm, ...residual, ...live])}`;
+  });
+  return sql`${sql.join(arms, sql` union all `)}`;
+}
+
+function where(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`;
+}

@@ -1,0 +1,121 @@
+import type { NoteType } from "contract/decoration";
+import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
+import type { Kysely } from "kysely";
+import type { z } from "zod/v4";
+import type { Database } from "../../db/tables";
+import { person } from "./order-columns";
+
+type DepartmentNoteType = Exclude<NoteType, "general">;
+
+function selectNotes(db: Kysely<Database>, orderId: number) {
+  return db
+    .selectFrom("notes")
+    .where("notes.entity_type", "=", "order")
+    .where("notes.entity_id", "=", orderId)
+    .where("notes.deleted_at", "is", null);
+}
+
+const NOTE_COLUMNS = [
+  "notes.id",
+  "notes.entity_type",
+  "notes.entity_id",
+  "notes.type",
+  "notes.body",
+  "notes.pinned",
+  "notes.print_on_work_order",
+  "notes.edited_at",
+  "notes.created_at",
+  "notes.lock_version",
+  "notes.author_id",
+  "users.first_name",
+  "users.last_name",
+  "users.email",
+] as const;
+
+function selectFullNotes(db: Kysely<Database>, orderId: number) {
+  return selectNotes(db, orderId)
+    .leftJoin("users", "users.id", "notes.author_id")
+    .select(NOTE_COLUMNS)
+    .orderBy("notes.id", "desc");
+}
+
+type NoteRecord = Awaited<ReturnType<ReturnType<typeof selectFullNotes>["execute"]>>[number];
+
+function presentNote({ author_id, first_name, last_name, email, ...note }: NoteRecord): Note {
+  return {
+    ...note,
+    pinned: note.pinned === 1,
+    print_on_work_order: note.print_on_work_order === 1,
+    author: person(author_id, first_name, last_name, email),
+  };
+}
+
+/** Newest first. */
+export async function listNotes(db: Kysely<Database>, orderId: number, query: z.output<typeof noteListQuery>) {
+  const types = query.type;
+  let count = selectNotes(db, orderId).select((eb) => eb.fn.countAll<number>().as("total"));
+  let page = selectFullNotes(db, orderId)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  if (types?.length) {
+    count = count.where("notes.type", "in", types);
+    page = page.where("notes.type", "in", types);
+  }
+  const { total } = await count.executeTakeFirstOrThrow();
+  return { total, notes: (await page.execute()).map(presentNote) };
+}
+
+/** What the printed sheet shows: the production note, and every note marked for it. */
+export async function listPrintedNotes(db: Kysely<Database>, orderId: number): Promise<Note[]> {
+  const rows = await selectFullNotes(db, orderId)
+    .where((eb) =>
+      eb.or([
+        eb("notes.print_on_work_order", "=", 1),
+        eb.and([eb("notes.type", "=", "production_note"), eb("notes.pinned", "=", 1)]),
+      ]),
+    )
+    .execute();
+  return rows.map(presentNote);
+}
+
+export async function insertNote(
+  trx: Kysely<Database>,
+  note: z.output<typeof noteBody> & { orderId: number; at: string; actorId: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("notes")
+    .values({
+      entity_type: "order",
+      entity_id: note.orderId,
+      type: note.type,
+      body: note.body,
+      author_id: note.actorId,
+      pinned: note.pinned ? 1 : 0,
+      print_on_work_order: note.print_on_work_order ? 1 : 0,
+      created_at: note.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function getNote(db: Kysely<Database>, orderId: number, id: number): Promise<Note> {
+  return presentNote(await selectFullNotes(db, orderId).where("notes.id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** The order's note column holds the latest pinned note of its type: a text set there is that note, an empty one unpins them. */
+export async function pinDepartmentNote(
+  trx: Kysely<Database>,
+  note: { orderId: number; type: DepartmentNoteType; body: string | null; at: string; actorId: number },
+): Promise<void> {
+  await trx
+    .updateTable("notes")
+    .set((eb) => ({ pinned: 0, lock_version: eb("lock_version", "+", 1) }))
+    .where("entity_type", "=", "order")
+    .where("entity_id", "=", note.orderId)
+    .where("type", "=", note.type)
+    .where("pinned", "=", 1)
+    .execute();
+  if (note.body === null) return;
+  await insertNote(trx, { ...note, body: note.body, pinned: true, print_on_work_order: false });
+}

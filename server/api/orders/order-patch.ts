@@ -1,0 +1,100 @@
+import { NOTE_TYPES } from "contract/decoration";
+import type { OrderPatch } from "contract/order-writes.schema";
+import type { Kysely } from "kysely";
+import type { Database, OrderRow } from "../../db/tables";
+import type { ApiDependencies, SignedIn } from "../context";
+import { invalid } from "../errors";
+import { replaceLabels } from "./order-labels";
+import { moveByAction } from "./order-moves";
+import { pinDepartmentNote } from "./order-notes.queries";
+import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
+
+const PLAIN_FIELDS = [
+  "priority",
+  "required_in_hand_date",
+  "estimated_ship_date",
+  "actual_ship_date",
+  "vip_date",
+  "note",
+  "owner_id",
+] as const;
+const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteristic" } as const;
+/** The printed work order shows these: once accepted, a change makes the sheets on the floor old. */
+const PRINTED_FIELDS = [
+  "priority",
+  "required_in_hand_date",
+  "estimated_ship_date",
+  "vip_date",
+  "characteristics",
+  "production_note",
+] as const;
+
+/** PATCH /orders/{id}: what staff own, and at most one move. */
+export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
+  return await writeOrder(dependencies, { id, lockVersion: patch.lock_version, actor }, async (trx, order, at) => {
+    if (patch.owner_id) await requirePerson(trx, patch.owner_id);
+    const by = { at, actorId: actor.id };
+    const fields = await patchFields(trx, order, patch, by);
+    if (!patch.action) return fields;
+    const move = await moveByAction(trx, { ...order, ...fields?.changes }, { ...patch, action: patch.action }, by);
+    return {
+      changes: { ...fields?.changes, ...move.changes },
+      history: [...(fields?.history ?? []), ...move.history],
+    };
+  });
+}
+
+async function requirePerson(trx: Kysely<Database>, id: number): Promise<void> {
+  const owner = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!owner) throw invalid({ owner_id: ["Choose an active person."] });
+}
+
+async function patchFields(
+  trx: Kysely<Database>,
+  order: OrderRow,
+  patch: OrderPatch,
+  by: { at: string; actorId: number },
+): Promise<OrderWrite | null> {
+  const changes: Partial<OrderRow> = {};
+  for (const field of PLAIN_FIELDS) {
+    const value = patch[field];
+    if (value !== undefined) Object.assign(changes, { [field]: value === "" ? null : value });
+  }
+  if (patch.is_firm !== undefined) changes.is_firm = patch.is_firm ? 1 : 0;
+  for (const type of NOTE_TYPES) {
+    if (type === "general" || patch[type] === undefined) continue;
+    const body = patch[type] || null;
+    if (body === order[type]) continue;
+    changes[type] = body;
+    await pinDepartmentNote(trx, { orderId: order.id, type, body, ...by });
+  }
+  const row = difference(order, changes);
+  const labels = await patchLabels(trx, order.id, patch);
+  const before = { ...row.before, ...labels.before };
+  const after = { ...row.after, ...labels.after };
+  if (Object.keys(after).length === 0) return null;
+  if (order.accepted_at !== null && PRINTED_FIELDS.some((field) => field in after)) {
+    changes.work_order_revision = order.work_order_revision + 1;
+  }
+  return { changes, history: [orderEvent(order.id, "updated", { before, after, reason: patch.reason || null })] };
+}
+
+async function patchLabels(trx: Kysely<Database>, orderId: number, patch: OrderPatch) {
+  const before: Record<string, string[]> = {};
+  const after: Record<string, string[]> = {};
+  for (const field of ["tags", "types", "characteristics"] as const) {
+    const labels = patch[field];
+    if (labels === undefined) continue;
+    const replaced = await replaceLabels(trx, orderId, LABEL_FIELDS[field], labels);
+    if (!replaced) continue;
+    before[field] = replaced.before;
+    after[field] = replaced.after;
+  }
+  return { before, after };
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database, OrderRow } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { shopToday } from "../../orders/calendar";
+import { rederiveOrders } from "../../orders/derive-context";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, notFound, stale } from "../errors";
+import { getOrder } from "./order-detail.queries";
+import type { MoveResult } from "./orders.transitions";
+
+export interface OrderWrite {
+  /** Columns of the order that a person decides; derived ones follow by themselves. */
+  changes: Partial<OrderRow>;
+  history: HistoryEntry[];
+}
+
+interface WriteScope {
+  id: number;
+  /** The version that the person saw. */
+  lockVersion: number | undefined;
+  actor: SignedIn;
+}
+
+/** Thrown inside a transaction to leave it: somebody else was faster. */
+class StaleOrder extends Error {}
+
+/**
+ * One change of one order in one transaction: guard on lock_version, what `decide` writes beside it, the row, derived columns,
+ * history. Answers with the order as it is then. `decide` returns null where there is nothing to change.
+ */
+export async function writeOrder(
+  dependencies: ApiDependencies,
+  scope: WriteScope,
+  decide: (trx: Kysely<Database>, order: OrderRow, at: string) => Promise<OrderWrite | null>,
+) {
+  const { db, dialect, clock, settings } = dependencies;
+  const now = clock();
+  const at = instantOf(now);
+  const today = shopToday(now, settings.shopTimezone);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const order = await trx.selectFrom("orders").selectAll().where("id", "=", scope.id).executeTakeFirst();
+      if (!order) throw notFound("That order");
+      if (scope.lockVersion !== undefined && scope.lockVersion !== order.lock_version) throw new StaleOrder();
+      const write = await decide(trx, order, at);
+      if (!write) return;
+      await updateGuarded(trx, order, { ...write.changes, updated_at: at });
+      await rederiveOrders(trx, dialect, [order.id], today);
+      await recordHistory(trx, scope.actor, at, write.history);
+    });
+  } catch (error) {
+    if (!(error instanceof StaleOrder)) throw error;
+    throw stale(await getOrder(db, scope.id, today));
+  }
+  return await getOrder(db, scope.id, today);
+}
+
+/** Updates the row where it still has the version that was read. Throws when somebody else was faster. */
+async function updateGuarded(trx: Kysely<Database>, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("orders")
+    .set({ ...changes, lock_version: order.lock_version + 1 })
+    .where("id", "=", order.id)
+    .where("lock_version", "=", order.lock_version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new StaleOrder();
+}
+
+/** The changes of a move, or its refusal as the failure of the call. */
+export function requireMove(result: MoveResult): Partial<OrderRow> {
+  if (result.ok) return result.changes;
+  const { message, field } = result.refusal;
+  throw new ApiError("not_allowed", message, field ? { errors: { [field]: [message] } } : {});
+}
+
+/** Before and after of the fields that really differ, for the history. */
+export function difference<T extends object>(before: T, changes: Partial<T>) {
+  const keys = Object.keys(changes).filter((key) => Reflect.get(before, key) !== Reflect.get(changes, key));
+  return {
+    isEmpty: keys.length === 0,
+    before: Object.fromEntries(keys.map((key) => [key, Reflect.get(before, key)])),
+    after: Object.fromEntries(keys.map((key) => [key, Reflect.get(changes, key)])),
+  };
+}
+
+export function orderEvent(orderId: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
+  return { entity_type: "order", entity_id: orderId, order_id: orderId, action, ...more };
+}

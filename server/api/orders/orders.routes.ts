@@ -1,0 +1,77 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import { notFound } from "../errors";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { getOrder } from "./order-detail.queries";
+import { listHistory } from "./order-history.queries";
+import { listOrderTypes } from "./order-labels";
+import { countUnits, listOrders } from "./order-list.queries";
+import { flagOrder, unflagOrder } from "./order-moves";
+import { addNote } from "./order-notes";
+import { listNotes } from "./order-notes.queries";
+import { patchOrder } from "./order-patch";
+import { triageOrders } from "./triage";
+import { getWorkOrder } from "./work-order.queries";
+
+export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, dialect, clock, settings } = dependencies;
+  const shopDay = () => ({ today: shopToday(clock(), settings.shopTimezone), timeZone: settings.shopTimezone });
+
+  mount(calls.listOrders, async ({ query }) => {
+    const { orders, total } = await listOrders(db, dialect, query, shopDay());
+    return { data: orders, meta: listMeta(query, total, orders.length) };
+  });
+
+  mount(calls.orderTypes, async () => ({ data: await listOrderTypes(db) }));
+
+  mount(calls.summarizeOrders, async ({ query }) => ({
+    data: { total_units: await countUnits(db, dialect, query, shopDay()) },
+  }));
+
+  mount(calls.triageOrders, async ({ actor, body }) => ({
+    success: true,
+    data: await triageOrders(dependencies, actor, body),
+  }));
+
+  mount(calls.getOrder, async ({ id }) => ({ data: await getOrder(db, id, shopDay().today) }));
+
+  mount(calls.patchOrder, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchOrder(dependencies, actor, id, body),
+  }));
+
+  mount(calls.workOrder, async ({ id }) => ({ data: await getWorkOrder(db, id, { now: clock(), ...shopDay() }) }));
+
+  mount(calls.flagOrder, async ({ actor, id, body }) => ({
+    success: true,
+    data: await flagOrder(dependencies, actor, id, body),
+  }));
+
+  mount(calls.unflagOrder, async ({ actor, id, body }) => ({
+    success: true,
+    data: await unflagOrder(dependencies, actor, id, body),
+  }));
+
+  mount(calls.listOrderNotes, async ({ id, query }) => {
+    await requireOrder(dependencies, id);
+    const { notes, total } = await listNotes(db, id, query);
+    return { data: notes, meta: listMeta(query, total, notes.length) };
+  });
+
+  mount(calls.createOrderNote, async ({ actor, id, body, remember }) => {
+    return await addNote(dependencies, actor, { orderId: id, body, remember });
+  });
+
+  mount(calls.listOrderHistory, async ({ id, query }) => {
+    await requireOrder(dependencies, id);
+    const { events, total } = await listHistory(db, id, query);
+    return { data: events, meta: listMeta(query, total, events.length) };
+  });
+}
+
+async function requireOrder({ db }: ApiDependencies, id: number): Promise<void> {
+  const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
+  if (!order) throw notFound("That order");
+}

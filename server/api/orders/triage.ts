@@ -1,0 +1,173 @@
+import { setImmediate } from "node:timers/promises";
+import type { TriageBody, TriageResult } from "contract/order-writes.schema";
+import { type Kysely, sql } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database, OrderRow } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { shopToday } from "../../orders/calendar";
+import { hasStarted } from "../../orders/departments";
+import { deriveOrder } from "../../orders/derive";
+import { type DeriveContext, deriveInput, loadDeriveContexts, saveDerived } from "../../orders/derive-context";
+import type { ApiDependencies, SignedIn } from "../context";
+import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
+import { difference, orderEvent } from "./order-write";
+import { type Move, moveOrder } from "./orders.transitions";
+
+/** So many orders share a transaction; between two of them other requests get their turn. */
+const ORDERS_PER_TRANSACTION = 200;
+
+type Outcome = "accepted" | "ignored" | "restored";
+type Refused = TriageResult["refused"][number];
+
+/** Accepts, ignores and restores. Each order's outcome stands alone: what cannot be done is refused by id with code and words. */
+export async function triageOrders(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  body: TriageBody,
+): Promise<TriageResult> {
+  const result = {
+    accepted: [],
+    ignored: [],
+    restored: [],
+    refused: [],
+  } satisfies TriageResult as Required<TriageResult>;
+  const asked = { accepted: new Set(body.accepted), ignored: new Set(body.ignored), restored: new Set(body.restored) };
+  const twice = namedTwice(Object.values(asked));
+  for (const id of twice) {
+    result.refused.push({ id, code: "in_two_lists", message: "It is named in two lists. Choose one for it." });
+  }
+  for (const outcome of ["accepted", "ignored", "restored"] as const) {
+    const ids = [...asked[outcome]].filter((id) => !twice.has(id));
+    for (let start = 0; start < ids.length; start += ORDERS_PER_TRANSACTION) {
+      if (start > 0) await setImmediate();
+      const chunk = ids.slice(start, start + ORDERS_PER_TRANSACTION);
+      const done = await triageChunk(dependencies, { actor, body, outcome }, chunk);
+      (result[outcome] as number[]).push(...done.done);
+      (result.refused as Refused[]).push(...done.refused);
+    }
+  }
+  return result;
+}
+
+function namedTwice(lists: readonly ReadonlySet<number>[]): Set<number> {
+  const seen = new Set<number>();
+  const twice = new Set<number>();
+  for (const list of lists) for (const id of list) (seen.has(id) ? twice : seen).add(id);
+  return twice;
+}
+
+interface Asked {
+  actor: SignedIn;
+  body: TriageBody;
+  outcome: Outcome;
+}
+
+interface Planned {
+  order: OrderRow;
+  context: DeriveContext;
+  changes: Partial<OrderRow>;
+}
+
+async function triageChunk(
+  dependencies: ApiDependencies,
+  asked: Asked,
+  ids: readonly number[],
+): Promise<{ done: number[]; refused: Refused[] }> {
+  const now = dependencies.clock();
+  const moment = { at: instantOf(now), today: shopToday(now, dependencies.settings.shopTimezone) };
+  return await dependencies.db.transaction().execute(async (trx) => {
+    const orders = await trx.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+    const contexts = await loadDeriveContexts(trx, orders);
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    const refused: Refused[] = [];
+    const planned: Planned[] = [];
+    for (const id of ids) {
+      const plan = planOne(byId.get(id), contexts.get(id), asked, moment);
+      if ("code" in plan) refused.push({ id, ...plan });
+      else planned.push(plan);
+    }
+    const updated = await updateOrders(trx, planned, moment.at);
+    const done = planned.filter(({ order }) => updated.has(order.id));
+    for (const { order } of planned) if (!updated.has(order.id)) refused.push({ id: order.id, ...STALE });
+    await followUp(trx, done, asked, moment);
+    return { done: done.map(({ order }) => order.id), refused };
+  });
+}
+
+const STALE = { code: "stale", message: "Someone changed it in the meantime. Look at it again." };
+
+function planOne(
+  order: OrderRow | undefined,
+  context: DeriveContext | undefined,
+  { actor, body, outcome }: Asked,
+  { at, today }: { at: string; today: string },
+): Planned | { code: string; message: string } {
+  if (!order || !context) return { code: "unknown", message: "There is no such order." };
+  const seen = body.lock_versions?.[String(order.id)];
+  if (seen !== undefined && seen !== order.lock_version) return STALE;
+  // The checks as of today: an in-hands date may have become unfeasible since they were stored.
+  const { check_level } = deriveOrder(deriveInput(order, context, today)).columns;
+  const result = moveOrder({ ...order, check_level }, moveFor(outcome, body, context), { at, actorId: actor.id });
+  if (result.ok) return { order, context, changes: result.changes };
+  return { code: result.refusal.code, message: result.refusal.message };
+}
+
+function moveFor(outcome: Outcome, body: TriageBody, context: DeriveContext): Move {
+  switch (outcome) {
+    case "accepted":
+      return { type: "accept", overrideReason: body.override_reason || null };
+    case "ignored":
+      return { type: "ignore", reason: body.ignore_reason || null };
+    case "restored":
+      return { type: "restore", started: hasStarted(context.downstream) };
+  }
+}
+
+/** Orders with the same changes share a statement; only those still at the version that was read are changed. */
+async function updateOrders(trx: Kysely<Database>, planned: readonly Planned[], at: string): Promise<Set<number>> {
+  const groups = new Map<string, Planned[]>();
+  for (const plan of planned) {
+    const key = JSON.stringify(plan.changes);
+    groups.set(key, [...(groups.get(key) ?? []), plan]);
+  }
+  const updated = new Set<number>();
+  for (const group of groups.values()) {
+    const versions = sql.join(
+      group.map(({ order }) => sql`(cast(${order.id} as integer), cast(${order.lock_version} as integer))`),
+    );
+    const rows = await trx
+      .updateTable("orders")
+      .set(group[0]?.changes ?? {})
+      .set((eb) => ({ updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where(sql<boolean>`(id, lock_version) in (values ${versions})`)
+      .returning("id")
+      .execute();
+    for (const { id } of rows) updated.add(id);
+  }
+  return updated;
+}
+
+/** What the departments get or give back, derived columns and history of the orders that were changed. */
+async function followUp(
+  trx: Kysely<Database>,
+  done: readonly Planned[],
+  { actor, body, outcome }: Asked,
+  { at, today }: { at: string; today: string },
+): Promise<void> {
+  if (done.length === 0) return;
+  const after = done.map(({ order, context, changes }) => ({ order: { ...order, ...changes }, context }));
+  if (outcome === "accepted") await createDepartmentRecords(trx, after, at);
+  const returned = done.filter(({ order }) => order.accepted_at !== null).map(({ order }) => order.id);
+  if (outcome === "restored") await removeDepartmentRecords(trx, returned);
+  const derived = after.map(({ order, context }) => ({
+    id: order.id,
+    columns: deriveOrder(deriveInput(order, context, today)).columns,
+  }));
+  await saveDerived(trx, derived);
+  const reason = { accepted: body.override_reason, ignored: body.ignore_reason, restored: undefined }[outcome];
+  const events = done.map(({ order, changes }): HistoryEntry => {
+    const { before, after: changed } = difference(order, changes);
+    return orderEvent(order.id, outcome, { before, after: changed, reason: reason || null });
+  });
+  await recordHistory(trx, actor, at, events);
+}

@@ -1,0 +1,254 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
+import type { Database, OrderRow } from "../db/tables";
+import type { AcceptedLine } from "./acceptance";
+import type { Downstream } from "./departments";
+import { type DerivedColumns, type DeriveInput, deriveOrder } from "./derive";
+import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
+
+/** Everything that deriving an order needs and its own row does not hold. */
+export interface DeriveContext {
+  lines: AcceptedLine[];
+  customer: DeriveInput["customer"];
+  characteristics: string[];
+  personalization_texts: string[];
+  files: number;
+  duplicate_of: string | null;
+  downstream: Downstream;
+}
+
+type ContextOrder = Pick<OrderRow, "id" | "name" | "customer_id" | "created_at" | "accepted_at">;
+
+const LINE_COLUMNS = [
+  "id",
+  "order_id",
+  "name",
+  "title",
+  "sku",
+  "current_quantity",
+  "quantity_in_store",
+  "has_logo_on_file",
+  "is_hard_good",
+  "is_product",
+  "variant_id",
+  "vendor_id",
+  "color",
+  "deco_methods_json",
+  "locations_json",
+  "properties_json",
+  "goods_source",
+  "needs_art",
+  "removed_at",
+  "decorator",
+] as const;
+
+/** A fixed number of queries, however many orders (a few hundred at once). Every order given has an entry. */
+export async function loadDeriveContexts(
+  db: Kysely<Database>,
+  orders: readonly ContextOrder[],
+): Promise<Map<number, DeriveContext>> {
+  const contexts = new Map(orders.map((order) => [order.id, emptyContext()]));
+  if (orders.length === 0) return contexts;
+  const ids = orders.map((order) => order.id);
+  await addLines(db, ids, contexts);
+  await addCustomers(db, orders, contexts);
+  await addLabelsAndFiles(db, ids, contexts);
+  const accepted = orders.filter((order) => order.accepted_at !== null).map((order) => order.id);
+  if (accepted.length > 0) await addDownstream(db, accepted, contexts);
+  const undecided = orders.filter((order) => order.accepted_at === null);
+  const candidates = await loadDuplicateCandidates(db, undecided);
+  for (const order of undecided) {
+    const context = contexts.get(order.id);
+    if (!context || order.customer_id === null) continue;
+    const live = context.lines.filter((line) => line.removed_at === null);
+    context.duplicate_of = findDuplicate(
+      {
+        name: order.name,
+        email: context.customer?.email ?? "",
+        created_at: order.created_at,
+        sku_key: skuKey(live.map((line) => line.sku)),
+      },
+      candidates.get(order.customer_id) ?? [],
+    );
+  }
+  return contexts;
+}
+
+function emptyContext(): DeriveContext {
+  return {
+    lines: [],
+    customer: null,
+    characteristics: [],
+    personalization_texts: [],
+    files: 0,
+    duplicate_of: null,
+    downstream: { art_proofs: [], requisitions: [], productions: [] },
+  };
+}
+
+type Contexts = ReadonlyMap<number, DeriveContext>;
+
+async function addLines(db: Kysely<Database>, ids: readonly number[], contexts: Contexts): Promise<void> {
+  const lines = await db
+    .selectFrom("order_line_items")
+    .select(LINE_COLUMNS)
+    .where("order_id", "in", ids)
+    .orderBy("order_id")
+    .orderBy("position")
+    .execute();
+  const names = await db
+    .selectFrom("personalizations")
+    .innerJoin("order_line_items", "order_line_items.id", "personalizations.order_line_item_id")
+    .select(["order_line_items.order_id", "personalizations.order_line_item_id", "line_1", "line_2"])
+    .where("order_line_items.order_id", "in", ids)
+    .execute();
+  const counts = new Map<number, number>();
+  for (const { order_id, order_line_item_id, line_1, line_2 } of names) {
+    counts.set(order_line_item_id, (counts.get(order_line_item_id) ?? 0) + 1);
+    for (const text of [line_1, line_2]) if (text) contexts.get(order_id)?.personalization_texts.push(text);
+  }
+  for (const { order_id, ...line } of lines) {
+    contexts.get(order_id)?.lines.push({ ...line, personalization_count: counts.get(line.id) ?? 0 });
+  }
+}
+
+async function addCustomers(db: Kysely<Database>, orders: readonly ContextOrder[], contexts: Contexts): Promise<void> {
+  const ids = [...new Set(orders.map((order) => order.customer_id).filter((id) => id !== null))];
+  if (ids.length === 0) return;
+  const customers = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name", "email", "orders_count"])
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  for (const order of orders) {
+    const context = contexts.get(order.id);
+    if (context && order.customer_id !== null) context.customer = byId.get(order.customer_id) ?? null;
+  }
+}
+
+async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], contexts: Contexts): Promise<void> {
+  const labels = await db
+    .selectFrom("order_labels")
+    .select(["order_id", "label"])
+    .where("order_id", "in", ids)
+    .where("kind", "=", "characteristic")
+    .execute();
+  for (const { order_id, label } of labels) contexts.get(order_id)?.characteristics.push(label);
+  const files = await db
+    .selectFrom("files")
+    .select(["order_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("order_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .groupBy("order_id")
+    .execute();
+  for (const { order_id, count } of files) {
+    const context = order_id === null ? undefined : contexts.get(order_id);
+    if (context) context.files = count;
+  }
+}
+
+async function addDownstream(db: Kysely<Database>, ids: readonly number[], contexts: Contexts): Promise<void> {
+  const found = await loadDownstream(db, ids);
+  for (const [id, downstream] of found) {
+    const context = contexts.get(id);
+    if (context) context.downstream = downstream;
+  }
+}
+
+/** What the departments hold of these orders; three queries. */
+export async function loadDownstream(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>> {
+  const proofs = await db
+    .selectFrom("art_proofs")
+    .select(["order_id", "status"])
+    .where("order_id", "in", ids)
+    .execute();
+  const requisitions = await db
+    .selectFrom("requisitions")
+    .select(["order_id", "status", "quantity", "quantity_ordered", "quantity_received"])
+    .where("order_id", "in", ids)
+    .execute();
+  const productions = await db
+    .selectFrom("productions")
+    .select(["order_id", "status", "ordered_units", "produced_units", "spoiled_units"])
+    .where("order_id", "in", ids)
+    .execute();
+  const found = new Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>(
+    ids.map((id) => [id, { art_proofs: [], requisitions: [], productions: [] }]),
+  );
+  for (const { order_id, ...proof } of proofs) found.get(order_id)?.art_proofs.push(proof);
+  for (const { order_id, ...requisition } of requisitions) found.get(order_id)?.requisitions.push(requisition);
+  for (const { order_id, ...production } of productions) found.get(order_id)?.productions.push(production);
+  return found;
+}
+
+/** Columns of the derived set with the type that PostgreSQL needs to be told for a list of values. */
+const DERIVED_TYPES: Readonly<Record<keyof DerivedColumns, "text" | "integer">> = {
+  stage: "text",
+  company_sort: "text",
+  priority_rank: "integer",
+  total_units: "integer",
+  in_hand_sort: "text",
+  ship_sort: "text",
+  has_vip: "integer",
+  lead_days: "integer",
+  slack_date: "text",
+  art_status: "text",
+  sourcing_status: "text",
+  receiving_status: "text",
+  production_status: "text",
+  counts_json: "text",
+  decoration_json: "text",
+  checks_json: "text",
+  check_level: "text",
+  is_new_customer: "integer",
+  is_international: "integer",
+};
+const DERIVED_COLUMNS = Object.entries(DERIVED_TYPES);
+
+/** Writes derived columns of many orders in one statement. Does not touch lock_version: no person changed anything. */
+export async function saveDerived(
+  db: Kysely<Database>,
+  entries: readonly { id: number; columns: DerivedColumns }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ id, columns }) => {
+    const values: Readonly<Record<string, string | number | null>> = columns;
+    const cells = DERIVED_COLUMNS.map(([name, type]) => sql`cast(${values[name] ?? null} as ${sql.raw(type)})`);
+    return sql`(cast(${id} as integer), ${sql.join(cells)})`;
+  });
+  const assignments = DERIVED_COLUMNS.map(
+    ([name], index): RawBuilder<unknown> => sql`${sql.ref(name)} = derived.${sql.ref(`column${index + 2}`)}`,
+  );
+  await sql`update orders set ${sql.join(assignments)} from (values ${sql.join(rows)}) as derived where orders.id = derived.column1`.execute(
+    db,
+  );
+}
+
+/** Derives these orders (a few hundred at most) from what the database holds now, and their search text. */
+export async function rederiveOrders(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  ids: readonly number[],
+  today: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const contexts = await loadDeriveContexts(db, orders);
+  const derived = orders.flatMap((order) => {
+    const context = contexts.get(order.id);
+    return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, today)) }] : [];
+  });
+  await saveDerived(db, derived);
+  await dialect.indexOrders(
+    db,
+    derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),
+  );
+}
+
+export function deriveInput(order: OrderRow, context: DeriveContext, today: string): DeriveInput {
+  return { ...context, order, downstream: order.accepted_at === null ? null : context.downstream, today };
+}
