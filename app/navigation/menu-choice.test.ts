@@ -5,13 +5,13 @@ const page = (query: string, cookie = "") =>
   new Request(`http://shop.test/dashboard/orders${query}`, { headers: { cookie } });
 
 describe("readMenuChoice", () => {
-  it("leaves it to the width when nothing was chosen", () => {
-    expect(readMenuChoice(page(""))).toEqual({ menu: "auto", isSheetOpen: false, cookie: null });
+  it("is open when nothing was chosen", () => {
+    expect(readMenuChoice(page(""))).toEqual({ menu: "open", isSheetOpen: false, cookie: null });
   });
 
-  it("remembers the cookie, which never opens the sheet of a phone", () => {
-    expect(readMenuChoice(page("", "theme=dark; nav=open"))).toEqual({
-      menu: "open",
+  it("remembers the cookie", () => {
+    expect(readMenuChoice(page("", "theme=dark; nav=closed"))).toEqual({
+      menu: "closed",
       isSheetOpen: false,
       cookie: null,
     });
@@ -26,6 +26,6 @@ describe("readMenuChoice", () => {
   });
 
   it("does not take other values", () => {
-    expect(readMenuChoice(page("?nav=%22%3E", "nav=wide")).menu).toBe("auto");
+    expect(readMenuChoice(page("?nav=%22%3E", "nav=wide")).menu).toBe("open");
   });
 });

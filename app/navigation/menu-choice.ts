@@ -1,20 +1,20 @@
-/** What the reader chose for the side menu; auto leaves it to the width of the window. */
-export type MenuChoice = "auto" | "open" | "closed";
+/** Whether the side menu of a wide window (1200 px and more) shows words or only icons. Narrower ones start with icons or none. */
+export type MenuChoice = "open" | "closed";
 
-const COOKIE = "nav";
+/** Opened in a narrower window, the menu lies over the page and goes with it, so that state is not remembered. */
+export type MenuState = { menu: MenuChoice; isSheetOpen: boolean };
+
 const COOKIE_AGE_S = 31_536_000;
 
-const isChoice = (value: string | null | undefined): value is "open" | "closed" =>
-  value === "open" || value === "closed";
+const isChoice = (value: string | null | undefined): value is MenuChoice => value === "open" || value === "closed";
 
-/** The Set-Cookie line, also fit for document.cookie, that remembers a choice; auto forgets it. */
-export const menuCookie = (choice: MenuChoice) =>
-  `${COOKIE}=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === "auto" ? 0 : COOKIE_AGE_S}`;
+/** The Set-Cookie line, also fit for document.cookie, that remembers a choice. */
+export const menuCookie = (choice: MenuChoice) => `nav=${choice}; Path=/; SameSite=Lax; Max-Age=${COOKIE_AGE_S}`;
 
 /** The choice of a request: `?nav=open|closed` (the toggle without a script) before the cookie. */
-export function readMenuChoice(request: Request) {
+export function readMenuChoice(request: Request): MenuState & { cookie: string | null } {
   const asked = new URL(request.url).searchParams.get("nav");
   if (isChoice(asked)) return { menu: asked, isSheetOpen: asked === "open", cookie: menuCookie(asked) };
   const stored = /(?:^|;\s*)nav=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  return { menu: isChoice(stored) ? stored : ("auto" as const), isSheetOpen: false, cookie: null };
+  return { menu: isChoice(stored) ? stored : "open", isSheetOpen: false, cookie: null };
 }

@@ -4,12 +4,10 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { waitingSentence } from "./entries";
-import type { MenuChoice } from "./menu-choice";
+import type { MenuState } from "./menu-choice";
 import { changeQuery } from "./paths";
 
-type MenuToggleProps = {
-  choice: MenuChoice;
-  isSheetOpen: boolean;
+type MenuToggleProps = MenuState & {
   isExpanded: boolean;
   onToggle: (isOpen: boolean) => void;
   newOrderCount: number | null;
@@ -17,16 +15,16 @@ type MenuToggleProps = {
 
 /** A button with a script. Without one, links to `?nav=…`: one for wide windows, one for the rest, as their starts differ. */
 export const MenuToggle = forwardRef<HTMLButtonElement, MenuToggleProps>((props, ref) => {
-  const { choice, isSheetOpen, isExpanded, onToggle, newOrderCount } = props;
+  const { menu, isSheetOpen, isExpanded, onToggle, newOrderCount } = props;
   const isHydrated = useHydrated();
   const face = <ToggleFace newOrderCount={newOrderCount} />;
   if (!isHydrated)
     return (
       <>
-        <ToggleLink isOpen={choice !== "closed"} className="toggle-wide">
+        <ToggleLink isOpen={menu === "open"} className="toggle-wide">
           {face}
         </ToggleLink>
-        <ToggleLink isOpen={isSheetOpen || choice === "open"} className="toggle-narrow">
+        <ToggleLink isOpen={isSheetOpen} className="toggle-narrow">
           {face}
         </ToggleLink>
       </>

@@ -5,27 +5,27 @@ import { SlowNotice } from "~/ui/pending";
 import { Toasts } from "~/ui/toasts";
 import type { Frame } from "./frame";
 import { FreshnessNote } from "./freshness-note";
-import type { MenuChoice } from "./menu-choice";
+import type { MenuState } from "./menu-choice";
 import { MenuToggle } from "./menu-toggle";
 import { paths } from "./paths";
 import { SideMenu } from "./side-menu";
 import { useMenu } from "./use-menu";
 import { UserMenu } from "./user-menu";
 
-type ShellProps = { frame: Frame; menu: { menu: MenuChoice; isSheetOpen: boolean }; children: ReactNode };
+type ShellProps = { frame: Frame; menu: MenuState; children: ReactNode };
 
 /** Top bar, side menu and content area around every page of the dashboard. */
-export function Shell({ frame, menu, children }: ShellProps) {
-  const { choice, isSheetOpen, isExpanded, setExpanded, parts } = useMenu(menu);
+export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
+  const { menu, isSheetOpen, isExpanded, setExpanded, parts } = useMenu(initialMenu);
   return (
-    <div className="app" data-menu={choice} data-sheet={isSheetOpen ? "" : undefined}>
+    <div className="app" data-menu={menu} data-sheet={isSheetOpen ? "" : undefined}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <header className="top-bar">
         <MenuToggle
           ref={parts.toggle}
-          choice={choice}
+          menu={menu}
           isSheetOpen={isSheetOpen}
           isExpanded={isExpanded}
           onToggle={setExpanded}
@@ -40,7 +40,7 @@ export function Shell({ frame, menu, children }: ShellProps) {
         <UserMenu user={frame.user} />
       </header>
       <SideMenu ref={parts.nav} newOrderCount={frame.newOrderCount} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the toggle close the sheet too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the toggle close the menu too */}
       <div className="menu-scrim" onClick={() => setExpanded(false)} />
       <main ref={parts.main} className="content" id="main" tabIndex={-1}>
         <SlowNotice />

@@ -7,8 +7,8 @@ import { Kbd } from "./kbd";
 import { useHydrated } from "./use-hydrated";
 import type { Selection } from "./use-selection";
 
-/** The id of the selection's GET form: `form={SELECTION_FORM}` ties row boxes (name "ids") to it. */
-export const SELECTION_FORM = "selection";
+/** The id of the GET form that row boxes (name "ids") belong to. */
+const SELECTION_FORM = "selection";
 
 type SelectionBarProps = {
   selection: Selection;
