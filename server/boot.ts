@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { createApi } from "./api/app";
 import type { ApiDependencies } from "./api/context";
+import { markInterruptedImports } from "./api/imports/import-record";
 import { type Clock, instantAfter, systemClock } from "./clock";
 import { type Connection, connectPostgres, connectSqlite } from "./db/connect";
 import { isMigrated, migrateToLatest } from "./db/migrate";
@@ -49,6 +50,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings };
   if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
+  if (!settings.apiBaseUrl) await markInterruptedImports(db, clock);
   const housekeeping = setInterval(() => void keepHouse(dependencies), HOUSEKEEPING_MS);
   housekeeping.unref();
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
@@ -87,6 +89,7 @@ async function keepHouse({ db, dialect, clock, logger }: ApiDependencies): Promi
   try {
     const yesterday = instantAfter(clock(), -DAY_MS);
     await dialect.compactTallies(db);
+    await markInterruptedImports(db, clock);
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
     await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
   } catch (error) {

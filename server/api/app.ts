@@ -3,6 +3,7 @@ import { newToken } from "../security/tokens";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { ApiError } from "./errors";
+import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
 import { openapiDocument } from "./openapi/document";
@@ -34,6 +35,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   orderRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
   userRoutes(mount, dependencies);
+  importRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

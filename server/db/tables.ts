@@ -472,6 +472,8 @@ export interface ImportsTable {
   message: Text | null;
   user_id: number | null;
   created_at: Instant;
+  /** When the running process last said that it lives. */
+  heartbeat_at: Instant;
   finished_at: Instant | null;
 }
 

@@ -80,6 +80,13 @@ function readList<T>(json: string): T[] {
   return json === "[]" ? [] : JSON.parse(json);
 }
 
+/** Properties as people see them: names that begin with `_` are the store's own notes. */
+export function shownProperties(json: string): { name: string; value: string }[] {
+  return readList<{ name: string; value: string }>(json)
+    .filter(({ name }) => !name.startsWith("_"))
+    .map(({ name, value }) => ({ name, value }));
+}
+
 const ARTWORK_NAME = /\b(art|artwork|logo|upload|file|design|image|graphic)s?\b/i;
 const LINK = /^https?:\/\/\S+$/i;
 

@@ -8,6 +8,7 @@ export interface ActivityEntry {
   id: number;
   actor: string;
   text: string;
+  changes: readonly string[];
   quote: string | null;
   tone: Tone;
   glyph: GlyphName;
@@ -43,11 +44,7 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
         <Timeline
           entries={entries.map((entry) => ({
             ...entry,
-            body: (
-              <>
-                <b>{entry.actor}</b> {entry.text}
-              </>
-            ),
+            body: <Sentence entry={entry} />,
             when: (
               <time dateTime={entry.iso} title={entry.iso}>
                 {entry.when}
@@ -73,5 +70,14 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
         </nav>
       ) : null}
     </Card>
+  );
+}
+
+function Sentence({ entry: { actor, text, changes } }: { entry: ActivityEntry }) {
+  return (
+    <>
+      <b>{actor}</b> {text}
+      {changes.length > 0 ? `: ${changes.join("; ")}` : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { LineItem } from "contract/line-items.schema";
 import type { Kysely } from "kysely";
 import type { Database, LineItemRow } from "../../db/tables";
 import { moneyText } from "../../money";
+import { shownProperties } from "../../orders/line-facts";
 import { person } from "../orders/order-columns";
 
 type Scope = { orderId: number; withDepartments: boolean } | { lineId: number };
@@ -214,7 +215,7 @@ function presentLine(row: JoinedLine, personalizations: Awaited<ReturnType<typeo
       row.vendor_id === null || row.vendor_name === null
         ? null
         : { id: row.vendor_id, name: row.vendor_name, deleted_at: row.vendor_deleted_at },
-    properties: JSON.parse(row.properties_json),
+    properties: shownProperties(row.properties_json),
     personalizations,
     art_proofs: held.proofs,
     requisitions: held.requisitions.map((requisition) => ({ ...requisition, splits: [] })),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
-import { readLines } from "../../orders/line-facts";
+import { readLines, shownProperties } from "../../orders/line-facts";
 import { dueDates, leadTimes } from "../../orders/plan";
 import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
@@ -34,7 +34,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
     line_items: lines.map((line) => line.view),
     customer_files: files,
     flags,
-    properties: JSON.parse(row.properties_json),
+    properties: shownProperties(row.properties_json),
     shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),
     billing_address: row.billing_address_json === null ? null : JSON.parse(row.billing_address_json),
     accepted_by: person(row.accepted_by_id, row.accepter_first_name, row.accepter_last_name, row.accepter_email),

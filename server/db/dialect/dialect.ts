@@ -8,6 +8,8 @@ export interface Dialect {
   readonly idColumn: string;
   /** Creates the search index, the tally table and its triggers; part of the first migration. */
   createDerivedStores(db: Kysely<Database>): Promise<void>;
+  /** Ids that nobody else will get, in ascending order, so that rows which refer to each other go in by one statement a table. Inside a transaction. */
+  reserveIds(trx: Kysely<Database>, table: TableWithId, count: number): Promise<number[]>;
   /** Replaces the searchable text of these orders (at most 500 at once). */
   indexOrders(db: Kysely<Database>, entries: readonly { order_id: number; text: string }[]): Promise<void>;
   /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); words under 3 letters match a whole order number or name only. */
@@ -17,6 +19,16 @@ export interface Dialect {
   /** Does this error say that a unique constraint was violated? */
   isUniqueViolation(error: unknown): boolean;
 }
+
+/** Tables whose rows are written many at once under ids reserved beforehand. */
+export type TableWithId =
+  | "orders"
+  | "order_line_items"
+  | "customers"
+  | "products"
+  | "variants"
+  | "vendors"
+  | "art_proofs";
 
 /** Words of a search, at most 8, as the person typed them. */
 export function searchWords(q: string): string[] {

@@ -26,6 +26,16 @@ export const postgres: Dialect = {
     );
   },
 
+  async reserveIds(trx, table, count) {
+    if (count === 0) return [];
+    const ids = await sql<{
+      id: number;
+    }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::integer)`.execute(
+      trx,
+    );
+    return ids.rows.map((row) => row.id).sort((a, b) => a - b);
+  },
+
   async indexOrders(db, entries) {
     if (entries.length === 0) return;
     const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}::integer, ${entry.text.toLowerCase()}::text)`));

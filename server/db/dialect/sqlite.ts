@@ -26,6 +26,13 @@ export const sqlite: Dialect = {
     await raw(db, `create trigger order_tallies_delete after delete on orders begin ${tally("old", -1)} end`);
   },
 
+  async reserveIds(trx, table, count) {
+    // The write lock is held, and rows written under these ids move the sequence on.
+    const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(trx);
+    const first = (last.rows[0]?.seq ?? 0) + 1;
+    return Array.from({ length: count }, (_, index) => first + index);
+  },
+
   async indexOrders(db, entries) {
     if (entries.length === 0) return;
     const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}, ${entry.text})`));

@@ -1,0 +1,102 @@
+import { calls } from "contract/calls";
+import type { Disk } from "flydrive";
+import { instantOf } from "../../clock";
+import { openDisk } from "../../files/disk";
+import { runImport } from "../../storefront/run-import";
+import { keptFile, type SourceFile } from "../../storefront/source-file";
+import { openImportSession } from "../../storefront/write-context";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, notFound } from "../errors";
+import type { Mount } from "../mount";
+import { ImportRecord, markInterruptedImports } from "./import-record";
+import { findImport, findKeptFiles, type KeptFile } from "./imports.queries";
+import { receiveUpload, removeOldUploads } from "./receive-upload";
+
+/** Files up to this size are answered at once: they hold a few hundred orders. */
+const WAIT_FOR_BYTES = 2 * 1024 * 1024;
+/** Small enough that other requests are served between two transactions. */
+const CHUNK_SIZE = 50;
+const FIRST_PAGE = { page: 1, per_page: 100 };
+
+export function importRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const disk = openDisk(settings.dataDir);
+
+  mount(calls.importOrders, async ({ request, actor }) => {
+    const { files, dryRun } = await readRequest(dependencies, disk, request);
+    const sources = files.map((file) => keptFile(disk, file));
+    const record = await ImportRecord.start(db, clock, { dryRun, userId: actor.id, files });
+    const isSmall = (await totalSize(sources)) <= WAIT_FOR_BYTES;
+    const work = run(dependencies, record, sources, actor, dryRun);
+    if (isSmall) await work;
+    const report = await findImport(db, record.id, FIRST_PAGE);
+    return new Response(JSON.stringify({ success: true, data: report }), {
+      status: isSmall ? 201 : 202,
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+    });
+  });
+
+  mount(calls.getImport, async ({ id, query }) => {
+    await markInterruptedImports(db, clock);
+    const report = await findImport(db, id, query);
+    if (!report) throw notFound("That import");
+    return { data: report };
+  });
+}
+
+/** Never rejects: who follows the import reads how it ended. */
+async function run(
+  dependencies: ApiDependencies,
+  record: ImportRecord,
+  sources: readonly SourceFile[],
+  actor: SignedIn,
+  dryRun: boolean,
+): Promise<void> {
+  const { logger } = dependencies;
+  try {
+    const session = await openImportSession(dependencies, {
+      type: "import",
+      id: actor.id,
+      requestId: actor.requestId,
+    });
+    await runImport(session, sources, { dryRun, chunkSize: CHUNK_SIZE }, record);
+    await record.finish();
+  } catch (error) {
+    logger.error("import failed", {
+      import_id: record.id,
+      error: error instanceof Error ? error.stack : String(error),
+    });
+    await record.finish(
+      "The import stopped because something failed on our side. What is listed was taken in: import the files again.",
+    );
+  }
+}
+
+async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: Request) {
+  await removeOldUploads(disk, clock());
+  const { files, fields } = await receiveUpload(disk, request, instantOf(clock()).slice(0, 10));
+  const dryRun = fields.get("dry_run") ?? "false";
+  if (!/^(?:true|false|1|0|on)$/.test(dryRun)) throw invalid({ dry_run: ["Send true or false."] });
+  const isDryRun = dryRun !== "false" && dryRun !== "0";
+  const importId = fields.get("import_id");
+  if (importId && files.length === 0) return { files: await earlierFiles(db, disk, importId), dryRun: isDryRun };
+  const named = files.filter((file) => file.name !== "file");
+  if (named.length === 0) throw invalid({ file: ["Choose a file of orders."] });
+  return { files, dryRun: isDryRun };
+}
+
+async function earlierFiles(db: ApiDependencies["db"], disk: Disk, importId: string): Promise<KeptFile[]> {
+  const id = /^[1-9]\d{0,8}$/.test(importId) ? Number(importId) : 0;
+  const files = id === 0 ? null : await findKeptFiles(db, id);
+  if (!files) throw invalid({ import_id: ["There is no such import."] });
+  const kept = await Promise.all(files.map((file) => file.path !== "" && disk.exists(file.path)));
+  if (files.length === 0 || kept.includes(false)) {
+    throw new ApiError("conflict", "The files of that import are no longer kept. Send them again.");
+  }
+  return files;
+}
+
+async function totalSize(sources: readonly SourceFile[]): Promise<number> {
+  const sizes = await Promise.all(sources.map((source) => source.size()));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

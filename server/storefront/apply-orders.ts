@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { instantOf } from "../clock";
+import { shopToday } from "../orders/calendar";
+import { type Decision, decide } from "./decide";
+import { findKnownOrders, type KnownOrder } from "./match-orders";
+import { storeHash } from "./store-hash";
+import type { StoreOrder } from "./store-order";
+import { writeChangedOrders } from "./write-changed-orders";
+import type { HashedOrder, ImportSession, WriteContext } from "./write-context";
+import { writeNewOrders } from "./write-new-orders";
+
+export interface AppliedOrder {
+  outcome: "new" | "changed" | "unchanged" | "refused";
+  messages: string[];
+  orderId: number | null;
+}
+
+/**
+ * Takes a chunk of orders over (some hundreds), all in one transaction. No two of them may be the same order (`identityOf`). When the
+ * chunk fails, its orders go in one by one, so that only the bad one is refused.
+ */
+export async function applyOrders(session: ImportSession, orders: readonly StoreOrder[]): Promise<AppliedOrder[]> {
+  if (orders.length === 0) return [];
+  try {
+    const applied = await session.db
+      .transaction()
+      .execute((trx) => applyChunk(contextOf(session, trx), session, orders));
+    session.memory.settle(true);
+    for (const order of orders) session.shopDomains.add(order.shopDomain);
+    return applied;
+  } catch (error) {
+    session.memory.settle(false);
+    session.logger.warn("a chunk of orders was not stored", { orders: orders.length, error: errorCode(error) });
+    const [only] = orders;
+    if (orders.length === 1 && only)
+      return [{ outcome: "refused", messages: [...only.messages, reasonOf(error)], orderId: null }];
+  }
+  const results: AppliedOrder[] = [];
+  for (const order of orders) results.push(...(await applyOrders(session, [order])));
+  return results;
+}
+
+/** What `applyOrders` would do, without doing it. `seen` carries what earlier chunks would have written. */
+export async function previewOrders(
+  session: ImportSession,
+  orders: readonly StoreOrder[],
+  seen: Map<string, KnownOrder>,
+): Promise<AppliedOrder[]> {
+  const known = await findKnownOrders(session.db, orders, session.shopDomains);
+  return orders.map((order, index) => {
+    const hash = storeHash(order);
+    const key = `${order.source}|${order.shopDomain}|${order.externalId}`;
+    const before = seen.get(key) ?? known[index] ?? null;
+    const decision = decide(order, hash, before);
+    if (decision.kind !== "unchanged") seen.set(key, wouldBe(order, hash, before));
+    return { outcome: outcomeOf(decision), messages: messagesOf(decision, order), orderId: before?.id || null };
+  });
+}
+
+function wouldBe(order: StoreOrder, hash: string, before: KnownOrder | null): KnownOrder {
+  return {
+    id: before?.id ?? 0,
+    source: order.source,
+    shop_domain: order.shopDomain,
+    external_id: order.externalId,
+    external_updated_at: order.externalUpdatedAt,
+    store_hash: hash,
+    accepted_at: before?.accepted_at ?? null,
+    name: order.name,
+    created_at: order.placedAt ?? "",
+  };
+}
+
+function contextOf(session: ImportSession, trx: WriteContext["trx"]): WriteContext {
+  const date = session.clock();
+  const { dialect, actor, memory, timeZone } = session;
+  return { trx, dialect, actor, memory, now: instantOf(date), today: shopToday(date, timeZone) };
+}
+
+async function applyChunk(
+  context: WriteContext,
+  session: ImportSession,
+  orders: readonly StoreOrder[],
+): Promise<AppliedOrder[]> {
+  const known = await findKnownOrders(context.trx, orders, session.shopDomains);
+  const decided = orders.map((order, index) => {
+    const hash = storeHash(order);
+    const before = known[index] ?? null;
+    return { order, hash, before, decision: decide(order, hash, before) };
+  });
+  const fresh = decided.filter((one) => one.decision.kind === "new");
+  const changed = decided.flatMap(({ order, hash, before, decision }) =>
+    before && (decision.kind === "update" || decision.kind === "propose")
+      ? [{ order, hash, id: before.id, kind: decision.kind }]
+      : [],
+  );
+  const newIds = await writeNewOrders(context, fresh);
+  const changes = await writeChangedOrders(context, changed);
+  await touchVersions(context, decided);
+  const ids = new Map<HashedOrder["order"], number>(fresh.map(({ order }, index) => [order, newIds[index] ?? 0]));
+  const words = new Map(changed.map(({ order }, index) => [order, changes[index] ?? []]));
+  return decided.map(({ order, before, decision }) => ({
+    outcome: outcomeOf(decision),
+    messages: [...messagesOf(decision, order), ...(words.get(order) ?? [])],
+    orderId: before?.id ?? ids.get(order) ?? null,
+  }));
+}
+
+/** The same content in a newer version: only the version is remembered, so that an older one stays out. */
+async function touchVersions(
+  { trx }: WriteContext,
+  decided: readonly { order: StoreOrder; before: KnownOrder | null; decision: Decision }[],
+): Promise<void> {
+  const touched = decided.flatMap(({ order, before, decision }) =>
+    decision.kind === "unchanged" && decision.touch && before ? [{ id: before.id, at: order.externalUpdatedAt }] : [],
+  );
+  if (touched.length === 0) return;
+  const cases = touched.map(({ id, at }) => sql`when ${id} then cast(${at} as text)`);
+  await trx
+    .updateTable("orders")
+    .set({ external_updated_at: sql`case id ${sql.join(cases, sql` `)} end` })
+    .where(
+      "id",
+      "in",
+      touched.map(({ id }) => id),
+    )
+    .execute();
+}
+
+function outcomeOf(decision: Decision): AppliedOrder["outcome"] {
+  switch (decision.kind) {
+    case "new":
+    case "unchanged":
+      return decision.kind;
+    case "update":
+    case "propose":
+      return "changed";
+  }
+}
+
+function messagesOf(decision: Decision, order: StoreOrder): string[] {
+  const own = decision.kind === "unchanged" ? [] : order.messages;
+  return decision.kind === "unchanged" && decision.message !== null ? [decision.message] : [...own];
+}
+
+/** Never the text of the database: it would show values of the order. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : "";
+  return text.endsWith("Import it again.") ? text : "The order could not be stored.";
+}
+
+function errorCode(error: unknown): string {
+  if (error instanceof Error && "code" in error) return String(error.code);
+  return error instanceof Error ? error.name : "unknown";
+}

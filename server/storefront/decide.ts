@@ -1,0 +1,37 @@
+import type { KnownOrder } from "./match-orders";
+import type { StoreOrder } from "./store-order";
+
+export type Decision =
+  | { kind: "new" }
+  /** `touch`: the same content in a newer version. */
+  | { kind: "unchanged"; message: string | null; touch: boolean }
+  /** Nobody accepted it: what the store owns is taken over. */
+  | { kind: "update" }
+  /** Accepted: money and customer are taken over, the rest is proposed. */
+  | { kind: "propose" };
+
+/** What a version of an order means for what is known of it. Pure. */
+export function decide(order: StoreOrder, hash: string, known: KnownOrder | null): Decision {
+  if (!known) return { kind: "new" };
+  if (order.source === "csv" && known.source !== "csv") {
+    const message = "Already here from Shopify's JSON, which says more than the CSV.";
+    return { kind: "unchanged", message, touch: false };
+  }
+  const isNewer =
+    order.externalUpdatedAt === null ||
+    known.external_updated_at === null ||
+    order.externalUpdatedAt > known.external_updated_at ||
+    known.source !== order.source;
+  if (known.store_hash === hash)
+    return {
+      kind: "unchanged",
+      message: null,
+      touch: isNewer && order.externalUpdatedAt !== null && order.externalUpdatedAt !== known.external_updated_at,
+    };
+  if (!isNewer) {
+    const isSame = order.externalUpdatedAt === known.external_updated_at;
+    const message = `Not taken: the version here is ${isSame ? "of the same time" : "newer"} (${known.external_updated_at}).`;
+    return { kind: "unchanged", message, touch: false };
+  }
+  return { kind: known.accepted_at === null ? "update" : "propose" };
+}

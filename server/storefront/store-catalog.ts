@@ -1,0 +1,235 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
+import type { Database, ProductsTable, VariantsTable } from "../db/tables";
+import { insertRows, upsertById } from "./insert-rows";
+import type { StoreLine, StoreOrder } from "./store-order";
+
+export interface CatalogIds {
+  vendor_id: number | null;
+  product_id: number | null;
+  variant_id: number | null;
+}
+
+type Kind = "vendor" | "product" | "variant";
+
+interface Entry {
+  id: number;
+  /** What was last written about it. */
+  says: string;
+}
+
+const MAX_REMEMBERED = 100_000;
+
+/** What is known of vendors, products and variants during one import, so that each is looked up once. Kept only when the transaction held. */
+export class CatalogMemory {
+  readonly #kept = new Map<string, Entry>();
+  readonly #pending = new Map<string, Entry>();
+
+  get(kind: Kind, key: string): Entry | undefined {
+    return this.#pending.get(`${kind}|${key}`) ?? this.#kept.get(`${kind}|${key}`);
+  }
+
+  set(kind: Kind, key: string, entry: Entry): void {
+    this.#pending.set(`${kind}|${key}`, entry);
+  }
+
+  /** The transaction was committed (or not). */
+  settle(committed: boolean): void {
+    if (this.#kept.size > MAX_REMEMBERED) this.#kept.clear();
+    if (committed) for (const [key, entry] of this.#pending) this.#kept.set(key, entry);
+    this.#pending.clear();
+  }
+}
+
+interface Wanted {
+  line: StoreLine;
+  vendorKey: string | null;
+  productKey: string | null;
+  variantKey: string | null;
+  sku: string | null;
+  order: StoreOrder;
+}
+
+/** Finds or makes the vendor, product and variant of every line; a fixed number of statements. The ids come in the order of the lines. */
+export async function saveCatalog(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  memory: CatalogMemory,
+  lines: readonly { order: StoreOrder; line: StoreLine }[],
+  now: string,
+): Promise<CatalogIds[]> {
+  const wanted = lines.map(want);
+  await saveVendors(trx, dialect, memory, wanted, now);
+  await saveProducts(trx, dialect, memory, wanted, now);
+  await saveVariants(trx, dialect, memory, wanted, now);
+  const bySku = await findBySku(trx, wanted);
+  const idOf = (kind: Kind, key: string | null) => (key === null ? null : (memory.get(kind, key)?.id ?? null));
+  return wanted.map((one) => {
+    const found = one.variantKey === null && one.sku !== null ? bySku.get(one.sku) : undefined;
+    return {
+      vendor_id: idOf("vendor", one.vendorKey),
+      product_id: idOf("product", one.productKey) ?? found?.product_id ?? null,
+      variant_id: idOf("variant", one.variantKey) ?? found?.id ?? null,
+    };
+  });
+}
+
+function want({ order, line }: { order: StoreOrder; line: StoreLine }): Wanted {
+  const shop = `${order.source === "woocommerce" ? "woocommerce" : "shopify"}|${order.shopDomain}`;
+  const isCsv = order.source === "csv";
+  const hasVariant = line.variantExternalId !== null || (isCsv && (line.sku !== null || line.variantTitle !== null));
+  const hasProduct = line.productExternalId !== null || hasVariant;
+  const productKey = `${shop}|${line.productExternalId ?? `title:${line.title.toLowerCase()}`}`;
+  const byWords = `${productKey}|${(line.variantTitle ?? "").toLowerCase()}|${line.sku ?? ""}`;
+  return {
+    line,
+    order,
+    sku: line.sku,
+    vendorKey: line.vendorName?.toLowerCase() ?? null,
+    productKey: hasProduct ? productKey : null,
+    variantKey: hasVariant ? (line.variantExternalId === null ? byWords : `${shop}|${line.variantExternalId}`) : null,
+  };
+}
+
+/** Keys not yet in memory, once each, with the first line that names them. */
+function missing(memory: CatalogMemory, kind: Kind, wanted: readonly Wanted[], keyOf: (one: Wanted) => string | null) {
+  const found = new Map<string, Wanted>();
+  for (const one of wanted) {
+    const key = keyOf(one);
+    if (key !== null && !found.has(key) && !memory.get(kind, key)) found.set(key, one);
+  }
+  return found;
+}
+
+async function saveVendors(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  memory: CatalogMemory,
+  wanted: readonly Wanted[],
+  now: string,
+): Promise<void> {
+  const unknown = missing(memory, "vendor", wanted, (one) => one.vendorKey);
+  if (unknown.size === 0) return;
+  const rows = await trx
+    .selectFrom("vendors")
+    .select(["id", "name_key"])
+    .where("name_key", "in", [...unknown.keys()])
+    .execute();
+  for (const row of rows) {
+    memory.set("vendor", row.name_key, { id: row.id, says: "" });
+    unknown.delete(row.name_key);
+  }
+  const ids = await dialect.reserveIds(trx, "vendors", unknown.size);
+  const made = [...unknown].map(([name_key, { line }]) => {
+    const id = ids.shift() ?? 0;
+    memory.set("vendor", name_key, { id, says: "" });
+    return { id, name: line.vendorName ?? name_key, name_key, created_at: now, updated_at: now, deleted_at: null };
+  });
+  await insertRows(trx, "vendors", made);
+}
+
+async function saveProducts(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  memory: CatalogMemory,
+  wanted: readonly Wanted[],
+  now: string,
+): Promise<void> {
+  const unknown = missing(memory, "product", wanted, (one) => one.productKey);
+  if (unknown.size > 0) {
+    const keys = [...unknown.keys()];
+    const rows = await trx
+      .selectFrom("products")
+      .select(["id", "product_key", "title"])
+      .where("product_key", "in", keys)
+      .execute();
+    for (const row of rows) memory.set("product", row.product_key, { id: row.id, says: row.title });
+  }
+  const fresh = missing(memory, "product", wanted, (one) => one.productKey);
+  const ids = await dialect.reserveIds(trx, "products", fresh.size);
+  for (const [key] of fresh) memory.set("product", key, { id: ids.shift() ?? 0, says: "" });
+  const changed = new Map<string, Insertable<ProductsTable> & { id: number }>();
+  for (const { productKey, line, order } of wanted) {
+    const entry = productKey === null ? undefined : memory.get("product", productKey);
+    if (productKey === null || !entry || entry.says === line.title) continue;
+    memory.set("product", productKey, { id: entry.id, says: line.title });
+    changed.set(productKey, {
+      id: entry.id,
+      product_key: productKey,
+      external_id: line.productExternalId,
+      vendor_id: line.vendorName === null ? null : (memory.get("vendor", line.vendorName.toLowerCase())?.id ?? null),
+      title: line.title,
+      product_type: null,
+      images_json: JSON.stringify(line.image === null ? [] : [{ id: 1, src: line.image }]),
+      position: null,
+      created_at: order.placedAt ?? now,
+      updated_at: now,
+    });
+  }
+  await upsertById(trx, "products", [...changed.values()]);
+}
+
+async function saveVariants(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  memory: CatalogMemory,
+  wanted: readonly Wanted[],
+  now: string,
+): Promise<void> {
+  const unknown = missing(memory, "variant", wanted, (one) => one.variantKey);
+  if (unknown.size > 0) {
+    const keys = [...unknown.keys()];
+    const rows = await trx
+      .selectFrom("variants")
+      .select(["id", "variant_key", "sku", "title"])
+      .where("variant_key", "in", keys)
+      .execute();
+    for (const row of rows) memory.set("variant", row.variant_key, { id: row.id, says: `${row.sku}|${row.title}` });
+  }
+  const fresh = missing(memory, "variant", wanted, (one) => one.variantKey);
+  const ids = await dialect.reserveIds(trx, "variants", fresh.size);
+  for (const [key] of fresh) memory.set("variant", key, { id: ids.shift() ?? 0, says: "" });
+  const changed = new Map<string, Insertable<VariantsTable> & { id: number }>();
+  for (const { variantKey, productKey, line, order } of wanted) {
+    const entry = variantKey === null ? undefined : memory.get("variant", variantKey);
+    const product = productKey === null ? undefined : memory.get("product", productKey);
+    const says = `${line.sku}|${line.variantTitle}`;
+    if (variantKey === null || !entry || !product || entry.says === says) continue;
+    memory.set("variant", variantKey, { id: entry.id, says });
+    changed.set(variantKey, {
+      id: entry.id,
+      variant_key: variantKey,
+      product_id: product.id,
+      external_id: line.variantExternalId,
+      sku: line.sku,
+      title: line.variantTitle,
+      price_minor: line.unitPriceMinor,
+      currency: order.currency,
+      image: line.image,
+      created_at: order.placedAt ?? now,
+      updated_at: now,
+      deleted_at: null,
+    });
+  }
+  await upsertById(trx, "variants", [...changed.values()]);
+}
+
+/** Custom lines name no variant: their SKU does, where it belongs to one variant only. */
+async function findBySku(trx: Kysely<Database>, wanted: readonly Wanted[]) {
+  const skus = new Set(wanted.flatMap((one) => (one.variantKey === null && one.sku !== null ? one.sku : [])));
+  const found = new Map<string, { id: number; product_id: number }>();
+  if (skus.size === 0) return found;
+  const rows = await trx
+    .selectFrom("variants")
+    .select(["id", "product_id", "sku"])
+    .where("sku", "in", [...skus])
+    .execute();
+  const shared = new Set<string>();
+  for (const { sku, ...variant } of rows) {
+    if (sku === null) continue;
+    if (found.has(sku)) shared.add(sku);
+    found.set(sku, variant);
+  }
+  for (const sku of shared) found.delete(sku);
+  return found;
+}

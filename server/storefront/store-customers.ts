@@ -1,0 +1,162 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
+import type { CustomersTable, Database } from "../db/tables";
+import { upsertById } from "./insert-rows";
+import type { StoreCustomer, StoreOrder } from "./store-order";
+
+type CustomerRow = Selectable<CustomersTable>;
+
+/** A customer as the order found them: `orders_count` counts this order and those before it. */
+export type OrderCustomer = Pick<CustomerRow, "id" | "first_name" | "last_name" | "email" | "orders_count">;
+
+interface Draft {
+  row: CustomerRow;
+  changed: boolean;
+  /** Orders of theirs that we hold. */
+  held: number;
+}
+
+/** Finds or makes the customers of these orders and brings what the store says of them up to date; a fixed number of statements. */
+export async function saveCustomers(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  orders: readonly { order: StoreOrder; isNew: boolean }[],
+  now: string,
+): Promise<(OrderCustomer | null)[]> {
+  const wanted = orders.flatMap(({ order }) => (order.customer ? [{ order, customer: order.customer }] : []));
+  if (wanted.length === 0) return orders.map(() => null);
+  const known = await loadKnown(trx, wanted);
+  const ids = await dialect.reserveIds(trx, "customers", wanted.length);
+  const results = orders.map(({ order, isNew }) => {
+    if (!order.customer) return null;
+    const draft = findDraft(known, order, order.customer) ?? newDraft(order, order.customer, ids.shift() ?? 0, now);
+    known.add(draft);
+    if (isNew) draft.held += 1;
+    update(draft, order, order.customer);
+    return snapshot(draft.row);
+  });
+  const written = known.all.filter((draft) => draft.changed).map((draft) => ({ ...draft.row, updated_at: now }));
+  await upsertById(trx, "customers", written);
+  return results;
+}
+
+class KnownCustomers {
+  readonly all: Draft[] = [];
+  readonly #byKey = new Map<string, Draft>();
+  readonly #byEmail = new Map<string, Draft[]>();
+
+  add(draft: Draft): void {
+    if (!this.all.includes(draft)) {
+      this.all.push(draft);
+      const email = draft.row.email;
+      if (email) this.#byEmail.set(email, [...(this.#byEmail.get(email) ?? []), draft]);
+    }
+    this.#byKey.set(draft.row.customer_key, draft);
+  }
+
+  byKey(key: string): Draft | undefined {
+    return this.#byKey.get(key);
+  }
+
+  byEmail(email: string): readonly Draft[] {
+    return this.#byEmail.get(email) ?? [];
+  }
+}
+
+function keyOf(order: StoreOrder, customer: StoreCustomer): string {
+  const family = order.source === "woocommerce" ? "woocommerce" : "shopify";
+  return `${family}|${order.shopDomain}|${customer.externalId ?? `email:${customer.email}`}`;
+}
+
+async function loadKnown(
+  trx: Kysely<Database>,
+  wanted: readonly { order: StoreOrder; customer: StoreCustomer }[],
+): Promise<KnownCustomers> {
+  const keys = [...new Set(wanted.map(({ order, customer }) => keyOf(order, customer)))];
+  const emails = [...new Set(wanted.flatMap(({ customer }) => customer.email ?? []))];
+  const byKey = await trx.selectFrom("customers").selectAll().where("customer_key", "in", keys).execute();
+  const byEmail =
+    emails.length === 0 ? [] : await trx.selectFrom("customers").selectAll().where("email", "in", emails).execute();
+  const rows = new Map([...byKey, ...byEmail].map((row) => [row.id, row]));
+  const known = new KnownCustomers();
+  if (rows.size === 0) return known;
+  const counts = await trx
+    .selectFrom("orders")
+    .select(["customer_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("customer_id", "in", [...rows.keys()])
+    .groupBy("customer_id")
+    .execute();
+  const held = new Map(counts.map(({ customer_id, count }) => [customer_id, Number(count)]));
+  for (const row of rows.values()) known.add({ row, changed: false, held: held.get(row.id) ?? 0 });
+  return known;
+}
+
+/** By id of the store; else by e-mail, unless both sides have different ids. */
+function findDraft(known: KnownCustomers, order: StoreOrder, customer: StoreCustomer): Draft | null {
+  const exact = known.byKey(keyOf(order, customer));
+  if (exact || customer.email === null) return exact ?? null;
+  const fits = known
+    .byEmail(customer.email)
+    .filter(({ row }) => row.external_id === null || customer.externalId === null);
+  return fits.find(({ row }) => row.shop_domain === order.shopDomain) ?? fits[0] ?? null;
+}
+
+function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: string): Draft {
+  const row: CustomerRow = {
+    id,
+    source: order.source,
+    shop_domain: order.shopDomain,
+    external_id: customer.externalId,
+    customer_key: keyOf(order, customer),
+    first_name: null,
+    last_name: null,
+    email: customer.email,
+    email_verified: null,
+    phone: null,
+    company: null,
+    note: null,
+    state: null,
+    tags_json: "[]",
+    orders_count: 0,
+    total_spent_minor: null,
+    currency: order.currency,
+    created_at: order.placedAt ?? now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  return { row, changed: true, held: 0 };
+}
+
+/** What the store says replaces what was; what it leaves out stays. */
+function update(draft: Draft, order: StoreOrder, customer: StoreCustomer): void {
+  const before = draft.row;
+  const isLinked = before.external_id === null && customer.externalId !== null;
+  const after: CustomerRow = {
+    ...before,
+    ...(isLinked && {
+      external_id: customer.externalId,
+      customer_key: keyOf(order, customer),
+      source: order.source,
+      shop_domain: order.shopDomain,
+    }),
+    first_name: customer.firstName ?? before.first_name,
+    last_name: customer.lastName ?? before.last_name,
+    email: customer.email ?? before.email,
+    email_verified: customer.emailVerified === null ? before.email_verified : customer.emailVerified ? 1 : 0,
+    phone: customer.phone ?? before.phone,
+    company: customer.company ?? before.company,
+    note: customer.note ?? before.note,
+    state: customer.state ?? before.state,
+    tags_json: customer.tags.length > 0 ? JSON.stringify(customer.tags) : before.tags_json,
+    orders_count: Math.max(before.orders_count, customer.ordersCount ?? 0, draft.held),
+    total_spent_minor: customer.totalSpentMinor ?? before.total_spent_minor,
+    currency: customer.totalSpentMinor === null ? before.currency : order.currency,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  draft.row = after;
+  draft.changed = true;
+}
+
+function snapshot({ id, first_name, last_name, email, orders_count }: CustomerRow): OrderCustomer {
+  return { id, first_name, last_name, email, orders_count };
+}

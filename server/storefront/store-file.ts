@@ -1,0 +1,181 @@
+import { type CsvHeader, readCsvRows, readHeader, type TextEncoding } from "./csv-rows";
+import { type JsonItem, JsonScanner } from "./json-scanner";
+import { parseItem } from "./json-values";
+import { recogniseOrder } from "./recognise-order";
+import { type CsvGroup, groupKeyOf, isShopifyExport, mapCsvOrder } from "./shopify-csv";
+import type { SourceFile } from "./source-file";
+import { IMPORT_LIMITS, type ReadOrder } from "./store-order";
+import { UnreadableFile } from "./unreadable-file";
+
+const START_BYTES = 64 * 1024;
+
+/** A file that was read once from end to end: it is whole, and `total` orders (or things in their place) stand in it. */
+export type CheckedFile = { source: SourceFile; total: number; notes: string[] } & (
+  | { kind: "json" }
+  | { kind: "csv"; delimiter: string; encoding: TextEncoding; scattered: ReadonlySet<string> }
+);
+
+/** Reads the whole file without keeping it. Throws UnreadableFile, with the place, for what is broken or no file of orders. */
+export async function checkStoreFile(source: SourceFile): Promise<CheckedFile> {
+  if ((await source.size()) > IMPORT_LIMITS.fileBytes)
+    throw new UnreadableFile("The file is larger than 100 MB: split it");
+  const start = await readStart(source);
+  const format = detectFormat(start);
+  return format === "json" ? checkJson(source) : checkCsv(source, await encodingOf(source), delimiterOf(start));
+}
+
+/** The orders of a checked file in their order, each mapped or refused on its own. */
+export async function* readStoreFile(file: CheckedFile): AsyncGenerator<ReadOrder> {
+  if (file.kind === "json") for await (const item of jsonItems(file.source)) yield readItem(item);
+  else yield* readCsvOrders(file);
+}
+
+async function readStart(source: SourceFile): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const stream = await source.open();
+  for await (const chunk of stream) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size >= START_BYTES) break;
+  }
+  stream.destroy();
+  return Buffer.concat(parts).subarray(0, START_BYTES);
+}
+
+/** By content, never by name. */
+function detectFormat(start: Buffer): "json" | "csv" {
+  if (start.length === 0) throw new UnreadableFile("The file is empty");
+  const [a, b] = start;
+  if (a === 0x50 && b === 0x4b)
+    throw new UnreadableFile("This is a zip or Excel file: export the orders as CSV or JSON");
+  if (a === 0x1f && b === 0x8b) throw new UnreadableFile("This file is compressed: unpack it first");
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
+    throw new UnreadableFile("This file is UTF-16: save it as UTF-8");
+  }
+  if (start.includes(0)) throw new UnreadableFile("This is no text file: export the orders as CSV or JSON");
+  const text = start
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (text === "" && start.length < START_BYTES) throw new UnreadableFile("The file is empty");
+  if (/^<(?:!doctype|html|\?xml)/i.test(text)) {
+    throw new UnreadableFile("This is a web page or XML, not an export of orders");
+  }
+  return /^[[{]/.test(text) || /^(?:"[^"]*"|-?\d+|true|false|null)\s*$/.test(text) ? "json" : "csv";
+}
+
+async function checkJson(source: SourceFile): Promise<CheckedFile> {
+  let total = 0;
+  for await (const item of jsonItems(source)) {
+    total += 1;
+    if (item.problem === null) parseItem(item);
+  }
+  if (total === 0) throw new UnreadableFile("The file holds no orders");
+  return { kind: "json", source, total, notes: [] };
+}
+
+async function* jsonItems(source: SourceFile): AsyncGenerator<JsonItem> {
+  const scanner = new JsonScanner();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let first = true;
+  for await (const chunk of await source.open()) {
+    const bytes: Buffer = chunk;
+    try {
+      decoder.decode(bytes, { stream: true });
+    } catch {
+      throw new UnreadableFile("The file is not valid UTF-8: save it as UTF-8");
+    }
+    const hasMark = first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    first = false;
+    yield* scanner.push(hasMark ? bytes.subarray(3) : bytes);
+  }
+  yield* scanner.end();
+}
+
+function readItem(item: JsonItem): ReadOrder {
+  const refuse = (refusal: string): ReadOrder => ({ row: item.row, name: null, externalId: null, refusal });
+  if (item.problem === "too_large") return refuse("The order is larger than 16 MB.");
+  if (item.problem === "too_deep") return refuse(`The order is nested more than ${IMPORT_LIMITS.depth} levels deep.`);
+  return recogniseOrder(parseItem(item), item.row);
+}
+
+async function encodingOf(source: SourceFile): Promise<TextEncoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of await source.open()) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+/** Spreadsheets of some countries write semicolons or tabs. */
+function delimiterOf(start: Buffer): string {
+  const header = start.toString("utf8").split(/\r?\n/, 1)[0] ?? "";
+  const counts = [",", ";", "\t"].map((mark) => ({ mark, count: header.split(mark).length }));
+  counts.sort((a, b) => b.count - a.count);
+  return counts[0]?.mark ?? ",";
+}
+
+async function checkCsv(source: SourceFile, encoding: TextEncoding, delimiter: string): Promise<CheckedFile> {
+  const ended = new Set<string>();
+  const scattered = new Set<string>();
+  let header: CsvHeader | null = null;
+  let group: CsvGroup | null = null;
+  for await (const row of readCsvRows(source, { delimiter, encoding })) {
+    if (!header) {
+      header = readHeader(row.cells);
+      if (!isShopifyExport(header)) throw notAnExport(header);
+      continue;
+    }
+    const key = groupKeyOf(header, row, group);
+    if (group && key === group.key) continue;
+    if (group) ended.add(group.key);
+    if (ended.has(key)) scattered.add(key);
+    group = { key, rows: [row] };
+  }
+  if (group) ended.add(group.key);
+  if (!header || ended.size === 0) throw new UnreadableFile("The file holds no orders");
+  const notes = [
+    "Shopify's CSV leaves out the properties of line items, so decoration and names may be missing. The same orders as JSON complete them.",
+  ];
+  if (encoding !== "utf-8") notes.push("The file is not UTF-8 and was read as Windows-1252: check accented names.");
+  return { kind: "csv", source, total: ended.size, notes, delimiter, encoding, scattered };
+}
+
+function notAnExport(header: CsvHeader): UnreadableFile {
+  if (header.has("handle")) return new UnreadableFile("This is a CSV of products, not of orders");
+  if (header.has("accepts email marketing") || header.has("total orders")) {
+    return new UnreadableFile("This is a CSV of customers, not of orders");
+  }
+  return new UnreadableFile(
+    "This is neither JSON nor Shopify's orders_export.csv: the columns Name, Lineitem name and Total are not in its first row",
+  );
+}
+
+/** Rows of one order usually follow each other; those of an order that a spreadsheet scattered are gathered and come last. */
+async function* readCsvOrders(file: CheckedFile & { kind: "csv" }): AsyncGenerator<ReadOrder> {
+  let header: CsvHeader | null = null;
+  let group: CsvGroup | null = null;
+  const gathered = new Map<string, CsvGroup>();
+  for await (const row of readCsvRows(file.source, file)) {
+    if (!header) {
+      header = readHeader(row.cells);
+      continue;
+    }
+    const key = groupKeyOf(header, row, group);
+    if (group && key === group.key) {
+      group.rows.push(row);
+      continue;
+    }
+    if (group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group);
+    const known: CsvGroup | undefined = gathered.get(key);
+    if (known) known.rows.push(row);
+    group = known ?? { key, rows: [row] };
+    if (file.scattered.has(key)) gathered.set(key, group);
+  }
+  if (header && group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group);
+  if (header) for (const one of gathered.values()) yield mapCsvOrder(header, one);
+}

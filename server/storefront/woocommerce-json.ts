@@ -1,0 +1,234 @@
+import type { Address } from "../../contract/orders.schema";
+import { isInternational } from "../orders/international";
+import { decodeEntities } from "./html-entities";
+import {
+  displayText,
+  field,
+  idText,
+  integerAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  textAt,
+} from "./json-values";
+import { readLineFacts } from "./line-facts";
+import { readOrderFacts } from "./order-facts";
+import { readFiles, storeProperty } from "./property-values";
+import { readQuantity } from "./quantity";
+import { addressOrNull, countryCode, emailOf, fullName } from "./store-address";
+import { readCurrency, readTotal } from "./store-amounts";
+import { parseInstant } from "./store-dates";
+import { parseMoney } from "./store-money";
+import { IMPORT_LIMITS, type StoreCustomer, type StoreLine, type StoreOrder, type StoreProperty } from "./store-order";
+
+const CANCELLED = new Set(["cancelled", "failed", "trash", "refunded"]);
+
+/** WooCommerce's REST order (field-guide §3.4) in our words. */
+export function mapWooOrder(order: JsonObject, externalId: string): StoreOrder {
+  const messages: string[] = [];
+  const currency = readCurrency(textAt(order, "currency"), messages);
+  const status = textAt(order, "status", 100) ?? "";
+  const shipping = filledAddress(order);
+  const billing = objectAt(order, "billing");
+  const country = countryCode(textAt(shipping, "country"));
+  const placedAt = instantAt(order, "date_created");
+  const updatedAt = instantAt(order, "date_modified");
+  const properties = metaProperties(order);
+  const note = decoded(textAt(order, "customer_note", IMPORT_LIMITS.textLength));
+  const lines = readLines(order, currency, messages);
+  const number = textAt(order, "number", 100) ?? externalId;
+  const facts = readOrderFacts(
+    {
+      properties,
+      tags: [],
+      note,
+      poNumber: null,
+      placedOn: placedAt?.slice(0, 10) ?? null,
+      isInternational: isInternational(country, currency),
+    },
+    lines,
+    messages,
+  );
+  const isPaid = textAt(order, "date_paid") !== null || textAt(order, "date_paid_gmt") !== null;
+  return {
+    source: "woocommerce",
+    shopDomain: shopDomainOf(order),
+    externalId,
+    externalUpdatedAt: updatedAt,
+    orderNumber: /^\d{1,9}$/.test(number) ? Number(number) : null,
+    name: /^\d+$/.test(number) ? `#${number}` : number,
+    placedAt,
+    processedAt: instantAt(order, "date_paid"),
+    cancelledAt: CANCELLED.has(status) ? (updatedAt ?? placedAt) : null,
+    cancelReason: CANCELLED.has(status) ? status : null,
+    isFulfilled: status === "completed",
+    isTest: false,
+    note,
+    properties,
+    tags: [],
+    ...facts,
+    company: decoded(textAt(shipping, "company") ?? textAt(billing, "company")),
+    customer: readCustomer(order, billing, shipping),
+    currency,
+    totalPriceMinor: readTotal(textAt(order, "total"), currency, messages),
+    paymentState: status === "refunded" ? "refunded" : isPaid ? "paid" : status || null,
+    shippingMethod: shippingMethodOf(order),
+    country,
+    shippingAddress: readAddress(shipping),
+    billingAddress: readAddress(billing),
+    lines,
+    files: readFiles(properties),
+    messages,
+  };
+}
+
+/** `date_x_gmt` is UTC without saying so; `date_x` is in the site's zone, which nobody tells us: only the last resort. */
+function instantAt(order: JsonObject, name: string): string | null {
+  return parseInstant(textAt(order, `${name}_gmt`)) ?? parseInstant(textAt(order, name));
+}
+
+function shopDomainOf(order: JsonObject): string {
+  const self = listAt(objectAt(order, "_links"), "self").find(isObject);
+  const url = textAt(self ?? null, "href", 2_000) ?? textAt(order, "payment_url", 2_000) ?? "";
+  return URL.canParse(url) ? new URL(url).hostname : "";
+}
+
+/** The shop leaves `shipping` empty where the customer ships to the billing address. */
+function filledAddress(order: JsonObject): JsonObject | null {
+  const shipping = objectAt(order, "shipping");
+  const isFilled =
+    shipping !== null && ["address_1", "city", "postcode"].some((name) => textAt(shipping, name) !== null);
+  return isFilled ? shipping : objectAt(order, "billing");
+}
+
+function readAddress(address: JsonObject | null): Address | null {
+  if (!address) return null;
+  return addressOrNull({
+    name: decoded(fullName(address, "first_name", "last_name")),
+    company: decoded(textAt(address, "company")),
+    line_1: decoded(textAt(address, "address_1")),
+    line_2: decoded(textAt(address, "address_2")),
+    city: decoded(textAt(address, "city")),
+    region: textAt(address, "state"),
+    postal_code: textAt(address, "postcode"),
+    country: textAt(address, "country"),
+    phone: textAt(address, "phone", 100),
+  });
+}
+
+function readCustomer(
+  order: JsonObject,
+  billing: JsonObject | null,
+  shipping: JsonObject | null,
+): StoreCustomer | null {
+  const email = emailOf(textAt(billing, "email"));
+  const externalId = idText(field(order, "customer_id"));
+  if (externalId === null && email === null) return null;
+  const named = fullName(billing, "first_name", "last_name") === null ? shipping : billing;
+  return {
+    externalId,
+    firstName: decoded(textAt(named, "first_name")),
+    lastName: decoded(textAt(named, "last_name")),
+    email,
+    emailVerified: null,
+    phone: textAt(billing, "phone", 100),
+    company: decoded(textAt(billing, "company")),
+    note: null,
+    state: null,
+    tags: [],
+    ordersCount: null,
+    totalSpentMinor: null,
+  };
+}
+
+function shippingMethodOf(order: JsonObject): string | null {
+  const titles = listAt(order, "shipping_lines")
+    .filter(isObject)
+    .map((line) => decoded(textAt(line, "method_title")) ?? textAt(line, "method_id"));
+  return titles.filter(Boolean).join(", ").slice(0, IMPORT_LIMITS.nameLength) || null;
+}
+
+/** meta_data as properties; values of any shape, HTML entities decoded. `display_key` is what the customer read. */
+function metaProperties(object: JsonObject): StoreProperty[] {
+  const properties: StoreProperty[] = [];
+  for (const meta of listAt(object, "meta_data").filter(isObject).slice(0, IMPORT_LIMITS.properties)) {
+    const key = displayText(field(meta, "key"));
+    const shown = key.startsWith("_") ? null : textAt(meta, "display_key");
+    const value = field(meta, "display_value") ?? field(meta, "value");
+    if (key !== "") properties.push(storeProperty(decodeEntities(shown ?? key), decodeEntities(displayText(value))));
+  }
+  return properties;
+}
+
+function readLines(order: JsonObject, currency: string, messages: string[]): StoreLine[] {
+  if (!Array.isArray(field(order, "line_items"))) messages.push("The order has no list of line items.");
+  const items = listAt(order, "line_items");
+  if (items.length > IMPORT_LIMITS.lines)
+    messages.push(`Of ${items.length} lines the first ${IMPORT_LIMITS.lines} are kept.`);
+  const refunded = refundedQuantities(order);
+  const lines: StoreLine[] = [];
+  for (const item of items.slice(0, IMPORT_LIMITS.lines)) {
+    if (isObject(item)) lines.push(readLine(item, currency, refunded, messages));
+    else messages.push("A line item is not an object and was left out.");
+  }
+  return lines;
+}
+
+function readLine(
+  item: JsonObject,
+  currency: string,
+  refunded: ReadonlyMap<string, number>,
+  messages: string[],
+): StoreLine {
+  const externalId = idText(field(item, "id"));
+  const name = decoded(textAt(item, "name")) ?? "Untitled";
+  const title = decoded(textAt(item, "parent_name")) ?? name;
+  const variation = idText(field(item, "variation_id"));
+  const properties = metaProperties(item);
+  const ordered = readQuantity(field(item, "quantity"));
+  const left = ordered.quantity - (refunded.get(externalId ?? "") ?? 0);
+  const currentQuantity = Math.max(0, left);
+  const variantTitle = title !== name && name.startsWith(`${title} - `) ? name.slice(title.length + 3) : null;
+  return {
+    externalId,
+    name,
+    title,
+    variantTitle,
+    sku: textAt(item, "sku", 200),
+    ...ordered,
+    currentQuantity,
+    unitPriceMinor: parseMoney(textAt(item, "price") ?? textAt(item, "subtotal"), currency)?.minor ?? null,
+    vendorName: vendorOf(properties),
+    productExternalId: idText(field(item, "product_id")),
+    // A simple product is its own variant.
+    variantExternalId: variation ?? idText(field(item, "product_id")),
+    image: textAt(objectAt(item, "image"), "src", 2_000),
+    isProduct: true,
+    note: null,
+    properties,
+    ...readLineFacts({ title: name, variantTitle, properties, isProduct: true, currentQuantity }, messages),
+  };
+}
+
+function vendorOf(properties: readonly StoreProperty[]): string | null {
+  return properties.find(({ name }) => /^(?:pa_)?(?:vendor|brand|supplier)$/i.test(name))?.value || null;
+}
+
+/** `refunds[].line_items` (newer versions) hold negative quantities and the line that they take from. */
+function refundedQuantities(order: JsonObject): Map<string, number> {
+  const refunded = new Map<string, number>();
+  for (const refund of listAt(order, "refunds").filter(isObject)) {
+    for (const line of listAt(refund, "line_items").filter(isObject)) {
+      const meta = listAt(line, "meta_data").filter(isObject);
+      const id = idText(field(meta.find((one) => field(one, "key") === "_refunded_item_id") ?? null, "value"));
+      const pieces = integerAt({ quantity: displayText(field(line, "quantity")).replace(/^-/, "") }, "quantity");
+      if (id !== null && pieces !== null) refunded.set(id, (refunded.get(id) ?? 0) + pieces);
+    }
+  }
+  return refunded;
+}
+
+function decoded(text: string | null): string | null {
+  return text === null ? null : decodeEntities(text).trim() || null;
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock";
+import type { Dialect } from "../db/dialect/dialect";
+import type { Database } from "../db/tables";
+import type { Actor } from "../history";
+import type { Logger } from "../logger";
+import { listShopDomains } from "./match-orders";
+import { CatalogMemory } from "./store-catalog";
+import type { StoreOrder } from "./store-order";
+
+/** What one import carries from chunk to chunk. */
+export interface ImportSession {
+  db: Kysely<Database>;
+  dialect: Dialect;
+  clock: Clock;
+  logger: Logger;
+  actor: Actor;
+  timeZone: string;
+  memory: CatalogMemory;
+  shopDomains: Set<string>;
+}
+
+/** The same inside one transaction. */
+export interface WriteContext {
+  trx: Kysely<Database>;
+  dialect: Dialect;
+  actor: Actor;
+  memory: CatalogMemory;
+  now: string;
+  /** The shop's calendar day. */
+  today: string;
+}
+
+export interface HashedOrder {
+  order: StoreOrder;
+  hash: string;
+}
+
+interface Dependencies {
+  db: Kysely<Database>;
+  dialect: Dialect;
+  clock: Clock;
+  logger: Logger;
+  settings: { shopTimezone: string };
+}
+
+/** Everything that one import carries with it, in the name of `actor`. */
+export async function openImportSession(dependencies: Dependencies, actor: Actor): Promise<ImportSession> {
+  const { db, dialect, clock, logger, settings } = dependencies;
+  return {
+    db,
+    dialect,
+    clock,
+    logger,
+    actor,
+    timeZone: settings.shopTimezone,
+    memory: new CatalogMemory(),
+    shopDomains: await listShopDomains(db),
+  };
+}

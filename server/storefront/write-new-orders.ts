@@ -1,0 +1,158 @@
+import type { NewLineItemRow, NewOrderRow } from "../db/tables";
+import { recordHistory } from "../history";
+import { deriveOrder } from "../orders/derive";
+import { type DuplicateCandidate, findDuplicate, loadDuplicateCandidates, skuKey } from "../orders/duplicates";
+import { insertRows } from "./insert-rows";
+import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
+import { saveCatalog } from "./store-catalog";
+import { type OrderCustomer, saveCustomers } from "./store-customers";
+import type { HashedOrder, WriteContext } from "./write-context";
+
+interface Draft {
+  id: number;
+  order: HashedOrder["order"];
+  facts: ReturnType<typeof newOrderFacts>;
+  customer: OrderCustomer | null;
+  lines: ReturnType<typeof newLineRow>[];
+}
+
+/** Writes orders that were never seen: one statement a table, however many. Answers with their ids. */
+export async function writeNewOrders(context: WriteContext, orders: readonly HashedOrder[]): Promise<number[]> {
+  if (orders.length === 0) return [];
+  const { trx, dialect, now } = context;
+  const drafts = await draftOrders(context, orders);
+  const duplicates = await findDuplicates(context, drafts);
+  const derived = drafts.map((draft) => derive(context, draft, duplicates.get(draft.id) ?? null));
+  await insertRows(
+    trx,
+    "orders",
+    derived.map(({ row }) => row),
+  );
+  await insertRows(
+    trx,
+    "order_line_items",
+    drafts.flatMap((draft): NewLineItemRow[] => draft.lines),
+  );
+  await insertRows(
+    trx,
+    "order_labels",
+    drafts.flatMap((draft) => labelRows(draft.id, draft.order)),
+  );
+  await insertRows(trx, "personalizations", drafts.flatMap(personalizationRows));
+  await insertRows(
+    trx,
+    "files",
+    drafts.flatMap((draft) => fileRows(draft, now)),
+  );
+  await dialect.indexOrders(
+    trx,
+    derived.map(({ row, text }) => ({ order_id: row.id, text })),
+  );
+  await recordHistory(
+    trx,
+    context.actor,
+    now,
+    drafts.map(({ id, order }) => ({
+      entity_type: "order",
+      entity_id: id,
+      order_id: id,
+      action: "imported",
+      after: { source: order.source, name: order.name, lines: order.lines.length },
+    })),
+  );
+  return drafts.map((draft) => draft.id);
+}
+
+async function draftOrders(context: WriteContext, orders: readonly HashedOrder[]): Promise<Draft[]> {
+  const { trx, dialect, now } = context;
+  const customers = await saveCustomers(
+    trx,
+    dialect,
+    orders.map(({ order }) => ({ order, isNew: true })),
+    now,
+  );
+  const allLines = orders.flatMap(({ order }) => order.lines.map((line) => ({ order, line })));
+  const catalog = await saveCatalog(trx, dialect, context.memory, allLines, now);
+  const orderIds = await dialect.reserveIds(trx, "orders", orders.length);
+  const lineIds = await dialect.reserveIds(trx, "order_line_items", allLines.length);
+  let next = 0;
+  return orders.map(({ order, hash }, index) => {
+    const id = orderIds[index] ?? 0;
+    const customer = customers[index] ?? null;
+    const lines = order.lines.map((line, position) => {
+      const at = next++;
+      const ids = catalog[at] ?? { vendor_id: null, product_id: null, variant_id: null };
+      return newLineRow(line, { id: lineIds[at] ?? 0, order_id: id, position, currency: order.currency }, ids, now);
+    });
+    const facts = newOrderFacts(order, hash, { id, customer_id: customer?.id ?? null }, now);
+    return { id, order, facts, customer, lines };
+  });
+}
+
+/** Twins among the orders here already and among these themselves. */
+async function findDuplicates({ trx }: WriteContext, drafts: readonly Draft[]): Promise<Map<number, string>> {
+  const known = await loadDuplicateCandidates(
+    trx,
+    drafts.map(({ facts }) => facts),
+  );
+  const mine = new Map<number, DuplicateCandidate[]>();
+  const candidates = drafts.map(({ facts, customer, lines }) => {
+    const candidate = {
+      name: facts.name,
+      email: customer?.email ?? "",
+      created_at: facts.created_at,
+      sku_key: skuKey(lines.map((line) => line.sku)),
+    };
+    if (customer) mine.set(customer.id, [...(mine.get(customer.id) ?? []), candidate]);
+    return candidate;
+  });
+  const found = new Map<number, string>();
+  for (const [index, draft] of drafts.entries()) {
+    const candidate = candidates[index];
+    if (!candidate || !draft.customer) continue;
+    const others = [...(known.get(draft.customer.id) ?? []), ...(mine.get(draft.customer.id) ?? [])];
+    const twin = findDuplicate(candidate, others);
+    if (twin) found.set(draft.id, twin);
+  }
+  return found;
+}
+
+function derive(
+  { today }: WriteContext,
+  draft: Draft,
+  duplicateOf: string | null,
+): { row: NewOrderRow & { id: number }; text: string } {
+  const { order, facts, lines } = draft;
+  const { columns, search_text } = deriveOrder({
+    order: facts,
+    lines: lines.map((line, index) => ({
+      ...line,
+      personalization_count: order.lines[index]?.personalizations.length ?? 0,
+    })),
+    customer: draft.customer,
+    characteristics: order.characteristics,
+    personalization_texts: order.lines.flatMap((line) =>
+      line.personalizations.flatMap(({ line1, line2 }) => [line1, line2].filter((text) => text !== null)),
+    ),
+    files: order.files.length + order.lines.reduce((sum, line) => sum + line.files.length, 0),
+    duplicate_of: duplicateOf,
+    downstream: null,
+    today,
+  });
+  return { row: { ...facts, ...columns }, text: search_text };
+}
+
+function personalizationRows({ order, lines }: Draft) {
+  return order.lines.flatMap((line, index) =>
+    line.personalizations.map((person, unit) => personalizationRow(person, lines[index]?.id ?? 0, unit)),
+  );
+}
+
+function fileRows({ id, order, lines }: Draft, now: string) {
+  return [
+    ...order.files.map((file) => fileRow(file, { orderId: id, lineId: null }, now)),
+    ...order.lines.flatMap((line, index) =>
+      line.files.map((file) => fileRow(file, { orderId: id, lineId: lines[index]?.id ?? null }, now)),
+    ),
+  ];
+}
