@@ -83,11 +83,11 @@ function index<T extends string>(words: readonly T[], others: Readonly<Record<st
   return new Map([...words.map((word): [string, T] => [wordKey(word), word]), ...Object.entries(others)]);
 }
 
-export function matchMethod(text: string): DecorationMethod | null {
+function matchMethod(text: string): DecorationMethod | null {
   return METHODS.get(wordKey(text)) ?? null;
 }
 
-export function matchLocation(text: string): DecorationLocation | null {
+function matchLocation(text: string): DecorationLocation | null {
   return LOCATIONS.get(wordKey(text)) ?? null;
 }
 

@@ -24,7 +24,7 @@ export type Meaning =
   | "artwork";
 
 /** Names as customers and upload apps write them; docs/imports.md shows this table. Compared by `nameKey`. */
-export const PROPERTY_NAMES: Readonly<Record<Meaning, readonly string[]>> = {
+const PROPERTY_NAMES: Readonly<Record<Meaning, readonly string[]>> = {
   method: [
     "decoration method",
     "decoration",

@@ -46,7 +46,7 @@ export async function runImport(
   await takeIn(session, checked, options, listener);
 }
 
-export async function checkFiles(
+async function checkFiles(
   files: readonly SourceFile[],
 ): Promise<{ checked: CheckedFile[]; unreadable: ImportLine[] }> {
   const checked: CheckedFile[] = [];

@@ -1,7 +1,7 @@
 import { shorten } from "./named-values";
 import { parseCurrency, parseMoney } from "./store-money";
 
-export const FALLBACK_CURRENCY = "USD";
+const FALLBACK_CURRENCY = "USD";
 
 /** The order's currency; an unusable one is told and taken as US dollars. */
 export function readCurrency(text: string | null, messages: string[]): string {
