@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { FormRefusal } from "~/backend/forms.server";
 import type { TypedValues } from "./typed-values";
 
 /**
@@ -8,4 +9,12 @@ import type { TypedValues } from "./typed-values";
 export function useTypedValues(): TypedValues | null {
   const loaded = useRouteLoaderData<{ frame: { typed: TypedValues | null } }>("routes/dashboard");
   return loaded?.frame.typed ?? null;
+}
+
+/** The same as the answer of an action that did nothing: `useActionData() ?? useUnsavedForm()` gives a form its values back. */
+export function useUnsavedForm(): FormRefusal | undefined {
+  const typed = useTypedValues();
+  if (!typed) return undefined;
+  const message = "You were signed out before this was saved. Check it and send it again.";
+  return { ok: false, kind: "unauthenticated", message, errors: {}, typed };
 }

@@ -34,8 +34,7 @@ export default function Login() {
       {isMirrorOn && !refusal ? <SessionRestorer returnTo={returnTo} isSignedOut={isSignedOut} /> : null}
       {refusal ? (
         <Notice tone="stop" role="alert">
-          <b className="block">{refusal.title}</b>
-          {refusal.text}
+          <b className="block">{refusal.title}</b> {refusal.text}
         </Notice>
       ) : isSignedOut ? (
         <Notice tone="done" role="status">
