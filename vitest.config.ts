@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           ...node,
           name: "code",
-          include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{api,loaders,setup}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,contract,server}/**/*.test.{ts,tsx}",
+            "tests/{api,bench,factories,loaders,setup}/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { targetsWithAction, waysTo } from "../setup/actions-of-the-build";
 import { projectRoot, type ServedApp, startServedApp } from "../setup/served-app";
 
 let served: ServedApp;
@@ -35,3 +36,14 @@ test("/api answers in JSON", async () => {
   expect(unknown.headers.get("content-type")).toContain("application/json");
   expect(await unknown.json()).toMatchObject({ success: false });
 });
+
+test.each(targetsWithAction())(
+  "the action of $id refuses another site without our HTTP server in front",
+  async (target) => {
+    for (const way of waysTo(target)) {
+      const headers = { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" };
+      const { status } = await fetch(served.origin + way, { method: "POST", headers, redirect: "manual" });
+      expect(status, way).toBeGreaterThanOrEqual(400);
+    }
+  },
+);
