@@ -46,9 +46,7 @@ export async function runImport(
   await takeIn(session, checked, options, listener);
 }
 
-async function checkFiles(
-  files: readonly SourceFile[],
-): Promise<{ checked: CheckedFile[]; unreadable: ImportLine[] }> {
+async function checkFiles(files: readonly SourceFile[]): Promise<{ checked: CheckedFile[]; unreadable: ImportLine[] }> {
   const checked: CheckedFile[] = [];
   const unreadable: ImportLine[] = [];
   for (const file of files) {
