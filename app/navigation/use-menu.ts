@@ -26,14 +26,14 @@ type MenuParts = { nav: RefObject<HTMLElement>; toggle: RefObject<HTMLButtonElem
 
 /** The side menu's state: remembered on wide windows; below, it lies over the page and closes with it. */
 export function useMenu(initial: MenuState) {
-  const isWide = useSyncExternalStore(subscribeToResize, isWindowWide, () => true);
+  const isWide = useSyncExternalStore(subscribeToResize, isWindowWide, () => null);
   const [menu, setMenu] = useState(initial.menu);
   const [isSheetOpen, setIsSheetOpen] = useState(initial.isSheetOpen);
   const parts: MenuParts = { nav: useRef(null), toggle: useRef(null), main: useRef(null) };
-  const isExpanded = isWide ? menu === "open" : isSheetOpen;
+  const isExpanded = isWide === false ? isSheetOpen : menu === "open";
 
   const setExpanded = (isOpen: boolean) => {
-    if (!isWide) return setIsSheetOpen(isOpen);
+    if (isWide === false) return setIsSheetOpen(isOpen);
     const choice = isOpen ? "open" : "closed";
     setMenu(choice);
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, so that the next page comes in the same shape
@@ -42,7 +42,7 @@ export function useMenu(initial: MenuState) {
 
   useCloseOnLeave(isWide, setIsSheetOpen);
   useEffect(() => {
-    if (parts.main.current) parts.main.current.inert = !isWide && isSheetOpen;
+    if (parts.main.current) parts.main.current.inert = isWide === false && isSheetOpen;
   });
   useEffect(() => {
     if (!isExpanded) return;
@@ -61,7 +61,7 @@ export function useMenu(initial: MenuState) {
 }
 
 /** The menu over the page goes with the page it was opened on, and when the window grows too wide for it. */
-function useCloseOnLeave(isWide: boolean, setIsSheetOpen: (isOpen: boolean) => void) {
+function useCloseOnLeave(isWide: boolean | null, setIsSheetOpen: (isOpen: boolean) => void) {
   const { pathname, key } = useLocation();
   const here = useRef(pathname + key);
   useEffect(() => {
