@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { createApi } from "./api/app";
 import type { ApiDependencies } from "./api/context";
-import { markInterruptedImports } from "./api/imports/import-record";
-import { type Clock, instantAfter, systemClock } from "./clock";
+import { type Clock, systemClock } from "./clock";
 import { type Connection, connectPostgres, connectSqlite } from "./db/connect";
 import { isMigrated, migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
 import type { Settings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
+import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
@@ -25,9 +25,6 @@ interface BootOptions {
   /** Where the first admin's password is printed. */
   announce?: (line: string) => void;
 }
-
-const HOUSEKEEPING_MS = 30_000;
-const DAY_MS = 86_400_000;
 
 export function connect(settings: Pick<Settings, "databaseUrl" | "dataDir">): Connection {
   return settings.databaseUrl
@@ -50,16 +47,14 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   }
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings };
   if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
-  if (!settings.apiBaseUrl) await markInterruptedImports(db, clock);
-  const housekeeping = setInterval(() => void keepHouse(dependencies), HOUSEKEEPING_MS);
-  housekeeping.unref();
+  const stopHousekeeping = startHousekeeping(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
   return {
     ...dependencies,
     api: api && { fetch: async (request) => await api.fetch(request) },
     notReadyBecause: () => whyNotReady(dependencies),
     async close() {
-      clearInterval(housekeeping);
+      await stopHousekeeping();
       await db.destroy();
       lock?.release();
     },
@@ -82,17 +77,5 @@ async function whyNotReady({ db, dialect }: ApiDependencies): Promise<string | n
     return (await isMigrated(db, dialect)) ? null : "The database is not migrated.";
   } catch {
     return "The database does not answer.";
-  }
-}
-
-async function keepHouse({ db, dialect, clock, logger }: ApiDependencies): Promise<void> {
-  try {
-    const yesterday = instantAfter(clock(), -DAY_MS);
-    await dialect.compactTallies(db);
-    await markInterruptedImports(db, clock);
-    await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
-    await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
-  } catch (error) {
-    logger.error("housekeeping failed", { error: String(error) });
   }
 }

@@ -1,0 +1,34 @@
+import type { ApiDependencies } from "../api/context";
+import { markInterruptedImports } from "../api/imports/import-record";
+import { instantAfter } from "../clock";
+import { shopToday } from "../orders/calendar";
+import { judgeForNewDay } from "../orders/new-day";
+
+const EVERY_MS = 30_000;
+const DAY_MS = 86_400_000;
+
+/** Starts what runs beside the requests; returns how to stop it, which waits for a run that is under way. */
+export function startHousekeeping(dependencies: ApiDependencies): () => Promise<void> {
+  let run = keepHouse(dependencies);
+  const timer = setInterval(() => {
+    run = run.then(() => keepHouse(dependencies));
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await run;
+  };
+}
+
+async function keepHouse({ db, dialect, clock, logger, settings }: ApiDependencies): Promise<void> {
+  try {
+    const yesterday = instantAfter(clock(), -DAY_MS);
+    await dialect.compactTallies(db);
+    await markInterruptedImports(db, clock);
+    await judgeForNewDay(db, dialect, shopToday(clock(), settings.shopTimezone));
+    await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
+    await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
+  } catch (error) {
+    logger.error("housekeeping failed", { error: String(error) });
+  }
+}

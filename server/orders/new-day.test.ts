@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOrder } from "../../tests/factories/orders";
+import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
+import { shopToday } from "./calendar";
+import { judgeForNewDay } from "./new-day";
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openTestApi();
+});
+afterAll(() => test.close());
+
+const judge = () => judgeForNewDay(test.db, test.dialect, shopToday(test.clock(), test.settings.shopTimezone));
+
+describe("a new day in the shop", () => {
+  it("finds what became unfeasible overnight, once a day, and leaves accepted orders alone", async () => {
+    const { token } = await test.signIn();
+    const waiting = await makeOrder(test, { required_in_hand_date: "2026-03-31" });
+    const accepted = await makeOrder(test, { required_in_hand_date: "2026-03-31" });
+    await test.call("PUT", "/orders/triage", { token, body: { accepted: [accepted.id] } });
+    const versions = () =>
+      test.db.selectFrom("orders").select(["id", "lock_version", "updated_at"]).orderBy("id").execute();
+    const before = await versions();
+    const levelOf = async (id: number) =>
+      (await test.db.selectFrom("orders").select("check_level").where("id", "=", id).executeTakeFirstOrThrow())
+        .check_level;
+    await judge();
+    expect(await levelOf(waiting.id)).toBe("none");
+
+    test.setNow("2026-03-30T12:00:00.000Z");
+    await judge();
+    expect(await levelOf(waiting.id)).toBe("blocker");
+    expect(await levelOf(accepted.id)).toBe("none");
+    expect(await versions()).toEqual(before);
+
+    await test.db.updateTable("orders").set({ check_level: "none" }).where("id", "=", waiting.id).execute();
+    await judge();
+    expect(await levelOf(waiting.id)).toBe("none");
+    test.setNow(TEST_NOW);
+  });
+});
