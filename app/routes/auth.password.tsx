@@ -25,8 +25,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const returnTo = safeReturnTo(form.get("returnTo"), paths.newOrders());
   const parsed = parseForm(passwordBody.strip(), form);
   if (!parsed.ok) return parsed.refusal;
-  if (form.get("repeated") !== parsed.value.password) {
-    return refuseFields({ repeated: ["This differs from the new password. Type it again."] }, form);
+  if (form.get("password_again") !== parsed.value.password) {
+    return refuseFields({ password_again: ["This differs from the new password. Type it again."] }, form);
   }
   const answer = await signedIn.backend.call("changePassword", { body: parsed.value });
   if (answer.ok) {
@@ -46,7 +46,7 @@ const fields = [
     autoComplete: "new-password",
     hint: "8 characters or more; a few words are good.",
   },
-  { name: "repeated", label: "New password again", autoComplete: "new-password" },
+  { name: "password_again", label: "New password again", autoComplete: "new-password" },
 ];
 
 export default function Password() {

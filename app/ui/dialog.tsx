@@ -1,7 +1,7 @@
 import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
 import { createContext, lazy, type ReactNode, Suspense, useContext, useId } from "react";
 import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { DialogHead, type DialogSize } from "./dialog-head";
 import { useHydrated } from "./use-hydrated";
 
 const FloatingDialog = lazy(() => import("./floating-dialog"));
@@ -10,8 +10,6 @@ const FloatingDialog = lazy(() => import("./floating-dialog"));
 const DIALOG_KEYS = ["modal", "id", "ids", "all"];
 
 const CloseContext = createContext("");
-
-export type DialogSize = "s" | "m" | "l";
 
 type DialogProps = {
   /** The task: "Flag order #1001". */
@@ -68,17 +66,6 @@ function InlineDialog({ title, size, closeTo, children }: Required<Omit<DialogPr
       </DialogHead>
       {children}
     </section>
-  );
-}
-
-export function DialogHead({ closeTo, children }: { closeTo: string; children: ReactNode }) {
-  return (
-    <div className="dialog-head">
-      {children}
-      <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label="Close">
-        <Icon name="x" />
-      </Link>
-    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import { Blank, LoadFailed } from "./blank";
 import { ButtonLink } from "./button";
 import { errorWords } from "./error-words";
 
-/** The sentence a thrown response carries as `{message}`; plain text is Remix's own and not for readers. */
-function messageOf(data: unknown) {
-  if (data && typeof data === "object" && "message" in data && typeof data.message === "string") return data.message;
-  return undefined;
+/** A sentence or id that a thrown response carries in an object; plain text is Remix's own and not for readers. */
+function textIn(data: unknown, name: "message" | "requestId") {
+  const value = data && typeof data === "object" ? Reflect.get(data, name) : undefined;
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The one error screen of all ErrorBoundaries: says what failed and what to do. A passing failure tries again by itself. */
@@ -14,11 +14,14 @@ export function ErrorPage({ home }: { home: { to: string; label: string } }) {
   const error = useRouteError();
   const response = isRouteErrorResponse(error) ? error : undefined;
   const { kind, title, text } = errorWords(response?.status ?? 0);
-  const detail = response && response.status < 500 ? (messageOf(response.data) ?? text) : text;
+  const detail = textIn(response?.data, "message") ?? text;
+  const requestId = textIn(response?.data, "requestId");
   if (kind === "passing")
     return (
       <LoadFailed title={title} heading="h1">
         {detail}
+        {detail === text ? null : " It is tried again every few seconds."}
+        {requestId ? ` Request id: ${requestId}` : null}
       </LoadFailed>
     );
   return (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
-import { DialogHead, type DialogSize } from "./dialog";
+import { DialogHead, type DialogSize } from "./dialog-head";
 import { Notice } from "./notice";
 
 // Radix locks the page's scroll with a style element; its helper reads the nonce for it from this global.

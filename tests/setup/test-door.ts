@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Backend, boot } from "server/boot";
 import { readSettings } from "server/env.server";
 import { jsonLogger } from "server/logger";
 import { type Door, openDoorTo } from "~/backend/embedded.server";
 import { startSession } from "~/session/sign-in.server";
+
+type Params = LoaderFunctionArgs["params"];
 
 export const TEST_ADMIN = { email: "dana@shop.example", password: "a long enough password" } as const;
 
@@ -98,6 +101,11 @@ export async function ask(door: Door, method: string, path: string, token?: stri
     signal: undefined,
   });
   return { status: answer.status, ...JSON.parse(answer.text) };
+}
+
+/** Calls a route's loader or action as Remix does. */
+export function runRoute<T>(route: (args: LoaderFunctionArgs) => T, request: Request, params: Params = {}): T {
+  return route({ request, params, context: {} });
 }
 
 /** What a loader or action threw, which must be a Response. */

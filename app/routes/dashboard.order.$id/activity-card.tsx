@@ -8,7 +8,6 @@ export interface ActivityEntry {
   id: number;
   actor: string;
   text: string;
-  changes: readonly string[];
   quote: string | null;
   tone: Tone;
   glyph: GlyphName;
@@ -44,7 +43,11 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
         <Timeline
           entries={entries.map((entry) => ({
             ...entry,
-            body: <Sentence entry={entry} />,
+            body: (
+              <>
+                <b>{entry.actor}</b> {entry.text}
+              </>
+            ),
             when: (
               <time dateTime={entry.iso} title={entry.iso}>
                 {entry.when}
@@ -70,14 +73,5 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
         </nav>
       ) : null}
     </Card>
-  );
-}
-
-function Sentence({ entry: { actor, text, changes } }: { entry: ActivityEntry }) {
-  return (
-    <>
-      <b>{actor}</b> {text}
-      {changes.length > 0 ? `: ${changes.join("; ")}` : null}
-    </>
   );
 }

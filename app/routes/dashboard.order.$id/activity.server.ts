@@ -71,17 +71,15 @@ export function activityView(events: readonly HistoryEvent[], meta: ListMeta, co
 }
 
 export function entryOf(event: HistoryEvent, context: ActivityContext): ActivityEntry {
-  const changes = changesOf(event, context);
   const known = Object.hasOwn(DEEDS, event.action) ? DEEDS[event.action] : undefined;
   const isPlain = PLAIN_CHANGES.test(event.action);
-  const [firstChange, ...otherChanges] = changes;
-  const words = known?.words ?? (isPlain ? "changed" : wordsOf(event.action));
-  const what = !known && isPlain && firstChange ? `${words} ${firstChange}` : subjectOf(event, words);
+  // What a deed says by itself is not said again field by field.
+  const changes = known ? "" : changesOf(event, context).join("; ");
+  const words = subjectOf(event, known?.words ?? (isPlain ? "changed" : wordsOf(event.action)));
   return {
     id: event.id,
     actor: actorOf(event),
-    text: what,
-    changes: !known && isPlain && firstChange ? otherChanges : changes,
+    text: changes ? `${words}${isPlain ? " " : ": "}${changes}` : words,
     quote: quoteOf(event),
     tone: known?.tone ?? "idle",
     glyph: known?.glyph ?? "info",
@@ -91,9 +89,8 @@ export function entryOf(event: HistoryEvent, context: ActivityContext): Activity
 }
 
 function subjectOf(event: HistoryEvent, words: string): string {
-  return event.entity_type === "order_line_item" || event.entity_type === "line_item"
-    ? `${words.replace("the order", "a line")}${words === "changed" ? " a line" : ""}`
-    : words;
+  if (!/line_item$/.test(event.entity_type)) return words;
+  return words === "changed" ? "changed a line's" : words.replace("the order", "a line");
 }
 
 function actorOf({ actor, actor_type }: HistoryEvent): string {

@@ -44,7 +44,7 @@ export function departmentViews(order: Order, today: string): DepartmentView[] {
       done,
       total: isAccepted ? total : 0,
       deed: work.deed,
-      due: due && !isNothing && status !== "complete" ? `due ${dayWords(due, today)}` : null,
+      due: due && !isNothing && status !== "complete" ? `due ${dayWords(due, today).replace(/^\w+ /, "")}` : null,
       next: !isAccepted ? "Starts when the order is accepted" : isNothing ? work.nothing : work.next,
     };
   });

@@ -60,7 +60,7 @@ function CustomerCard({ contact, orders, email, phone, company, spent, note }: F
           [
             "Email",
             email ? (
-              <a key="email" className="link" href={`mailto:${encodeURIComponent(email)}`}>
+              <a key="email" className="link block truncate" title={email} href={`mailto:${encodeURIComponent(email)}`}>
                 {email}
               </a>
             ) : null,

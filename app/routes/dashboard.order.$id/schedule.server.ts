@@ -112,7 +112,10 @@ function moment(
 
 /** One cell a work day from the first mark to the last; long quiet stretches are folded. Weekends count with their Friday. */
 function tapeOf(order: Order, moments: readonly Moment[], today: string): TapeCell[] {
-  const onWorkDay = moments.map((moment) => ({ ...moment, day: addWorkDays(moment.day, 0) }));
+  const onWorkDay = moments.map((moment) => {
+    const day = addWorkDays(moment.day, 0);
+    return { ...moment, day, note: day === moment.day ? moment.note : dayCellWords(moment.day) };
+  });
   const marked = [...new Set(onWorkDay.map(({ day }) => day))].sort();
   const [first, last] = [marked[0], marked.at(-1)];
   if (!first || !last || marked.length < 2) return [];

@@ -1,0 +1,73 @@
+import type { HistoryEvent } from "contract/history.schema";
+import { describe, expect, it } from "vitest";
+import { type ActivityContext, entryOf } from "./activity.server";
+
+const context: ActivityContext = {
+  now: Date.parse("2026-03-10T15:00:00Z"),
+  today: "2026-03-10",
+  timeZone: "UTC",
+  currency: "USD",
+  pageTo: String,
+};
+
+function sentence(event: Partial<HistoryEvent>): string {
+  const entry = entryOf(
+    {
+      id: 1,
+      entity_type: "order",
+      entity_id: 5,
+      actor_type: "user",
+      actor: { id: 2, name: "Dana Whitfield" },
+      action: "changed",
+      created_at: "2026-03-09T17:20:00.000Z",
+      ...event,
+    },
+    context,
+  );
+  return `${entry.actor} ${entry.text}`;
+}
+
+describe("an event of the history as a sentence", () => {
+  it("tells a deed by its verb alone", () => {
+    const after = { status: "not_started", accepted_at: "2026-03-09T17:20:00.000Z" };
+    expect(sentence({ action: "accepted", before: { status: "unprocessed" }, after })).toBe(
+      "Dana Whitfield accepted the order",
+    );
+  });
+
+  it("tells a change by its fields, in the words of the screens", () => {
+    expect(
+      sentence({
+        actor_type: "import",
+        actor: null,
+        before: { total_price: "3800.00", lock_version: 1 },
+        after: { total_price: "3846.00", lock_version: 2 },
+      }),
+    ).toBe("Import changed total from $3,800.00 to $3,846.00");
+    expect(
+      sentence({
+        before: { required_in_hand_date: null, priority: "normal", tags: ["a", "b"] },
+        after: { required_in_hand_date: "2026-03-20", priority: "high", tags: [] },
+      }),
+    ).toBe(
+      "Dana Whitfield changed in-hands date to Fri Mar 20; priority from normal to high; tags from a, b to nothing",
+    );
+  });
+
+  it("names the line where the event is a line's", () => {
+    expect(sentence({ entity_type: "order_line_item", before: { quantity: 12 }, after: { quantity: 10 } })).toBe(
+      "Dana Whitfield changed a line's quantity from 12 to 10",
+    );
+  });
+
+  it("tells an unknown action in its own words", () => {
+    expect(sentence({ action: "proof.sent", actor: null, actor_type: "system" })).toBe("The system proof sent");
+  });
+
+  it("cuts what is too long, and counts what is too much", () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`field_${index}`, "x".repeat(500)]));
+    const words = sentence({ before: {}, after: many });
+    expect(words).toContain("; 3 more");
+    expect(words.length).toBeLessThan(1_200);
+  });
+});

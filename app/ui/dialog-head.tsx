@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+export type DialogSize = "s" | "m" | "l";
+
+/** Title and the way out, the same for the dialog that stands in the page and for the one that floats. */
+export function DialogHead({ closeTo, children }: { closeTo: string; children: ReactNode }) {
+  return (
+    <div className="dialog-head">
+      {children}
+      <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label="Close">
+        <Icon name="x" />
+      </Link>
+    </div>
+  );
+}

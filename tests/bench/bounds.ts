@@ -1,0 +1,79 @@
+import { ratio, type Summary } from "./statistics";
+
+export interface Measured {
+  key: string;
+  title: string;
+  via: "api" | "page";
+  store: "SQLite" | "PostgreSQL";
+  orders: number;
+  product: Summary;
+  floor: Summary;
+  /** Bytes of the answer. */
+  bytes: number;
+}
+
+export interface SingleFigures {
+  firstLoadKb: number;
+  startMs: number;
+  /** Null where the system does not say. */
+  memory: { productMb: number; floorMb: number } | null;
+}
+
+export interface Verdict {
+  what: string;
+  value: number;
+  bound: number;
+  unit: "×" | "kB" | "s";
+  holds: boolean;
+}
+
+export const BOUNDS = {
+  apiToFloor: 3,
+  pageToFloor: 2,
+  growth: 1.5,
+  firstLoadKb: 130,
+  startSeconds: 2,
+  memory: 1.3,
+} as const;
+
+/** Scenarios of the API whose cost is bound by their floor. */
+const BOUND_TO_FLOOR: ReadonlySet<string> = new Set(["list", "one"]);
+
+/** Every bound of the issue with what was measured, medians all of them. */
+export function judge(rows: readonly Measured[], single: SingleFigures): Verdict[] {
+  const memory = single.memory && ratio(single.memory.productMb, single.memory.floorMb);
+  return [
+    ...rows.filter((row) => row.store === "SQLite").flatMap(judgeFloor),
+    ...judgeGrowth(rows.filter((row) => row.store === "SQLite")),
+    verdict("First-load JavaScript of Orders, gzipped", single.firstLoadKb, BOUNDS.firstLoadKb, "kB"),
+    verdict("Start to first answered page, 100,000 orders", single.startMs / 1000, BOUNDS.startSeconds, "s"),
+    ...(memory === null ? [] : [verdict("Memory after 2,000 pages to that of the floor", memory, BOUNDS.memory, "×")]),
+  ];
+}
+
+function judgeFloor(row: Measured): Verdict[] {
+  if (row.via === "api" && !BOUND_TO_FLOOR.has(row.key)) return [];
+  const bound = row.via === "api" ? BOUNDS.apiToFloor : BOUNDS.pageToFloor;
+  const where = row.via === "api" ? "API" : "Page";
+  const what = `${where}: ${row.title}, ${row.orders.toLocaleString("en")} orders, to its floor`;
+  return [verdict(what, ratio(row.product.median, row.floor.median), bound, "×")];
+}
+
+/** The largest size against the smallest of the same scenario. */
+function judgeGrowth(rows: readonly Measured[]): Verdict[] {
+  const smallest = Math.min(...rows.map((row) => row.orders));
+  const largest = Math.max(...rows.map((row) => row.orders));
+  if (smallest === largest) return [];
+  const sized = (orders: number) => rows.filter((row) => row.orders === orders);
+  return sized(largest).flatMap((large) => {
+    const small = sized(smallest).find((row) => row.key === large.key && row.via === large.via);
+    if (!small) return [];
+    const where = large.via === "api" ? "API" : "Page";
+    const what = `${where}: ${large.title}, ${largest.toLocaleString("en")} orders to ${smallest.toLocaleString("en")}`;
+    return [verdict(what, ratio(large.product.median, small.product.median), BOUNDS.growth, "×")];
+  });
+}
+
+function verdict(what: string, value: number, bound: number, unit: Verdict["unit"]): Verdict {
+  return { what, value, bound, unit, holds: value <= bound };
+}

@@ -1,0 +1,21 @@
+// Laid into the bench's own variant of the build as server/api/prepared-answers.ts; no part of the product.
+import type { Hono } from "hono";
+import type { ApiEnvironment } from "server/api/mount";
+
+const PATH = "/bench-floor/:name";
+
+/** A route that answers a prepared JSON: what the bench put there, byte for byte, and not one query. */
+export function prepareAnswers(app: Hono<ApiEnvironment>): void {
+  const prepared = new Map<string, string>();
+  app.put(PATH, async (context) => {
+    prepared.set(context.req.param("name"), await context.req.text());
+    return context.json({ success: true });
+  });
+  app.get(PATH, (context) => {
+    const json = prepared.get(context.req.param("name"));
+    return new Response(json ?? "{}", {
+      status: json === undefined ? 404 : 200,
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Measured } from "./bounds";
+import { BASE_ORDERS, sqliteShop } from "./databases";
+import { type Floor, floorProbe, measureInTurns, type Pace, productProbe } from "./measure";
+import { machineFacts, type Report } from "./report";
+import { SCENARIOS, type Scenario } from "./scenarios";
+import { fingerprint, seedWith } from "./seeding";
+import { measurePlainPage, measureSingles } from "./single-figures";
+import { summarize } from "./statistics";
+import { addFacts, type Ends, startPostgresTarget, startSqliteTargets, type Target } from "./targets";
+import { buildVariant } from "./variant";
+
+const SIZES = [BASE_ORDERS, 100_000, 1_000_000];
+const QUICK_SIZES = SIZES.slice(0, 2);
+/** Where start, memory and PostgreSQL are measured. */
+const USUAL_SIZE = 100_000;
+
+interface BenchOptions {
+  projectRoot: string;
+  /** Two sizes and fewer requests. */
+  quick: boolean;
+}
+
+export async function runBench({ projectRoot, quick }: BenchOptions): Promise<Omit<Report, "verdicts">> {
+  const ends: Ends = [];
+  try {
+    const siteDir = mkdtempSync(join(tmpdir(), "bench-site-"));
+    ends.push(() => rmSync(siteDir, { recursive: true, force: true }));
+    return await measureSite({ projectRoot, quick, siteDir, ends });
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions & { siteDir: string; ends: Ends }) {
+  const paces: Paces = quick ? QUICK_PACES : FULL_PACES;
+  console.log("building the server with its floors");
+  buildVariant({ projectRoot, dir: siteDir });
+  const seed = seedWith(siteDir);
+  const kept = join(tmpdir(), "bench-orders", fingerprint(projectRoot));
+  mkdirSync(kept, { recursive: true });
+  const shops = new Map<number, string>();
+  for (const orders of quick ? QUICK_SIZES : SIZES) shops.set(orders, await sqliteShop(kept, orders, seed));
+  const targets = await startSqliteTargets(siteDir, shops, ends);
+  const postgres = quick ? null : await startPostgresTarget({ siteDir, orders: USUAL_SIZE, seed, ends });
+  if (postgres) targets.push(postgres.target);
+  await addFacts(targets);
+  const rows = await measureScenarios(targets, paces);
+  const usual = targets.find((target) => target.orders === USUAL_SIZE && target.store === "SQLite");
+  if (!usual) throw new Error("There is no server of the usual size.");
+  const plainPageMs = await measurePlainPage(usual, paces.page);
+  for (const target of targets) await target.stop();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: machineFacts(postgres?.version ?? null),
+    rows,
+    plainPageMs,
+    single: await measureSingles({ siteDir, dataDir: shops.get(USUAL_SIZE) ?? "", signedIn: usual.signedIn }),
+    samples: { api: paces.api.samples, page: paces.page.samples },
+  };
+}
+
+interface Paces {
+  api: Pace;
+  page: Pace;
+}
+const FULL_PACES: Paces = { api: { warmUp: 200, samples: 400 }, page: { warmUp: 100, samples: 200 } };
+const QUICK_PACES: Paces = { api: { warmUp: 100, samples: 100 }, page: { warmUp: 50, samples: 50 } };
+
+async function measureScenarios(targets: readonly Target[], paces: Paces): Promise<Measured[]> {
+  const rows: Measured[] = [];
+  for (const scenario of SCENARIOS) {
+    console.log(`measuring ${scenario.via === "api" ? "API" : "page"}: ${scenario.title}`);
+    rows.push(...(await measureScenario(scenario, targets, paces[scenario.via])));
+  }
+  return rows;
+}
+
+async function measureScenario(scenario: Scenario, targets: readonly Target[], pace: Pace): Promise<Measured[]> {
+  const floors: Floor[] = [];
+  for (const target of targets) floors.push(await floorProbe(scenario, target));
+  const probes = targets.map((target) => productProbe(scenario, target));
+  const times = await measureInTurns([...probes, ...floors.map((floor) => floor.probe)], pace);
+  const { key, title, via } = scenario;
+  return targets.map((target, index) => ({
+    ...{ key, title, via, store: target.store, orders: target.orders, bytes: floors[index]?.bytes ?? 0 },
+    product: summarize(times[index] ?? []),
+    floor: summarize(times[targets.length + index] ?? []),
+  }));
+}

@@ -1,0 +1,151 @@
+import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
+import type { SignedIn } from "./measured-server";
+
+/** What the requests are about; the same at every size, for the open work is the same. */
+export interface Facts {
+  /** Open orders, of which one after another is read. */
+  orderIds: readonly number[];
+  /** Orders that wait for triage and that nothing blocks. */
+  acceptableIds: readonly number[];
+  /** A word that the search finds in as many orders at every size. */
+  term: string;
+}
+
+export interface Scenario {
+  key: string;
+  title: string;
+  via: "api" | "page";
+  /** Asked one after another. */
+  exchanges(facts: Facts): Exchange[];
+  /** Takes back, unmeasured, what the exchange of this index did. */
+  undo?(facts: Facts, index: number): Exchange;
+  /** What each answer must hold: a 200 may also say that nothing was done. */
+  expects?: string;
+}
+
+const read = (path: string): Exchange => ({ method: "GET", path });
+const JSON_TYPE = { "Content-Type": "application/json" };
+const triage = (body: object): Exchange => ({
+  method: "PUT",
+  path: "/api/orders/triage",
+  headers: JSON_TYPE,
+  body: JSON.stringify(body),
+});
+const any = "status[]=any";
+
+export const SCENARIOS: readonly Scenario[] = [
+  { key: "list", title: "Default list", via: "api", exchanges: () => [read("/api/orders")] },
+  {
+    key: "open",
+    title: "Open orders by in-hands date",
+    via: "api",
+    exchanges: () => [read("/api/orders?stage=main&sort=required_in_hand_date")],
+  },
+  {
+    key: "page_200",
+    title: "Page 200 of all orders",
+    via: "api",
+    exchanges: () => [read(`/api/orders?${any}&page=200`)],
+  },
+  { key: "all", title: "All orders with their total", via: "api", exchanges: () => [read(`/api/orders?${any}`)] },
+  {
+    key: "units",
+    title: "Summarized units of all orders",
+    via: "api",
+    exchanges: () => [read(`/api/orders/summarized?${any}`)],
+  },
+  { key: "counts", title: "Counts of all tabs", via: "api", exchanges: () => [read("/api/orders/counts")] },
+  {
+    key: "search",
+    title: "Search in all orders",
+    via: "api",
+    exchanges: ({ term }) => [read(`/api/orders?${any}&q=${encodeURIComponent(term)}`)],
+  },
+  {
+    key: "one",
+    title: "One order",
+    via: "api",
+    exchanges: ({ orderIds }) => orderIds.map((id) => read(`/api/orders/${id}`)),
+  },
+  {
+    key: "triage",
+    title: "Triage: accept one",
+    via: "api",
+    exchanges: ({ acceptableIds }) => acceptableIds.map((id) => triage({ accepted: [id] })),
+    undo: ({ acceptableIds }, index) => triage({ restored: [acceptableIds[index]] }),
+    expects: '"refused":[]',
+  },
+  { key: "list", title: "Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/orders")] },
+  { key: "new", title: "New Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/new-orders")] },
+  {
+    key: "page_200",
+    title: "Orders, page 200 of all",
+    via: "page",
+    exchanges: () => [read("/dashboard/orders?view=all&page=200")],
+  },
+  {
+    key: "all",
+    title: "Orders, All with its total",
+    via: "page",
+    exchanges: () => [read("/dashboard/orders?view=all")],
+  },
+  {
+    key: "search",
+    title: "Orders, search in all",
+    via: "page",
+    exchanges: ({ term }) => [read(`/dashboard/orders?view=all&q=${encodeURIComponent(term)}`)],
+  },
+  {
+    key: "one",
+    title: "One order",
+    via: "page",
+    exchanges: ({ orderIds }) => orderIds.map((id) => read(`/dashboard/order/${id}`)),
+  },
+];
+
+const ORDERS_READ = 25;
+const ORDERS_ACCEPTED = 20;
+const FEWEST_MATCHES = 5;
+const MOST_MATCHES = 60;
+
+interface Listed {
+  data: { id: number; company: string | null; warnings: { severity: string }[] }[];
+  meta: { total: number };
+}
+
+async function list(client: Client, { bearer }: SignedIn, query: string): Promise<Listed> {
+  const answered = await expectStatus(client, { ...read(`/api/orders?${query}`), headers: bearer }, 200);
+  return JSON.parse(answered.body.toString("utf8"));
+}
+
+/** Reads ids and a search word through the API of every server. Throws where the sizes differ in more than their archive. */
+export async function gatherFacts(servers: readonly { client: Client; signedIn: SignedIn }[]): Promise<Facts[]> {
+  const facts: Omit<Facts, "term">[] = [];
+  const candidates = new Set<string>();
+  const opens: number[] = [];
+  for (const { client, signedIn } of servers) {
+    const open = await list(client, signedIn, "stage=main&per_page=100&sort=order_number");
+    const waiting = await list(client, signedIn, "stage=new&warnings=none&status[]=unprocessed&per_page=100");
+    opens.push(open.meta.total);
+    const acceptableIds = waiting.data.map(({ id }) => id).slice(0, ORDERS_ACCEPTED);
+    if (acceptableIds.length === 0) throw new Error("No order waits that could be accepted.");
+    facts.push({ orderIds: open.data.slice(0, ORDERS_READ).map(({ id }) => id), acceptableIds });
+    for (const { company } of open.data) for (const word of company?.split(/[^A-Za-z]+/) ?? []) candidates.add(word);
+  }
+  if (new Set(opens).size > 1) throw new Error(`The open work differs between the sizes: ${opens.join(", ")} orders.`);
+  const term = await commonTerm(servers, [...candidates].filter((word) => word.length > 4).sort());
+  return facts.map((one) => ({ ...one, term }));
+}
+
+async function commonTerm(servers: readonly { client: Client; signedIn: SignedIn }[], words: readonly string[]) {
+  for (const word of words) {
+    const totals = new Set<number>();
+    for (const { client, signedIn } of servers) {
+      totals.add((await list(client, signedIn, `${any}&q=${word}`)).meta.total);
+      if (totals.size > 1) break;
+    }
+    const [total = 0] = totals;
+    if (totals.size === 1 && total >= FEWEST_MATCHES && total <= MOST_MATCHES) return word;
+  }
+  throw new Error("No word is found in as many orders at every size.");
+}

@@ -1,0 +1,50 @@
+import type { SingleFigures } from "./bounds";
+import { firstLoadKb } from "./first-load";
+import { FLOOR_HEADER } from "./floor/prepared-loaders";
+import { type Exchange, expectStatus } from "./keep-alive-client";
+import { type Asked, measureInTurns, type Pace } from "./measure";
+import { residentMb, type SignedIn, startServer } from "./measured-server";
+import { quantile } from "./statistics";
+
+const PAGE_VIEWS = 2_000;
+const STARTS = 5;
+
+/** Median milliseconds of a bare table of 25 rows as a Remix page. */
+export async function measurePlainPage({ client }: Asked, pace: Pace): Promise<number> {
+  const page: Exchange = { method: "GET", path: "/bench-plain-table", headers: { Accept: "text/html" } };
+  const [times = []] = await measureInTurns([async () => (await expectStatus(client, page, 200)).ms], pace);
+  return quantile(times, 0.5);
+}
+
+interface Site {
+  siteDir: string;
+  dataDir: string;
+  signedIn: SignedIn;
+}
+
+/** What is measured on servers of their own, one after another: no other may run from this data folder. */
+export async function measureSingles(site: Site): Promise<SingleFigures> {
+  const page: Exchange = { method: "GET", path: "/dashboard/orders", headers: site.signedIn.session };
+  const floor: Exchange = { ...page, headers: { ...page.headers, [FLOOR_HEADER]: "1" } };
+  console.log("measuring start, scripts and memory");
+  const starts: number[] = [];
+  let scripts = 0;
+  for (let start = 0; start < STARTS; start += 1) {
+    const server = await startServer({ ...site, firstPage: page });
+    starts.push(server.startedInMs);
+    scripts = await firstLoadKb(server.client, page);
+    await server.stop();
+  }
+  const productMb = await memoryAfterViews(site, page);
+  const floorMb = await memoryAfterViews(site, floor);
+  const memory = productMb === null || floorMb === null ? null : { productMb, floorMb };
+  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), memory };
+}
+
+async function memoryAfterViews(site: Site, page: Exchange): Promise<number | null> {
+  const server = await startServer({ ...site, firstPage: page });
+  for (let view = 0; view < PAGE_VIEWS; view += 1) await expectStatus(server.client, page, 200);
+  const megabytes = residentMb(server.pid);
+  await server.stop();
+  return megabytes;
+}
