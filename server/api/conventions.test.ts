@@ -1,0 +1,87 @@
+import { type Call, calls } from "contract/calls";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openTestApi();
+});
+afterAll(() => test.close());
+
+const all = Object.entries<Call>(calls);
+const pathOf = (call: Call) => call.path.replaceAll(/\{\w+\}/g, "1");
+
+describe("every call of the contract", () => {
+  it.each(all.filter(([, call]) => call.auth === "bearer"))("%s wants a live token", async (_name, call) => {
+    for (const token of [undefined, "x".repeat(43), "short"]) {
+      const answer = await test.call(call.method, pathOf(call), { token, body: call.body ? {} : undefined });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ success: false, code: "unauthenticated" });
+      expect(answer.headers.get("X-Request-Id")).toBeTruthy();
+    }
+  });
+
+  it.each(all.filter(([, call]) => call.path.includes("{id}")))(
+    "%s answers 404 for ids that are none",
+    async (_name, call) => {
+      const { token } = await test.signIn();
+      for (const id of ["0", "abc", "1e3", "99999999999", "2147483647"]) {
+        const answer = await test.call(call.method, call.path.replace("{id}", id), {
+          token,
+          body: call.body ? {} : undefined,
+        });
+        expect([404, 422]).toContain(answer.status);
+        if (id !== "2147483647") expect(answer.status).toBe(404);
+      }
+    },
+  );
+
+  it.each(all.filter(([, call]) => call.body))(
+    "%s refuses unknown fields by name and bodies that are no object",
+    async (_name, call) => {
+      const { token } = await test.signIn();
+      const unknown = await test.call(call.method, pathOf(call), { token, body: { no_such_field: 1 } });
+      expect(unknown.status).toBe(422);
+      expect(unknown.body.errors).toHaveProperty("no_such_field");
+      expect((await test.call(call.method, pathOf(call), { token, body: "[1" })).status).toBe(400);
+      expect((await test.call(call.method, pathOf(call), { token, body: [1] })).status).toBe(422);
+    },
+  );
+
+  it("stands in the OpenAPI document, and nothing else does", async () => {
+    const { body, status } = await test.call("GET", "/openapi.json");
+    expect(status).toBe(200);
+    expect(body.openapi).toBe("3.1.0");
+    const documented = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(all.map(([, call]) => `${call.method} ${call.path}`).sort());
+  });
+});
+
+describe("conventions", () => {
+  it("answers an unknown path with a 404 of the contract's shape", async () => {
+    expect((await test.call("GET", "/no/such/call")).body).toMatchObject({ success: false, code: "not_found" });
+  });
+
+  it("clamps per_page, names a bad page, and gives an empty page past the end with the true meta", async () => {
+    const { token } = await test.signIn();
+    const list = (query: string) => test.call("GET", `/users?${query}`, { token });
+    expect((await list("per_page=5000")).body.meta.per_page).toBe(100);
+    for (const page of ["0", "-1", "x", "1.5"]) {
+      const answer = await list(`page=${page}`);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.errors)).toEqual(["page"]);
+    }
+    const beyond = await list("page=900");
+    expect(beyond.body.data).toEqual([]);
+    expect(beyond.body.meta).toMatchObject({ current_page: 900, from: null, to: null, last_page: 1 });
+    expect(beyond.body.meta.total).toBeGreaterThan(0);
+  });
+
+  it("finds people by any part of name or email and takes % literally", async () => {
+    const { token, email } = await test.signIn();
+    expect((await test.call("GET", `/users?q=${email.slice(0, 9)}`, { token })).body.data.length).toBeGreaterThan(0);
+    expect((await test.call("GET", "/users?q=%25", { token })).body.data).toEqual([]);
+  });
+});
