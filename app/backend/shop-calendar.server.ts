@@ -1,4 +1,4 @@
-import { addDays, addWorkDays, shopToday, workDaysBetween } from "server/orders/calendar";
+import { addDays, addWorkDays, shopToday, startOfShopDay, workDaysBetween } from "server/orders/calendar";
 import { openDoor } from "./embedded.server";
 
 /** The shop's wall clock: `now` in milliseconds, `today` its calendar day in `timeZone`. */
@@ -9,3 +9,11 @@ export async function readShopClock(): Promise<{ now: number; today: string; tim
 }
 
 export { addDays, addWorkDays, workDaysBetween };
+
+/** What began before this instant waits for more than one work day; weekends do not count. */
+export function oneWorkDayBefore({ now, today, timeZone }: { now: number; today: string; timeZone: string }): string {
+  const isWorkDay = workDaysBetween(addDays(today, -1), today) === 1;
+  if (!isWorkDay) return startOfShopDay(addWorkDays(today, 0), timeZone);
+  const msOfDay = now - Date.parse(startOfShopDay(today, timeZone));
+  return new Date(Date.parse(startOfShopDay(addWorkDays(today, -1), timeZone)) + msOfDay).toISOString();
+}

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { ArtProofsTable, OrderRow, ProductionsTable, RequisitionsTable } from "../db/tables";
-import { type LineFacts, readLines } from "./line-facts";
+import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { dueDates, leadTimes } from "./plan";
 
 /** What accepting an order creates in art, sourcing and production. Pure: ids of proofs are filled in by who writes. */
@@ -76,6 +76,22 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
     }
   }
   return plan;
+}
+
+/** How many records `planAcceptance` would write, for lists that never load lines. */
+export function countAcceptance(goods: readonly ReadLine[]): {
+  art_proofs: number;
+  requisitions: number;
+  productions: number;
+} {
+  const counts = { art_proofs: 0, requisitions: 0, productions: 0 };
+  for (const line of goods) {
+    if (line.units === 0) continue;
+    if (line.needs_art) counts.art_proofs += 1;
+    if (line.goods_source === "purchase") counts.requisitions += 1;
+    counts.productions += operations(line.methods, line.locations).length;
+  }
+  return counts;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
+import { countAcceptance } from "./acceptance";
 import { checkLevelOf, checkOrder } from "./checks";
 import { type Downstream, departmentStatuses, NOT_STARTED } from "./departments";
 import { isInternational } from "./international";
@@ -163,6 +164,9 @@ function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstre
     units_to_produce: sum(productions, (one) => one.ordered_units),
     units_produced: sum(productions, (one) => one.produced_units),
     units_spoiled: sum(productions, (one) => one.spoiled_units),
+    acceptance: downstream
+      ? { art_proofs: proofs.length, requisitions: bought.length, productions: productions.length }
+      : countAcceptance(goods),
   };
 }
 

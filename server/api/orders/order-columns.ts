@@ -116,6 +116,7 @@ export async function loadLabels(db: Kysely<Database>, ids: readonly number[]): 
 /** A row as the contract shows it. `today` is the shop's calendar day. */
 export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], today: string) {
   const open = row.stage === "new" || row.stage === "main";
+  const { acceptance = null, ...counts } = JSON.parse(row.counts_json);
   const labelled = (kind: LabelRow["kind"]) =>
     labels.filter((label) => label.order_id === row.id && label.kind === kind).map(({ label }) => label);
   return {
@@ -162,7 +163,8 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     risk: riskOf(row.slack_date, today),
     slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today),
     is_rush: open && isRush(row.required_in_hand_date, today),
-    counts: JSON.parse(row.counts_json),
+    counts,
+    acceptance,
     decoration: JSON.parse(row.decoration_json),
     warnings: JSON.parse(row.checks_json),
     work_order_revision: row.work_order_revision,

@@ -1,0 +1,149 @@
+import type { OrderPatch } from "contract/order-writes.schema";
+import { DEFAULT_FLAG_TYPE, IGNORE_REASON_LABELS, PRIORITY_WORDS } from "contract/statuses";
+import type { z } from "zod/v4";
+import type { BackendClient } from "~/backend/client.server";
+import { parseForm } from "~/backend/forms.server";
+import type { DeedName } from "../dialogs/order-dialog";
+import { changeLabels } from "./change-labels.server";
+import { changeEach, triage } from "./change-orders.server";
+import {
+  acceptForm,
+  type DatesForm,
+  datesForm,
+  flagForm,
+  ignoreForm,
+  type LabelsForm,
+  labelsForm,
+  priorityForm,
+  restoreForm,
+  type Targets,
+  unflagForm,
+} from "./order-forms.server";
+import type { Outcome } from "./outcome.server";
+import type { Target } from "./targets.server";
+
+/** What a form asks for, ready to be carried out. `yours` says it in words, beside what somebody else did meanwhile. */
+export type Deed = { targets: Targets; yours: string } & (
+  | { modal: "accept"; override: string }
+  | { modal: "ignore"; reason: string }
+  | { modal: "restore" }
+  | { modal: "flag"; type: string; comment: string }
+  | { modal: "unflag"; resolution: string }
+  | { modal: "dates" | "priority"; patch: OrderPatch }
+  | { modal: "labels"; form: LabelsForm }
+);
+
+type ParsedDeed = { ok: true; value: Deed } | Extract<ReturnType<typeof parseForm>, { ok: false }>;
+
+export function parseDeed(modal: DeedName, form: FormData): ParsedDeed {
+  switch (modal) {
+    case "accept":
+      return read(acceptForm, form, ({ override_reason = "" }) => ({
+        modal,
+        override: override_reason,
+        yours: "Accept",
+      }));
+    case "ignore":
+      return read(ignoreForm, form, ({ reason, note }) => {
+        const words = note ? `${IGNORE_REASON_LABELS[reason]}: ${note}` : IGNORE_REASON_LABELS[reason];
+        return { modal, reason: words, yours: `Ignore: ${words}` };
+      });
+    case "restore":
+      return read(restoreForm, form, () => ({ modal, yours: "Restore" }));
+    case "flag":
+      return read(flagForm, form, ({ flag_type, flag_comment }) => ({
+        modal,
+        type: flag_type || DEFAULT_FLAG_TYPE,
+        comment: flag_comment,
+        yours: `Flag: ${flag_comment}`,
+      }));
+    case "unflag":
+      return read(unflagForm, form, ({ resolution = "" }) => ({ modal, resolution, yours: "Unflag" }));
+    case "dates":
+      return read(datesForm, form, (value) => {
+        const patch = datesPatch(value);
+        return { modal, patch, yours: datesWords(patch) };
+      });
+    case "priority":
+      return read(priorityForm, form, ({ priority }) => ({
+        modal,
+        patch: { priority },
+        yours: `Priority ${PRIORITY_WORDS[priority].label.toLowerCase()}`,
+      }));
+    case "labels":
+      return read(labelsForm, form, (value) => ({ modal, form: value, yours: labelsWords(value) }));
+  }
+}
+
+/** One deed without its targets. */
+type Bare = Deed extends infer D ? (D extends Deed ? Omit<D, "targets"> : never) : never;
+
+function read<S extends z.ZodType<Targets>>(
+  schema: S,
+  form: FormData,
+  deedOf: (value: z.output<S>) => Bare,
+): ParsedDeed {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed;
+  const { order, all, count } = parsed.value;
+  const value: Deed = { ...deedOf(parsed.value), targets: { order, all, count } };
+  return { ok: true, value };
+}
+
+export async function carryOut(backend: BackendClient, targets: readonly Target[], deed: Deed): Promise<Outcome> {
+  switch (deed.modal) {
+    case "accept":
+      return triage(backend, targets, { list: "accepted", override_reason: deed.override || undefined });
+    case "ignore":
+      return triage(backend, targets, { list: "ignored", ignore_reason: deed.reason });
+    case "restore":
+      return triage(backend, targets, { list: "restored" });
+    case "flag":
+      return changeEach(targets, ({ id, lock: lock_version }) =>
+        backend.call("flagOrder", { id, body: { flag_comment: deed.comment, flag_type: deed.type, lock_version } }),
+      );
+    case "unflag":
+      return changeEach(targets, ({ id, lock: lock_version }) =>
+        backend.call("unflagOrder", { id, body: { resolution: deed.resolution || undefined, lock_version } }),
+      );
+    case "dates":
+    case "priority":
+      return changeEach(targets, ({ id, lock: lock_version }) =>
+        backend.call("patchOrder", { id, body: { ...deed.patch, lock_version } }),
+      );
+    case "labels":
+      return changeLabels(backend, targets, deed.form);
+  }
+}
+
+const DAY_FIELDS = ["required_in_hand_date", "estimated_ship_date", "vip_date"] as const;
+
+/** A field that the dialog did not have stays as it is; so does an empty one of many orders. */
+function datesPatch(form: DatesForm): OrderPatch {
+  const patch: OrderPatch = {};
+  for (const field of DAY_FIELDS) {
+    const day = form[field];
+    if (day) patch[field] = day;
+    else if (day === "" && form.scope === "one") patch[field] = null;
+  }
+  if (form.firm) patch.is_firm = form.firm === "1";
+  return patch;
+}
+
+function datesWords(patch: OrderPatch): string {
+  const parts = [
+    patch.required_in_hand_date !== undefined && `In hands ${patch.required_in_hand_date ?? "without a date"}`,
+    patch.estimated_ship_date !== undefined && `ship ${patch.estimated_ship_date ?? "without a date"}`,
+    patch.vip_date !== undefined && `VIP ${patch.vip_date ?? "without a date"}`,
+    patch.is_firm !== undefined && (patch.is_firm ? "firm" : "not firm"),
+  ];
+  return parts.filter(Boolean).join(", ") || "No change";
+}
+
+function labelsWords(form: LabelsForm): string {
+  if (form.scope === "one") return [...(form.types ?? []), ...(form.characteristics ?? [])].join(", ") || "None";
+  const added = [...(form.add_types ?? []), ...(form.add_characteristics ?? [])];
+  const removed = [...(form.remove_types ?? []), ...(form.remove_characteristics ?? [])];
+  const parts = [added.length > 0 && `Add ${added.join(", ")}`, removed.length > 0 && `remove ${removed.join(", ")}`];
+  return parts.filter(Boolean).join("; ") || "No change";
+}

@@ -1,0 +1,47 @@
+import { order as orderSchema } from "contract/orders.schema";
+import type { BackendError } from "~/backend/backend-error.server";
+import type { BackendClient } from "~/backend/client.server";
+import { stateWords } from "../dialogs/dialog-data.server";
+import type { DeedName, RefusedOrder } from "../dialogs/order-dialog";
+import { orderName } from "../order-cells.server";
+import { readOrdersById } from "../read-orders.server";
+
+/** One order that the backend refused. `current` is the record as it is now, where the answer said so. */
+export interface Refusal {
+  id: number;
+  message: string;
+  isStale: boolean;
+  current: unknown;
+}
+
+export interface Outcome {
+  done: number[];
+  refused: Refusal[];
+  /** Set where nothing could be asked at all: the form shows it. */
+  error: BackendError | null;
+}
+
+export const failedOutcome = (error: BackendError): Outcome => ({ done: [], refused: [], error });
+
+/** The refusals with names, and with both versions where somebody else was faster. */
+export async function describeRefusals(
+  backend: BackendClient,
+  refused: readonly Refusal[],
+  about: { modal: DeedName; yours: string; today: string },
+): Promise<RefusedOrder[]> {
+  const orders = await readOrdersById(
+    backend,
+    refused.map(({ id }) => id),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return refused.map(({ id, message, isStale, current }) => {
+    const order = byId.get(id) ?? orderSchema.safeParse(current).data;
+    return {
+      id,
+      name: order ? orderName(order) : `Order ${id}`,
+      message,
+      now: isStale && order ? stateWords(order, about.modal, about.today) : null,
+      yours: isStale ? about.yours : null,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import type { FieldErrors } from "contract/validation";
+import type { BackendClient } from "~/backend/client.server";
+import type { ListRequest } from "../list-request.server";
+import { readAllMatching } from "../read-orders.server";
+import type { Targets } from "./order-forms.server";
+
+export interface Target {
+  id: number;
+  /** The version that the person saw; undefined where the backend keeps none. */
+  lock: number | undefined;
+}
+
+type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
+
+/** The orders that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
+export async function resolveTargets(backend: BackendClient, form: Targets, asked: ListRequest): Promise<Resolved> {
+  if (form.all !== "1") {
+    const targets = (form.order ?? []).map(readPair);
+    if (targets.length > 0) return { ok: true, targets };
+    return { ok: false, errors: { order: ["Choose one or more orders first."] } };
+  }
+  const { orders } = await readAllMatching(backend, asked);
+  if (form.count !== orders.length) {
+    const message = `${orders.length.toLocaleString("en-US")} orders match now. Check the list, then try again.`;
+    return { ok: false, errors: { order: [message] } };
+  }
+  return { ok: true, targets: orders.map(({ id, lock_version }) => ({ id, lock: lock_version ?? undefined })) };
+}
+
+function readPair(pair: string): Target {
+  const [id, lock] = pair.split(":");
+  return { id: Number(id), lock: lock ? Number(lock) : undefined };
+}

@@ -1,0 +1,132 @@
+import type { Order } from "contract/orders.schema";
+import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import type { BackendClient } from "~/backend/client.server";
+import { dayWords } from "../day-words";
+import type { ListRequest } from "../list-request.server";
+import { countWords } from "../number-words";
+import { orderName, planCell, whoCell } from "../order-cells.server";
+import { planWords, sumPlans } from "../plan-words";
+import { MAX_BULK_ORDERS, readAllMatching, readOrdersById } from "../read-orders.server";
+import {
+  type DialogOrder,
+  type DialogValues,
+  ORDER_MODALS,
+  type OrderDialogData,
+  type OrderModal,
+} from "./order-dialog";
+
+const ORDERS_SHOWN = 50;
+/** As many as an address can hold; more are chosen as "all that match". */
+const MAX_IDS = 1_000;
+
+/** The dialog that the URL opens, with the orders that it is about; null where it opens none of these. */
+export async function readOrderDialog(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { asked, today }: { asked: ListRequest; today: string },
+): Promise<OrderDialogData | null> {
+  const modal = ORDER_MODALS.find((name) => name === params.get("modal"));
+  if (!modal) return null;
+  const isAll = params.get("all") === "1";
+  const [{ orders, total }, options] = await Promise.all([
+    isAll ? readAllMatching(backend, asked) : readNamed(backend, params),
+    modal === "labels" ? backend.call("orderTypes") : null,
+  ]);
+  const [only] = orders;
+  return {
+    modal,
+    isAll,
+    count: orders.length,
+    isTooMany: total > MAX_BULK_ORDERS,
+    units: orders.reduce((sum, order) => sum + (order.total_units ?? 0), 0),
+    orders: orders.slice(0, ORDERS_SHOWN).map((order) => dialogOrder(order, modal, today)),
+    targets: isAll ? [] : orders.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
+    plan: modal === "accept" ? sumPlans(orders.map(planCell)) : null,
+    blocked: orders.filter(isBlocked).length,
+    values: only && orders.length === 1 ? valuesOf(only) : null,
+    typeOptions: labelOptions(
+      options?.ok ? options.data.data.types : [],
+      orders.map(({ types }) => types),
+    ),
+    characteristicOptions: labelOptions(
+      options?.ok ? options.data.data.characteristics : [],
+      orders.map(({ characteristics }) => characteristics),
+    ),
+  };
+}
+
+async function readNamed(backend: BackendClient, params: URLSearchParams) {
+  const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  const orders = await readOrdersById(backend, [...new Set(ids.map(Number))].slice(0, MAX_IDS));
+  return { orders, total: orders.length };
+}
+
+function isBlocked({ warnings }: Order): boolean {
+  return warnings.some(({ severity }) => severity === "blocker");
+}
+
+function dialogOrder(order: Order, modal: OrderModal, today: string): DialogOrder {
+  const blockers = modal === "accept" ? order.warnings.filter(({ severity }) => severity === "blocker") : [];
+  return {
+    id: order.id,
+    name: orderName(order),
+    who: whoCell(order).name,
+    state: stateWords(order, modal, today),
+    blockers: blockers.map(({ label, detail }) => (detail ? `${label}: ${detail}` : label)),
+  };
+}
+
+/** What of an order a dialog is about, as it is now. */
+export function stateWords(order: Order, modal: OrderModal, today: string): string {
+  switch (modal) {
+    case "accept": {
+      const plan = planCell(order);
+      return plan ? `Will create ${planWords(plan)}` : countWords(order.total_units ?? 0, "unit");
+    }
+    case "restore":
+      return order.ignored_at ? `Ignored: ${order.ignored_reason || "no reason given"}` : statusLabel(order);
+    case "flag":
+    case "unflag":
+      return order.flag_comment ? `${statusLabel(order)}: ${order.flag_comment}` : statusLabel(order);
+    case "dates":
+      return dateWords(order, today);
+    case "priority":
+      return `Priority ${statusWord(PRIORITY_WORDS, order.priority).label.toLowerCase()}`;
+    case "labels":
+      return [...order.types, ...order.characteristics].join(", ") || "No types or characteristics";
+    case "ignore":
+    case "actions":
+      return countWords(order.total_units ?? 0, "unit");
+  }
+}
+
+function statusLabel({ status }: Order): string {
+  return statusWord(ORDER_STATUS_WORDS, status).label;
+}
+
+function dateWords(order: Order, today: string): string {
+  const { required_in_hand_date: inHands, estimated_ship_date: ship, vip_date: vip } = order;
+  const parts = [
+    inHands ? `In hands ${dayWords(inHands, today)}${order.is_firm ? ", firm" : ""}` : "No in-hands date",
+    ship && `ship ${dayWords(ship, today)}`,
+    vip && `VIP ${dayWords(vip, today)}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function valuesOf(order: Order): DialogValues {
+  return {
+    priority: order.priority ?? "normal",
+    required_in_hand_date: order.required_in_hand_date ?? "",
+    is_firm: order.is_firm ?? false,
+    estimated_ship_date: order.estimated_ship_date ?? "",
+    vip_date: order.vip_date ?? "",
+    types: order.types,
+    characteristics: order.characteristics,
+  };
+}
+
+/** What the shop uses, and what these orders have besides. */
+function labelOptions(known: readonly string[], used: readonly (readonly string[])[]): string[] {
+  return [...new Set([...known, ...used.flat()])];
+}

@@ -1,0 +1,66 @@
+import { Checkbox } from "~/ui/checkbox";
+import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import type { DeedAnswer } from "./order-dialog";
+
+/** Types and characteristics: the whole lists of one order; of many, what to add and what to remove. */
+export function LabelsDialog({ data, answer }: DeedDialogProps) {
+  const { values, typeOptions, characteristicOptions } = data;
+  const error = answer && !answer.ok ? answer.errors.add_types?.[0] : undefined;
+  const prefixes = values
+    ? ([["", ""]] as const)
+    : ([
+        ["add_", "Add "],
+        ["remove_", "Remove "],
+      ] as const);
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="labels"
+      verb="Types and characteristics of"
+      button="Save"
+      labels={{ add_types: "Types and characteristics" }}
+    >
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {prefixes.map(([prefix, verb]) => (
+        <div key={prefix} className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+          <Labels
+            legend={verb ? `${verb}types` : "Types"}
+            name={`${prefix}types`}
+            options={typeOptions}
+            chosen={chosen(answer, `${prefix}types`, values?.types)}
+          />
+          <Labels
+            legend={verb ? `${verb}characteristics` : "Characteristics"}
+            name={`${prefix}characteristics`}
+            options={characteristicOptions}
+            chosen={chosen(answer, `${prefix}characteristics`, values?.characteristics)}
+          />
+        </div>
+      ))}
+    </DeedDialog>
+  );
+}
+
+function chosen(answer: DeedAnswer | undefined, name: string, stored: readonly string[] = []): readonly string[] {
+  return answer && !answer.ok ? (answer.typed[name] ?? []) : stored;
+}
+
+type LabelsProps = { legend: string; name: string; options: readonly string[]; chosen: readonly string[] };
+
+function Labels({ legend, name, options, chosen }: LabelsProps) {
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="field-label">{legend}</legend>
+      {options.map((option) => (
+        <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
+          {option}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { Glyph } from "~/ui/icon";
+import { numberWords } from "../number-words";
+import type { OrderDialogData } from "./order-dialog";
+
+/** The orders that a dialog is about, each with what the deed is about. */
+export function OrderDialogRows({ data: { orders, count } }: { data: OrderDialogData }) {
+  const rest = count - orders.length;
+  return (
+    <>
+      <ul className="dialog-orders">
+        {orders.map(({ id, name, who, state, blockers }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span className="truncate" title={who}>
+              {who}
+            </span>
+            <span className="text-small text-muted">{state}</span>
+            {blockers.map((blocker) => (
+              <span key={blocker} className="text-small state tone-stop whitespace-normal">
+                <Glyph name="octagon" />
+                {blocker}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className="text-muted">And {numberWords(rest)} more.</p> : null}
+    </>
+  );
+}

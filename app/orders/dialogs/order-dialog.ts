@@ -1,0 +1,75 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import type { PlanCell } from "../order-cells";
+
+/** What can be done with orders of a list, each a dialog of that name in `?modal=` and an intent of its form. */
+export const ORDER_DEEDS = ["accept", "ignore", "restore", "flag", "unflag", "dates", "priority", "labels"] as const;
+export type DeedName = (typeof ORDER_DEEDS)[number];
+
+/** `actions` lists the deeds of one order, for those without a script. */
+export const ORDER_MODALS = [...ORDER_DEEDS, "actions"] as const;
+export type OrderModal = (typeof ORDER_MODALS)[number];
+
+export interface DialogOrder {
+  id: number;
+  name: string;
+  who: string;
+  /** What the deed is about, as it is now: what accepting creates, the dates, the flag. */
+  state: string;
+  blockers: readonly string[];
+}
+
+/** Values of the one order that a dialog is about. */
+export interface DialogValues {
+  priority: string;
+  required_in_hand_date: string;
+  is_firm: boolean;
+  estimated_ship_date: string;
+  vip_date: string;
+  types: readonly string[];
+  characteristics: readonly string[];
+}
+
+export interface OrderDialogData {
+  modal: OrderModal;
+  /** Everything that the list's filter matches, in place of single orders. */
+  isAll: boolean;
+  /** How many orders the deed is about. */
+  count: number;
+  /** More match the filter than can be changed at once. */
+  isTooMany: boolean;
+  units: number;
+  /** The first of them; the rest is `count` less these. */
+  orders: readonly DialogOrder[];
+  /** `ID:LOCK_VERSION` of each, unless `isAll`. */
+  targets: readonly string[];
+  /** What accepting all of them creates; null where the backend does not say. */
+  plan: PlanCell | null;
+  /** How many have a blocker. */
+  blocked: number;
+  /** Null for more than one. */
+  values: DialogValues | null;
+  typeOptions: readonly string[];
+  characteristicOptions: readonly string[];
+}
+
+export interface RefusedOrder {
+  id: number;
+  name: string;
+  message: string;
+  /** Where somebody else was faster: how it is now, and what was asked for. */
+  now: string | null;
+  yours: string | null;
+}
+
+/** What was done and what was not, row by row. */
+export interface DeedResult {
+  ok: true;
+  modal: DeedName;
+  /** "5 orders accepted"; empty where none was. */
+  done: string;
+  refused: readonly RefusedOrder[];
+  /** Ids of the done, joined by commas, where it can be taken back. */
+  undo: string | null;
+}
+
+export type DeedAnswer = DeedResult | FormRefusal;

@@ -1,0 +1,53 @@
+import type { TypedValues } from "~/session/typed-values";
+import { useTypedValues } from "~/session/use-typed-values";
+import type { ListLinks } from "../list-links";
+import type { OrderDeed } from "../row-menu";
+import { ActionsDialog } from "./actions-dialog";
+import { DatesDialog } from "./dates-dialog";
+import { FlagDialog, UnflagDialog } from "./flag-dialogs";
+import { LabelsDialog } from "./labels-dialog";
+import type { DeedAnswer, OrderDialogData } from "./order-dialog";
+import { PriorityDialog } from "./priority-dialog";
+import { AcceptDialog, IgnoreDialog, RestoreDialog } from "./triage-dialogs";
+
+type OrderDialogsProps = {
+  data: OrderDialogData | null;
+  answer: DeedAnswer | undefined;
+  /** Which dates the page is about. */
+  dates: "in-hands" | "all";
+  deeds: readonly OrderDeed[];
+  links: ListLinks;
+};
+
+/** The dialog that the URL opens, if any. */
+export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogsProps) {
+  const typed = useTypedValues();
+  if (!data) return null;
+  const props = { data, answer: answer ?? lateAnswer(typed, data) };
+  switch (data.modal) {
+    case "accept":
+      return <AcceptDialog {...props} />;
+    case "ignore":
+      return <IgnoreDialog {...props} />;
+    case "restore":
+      return <RestoreDialog {...props} />;
+    case "flag":
+      return <FlagDialog {...props} />;
+    case "unflag":
+      return <UnflagDialog {...props} />;
+    case "dates":
+      return <DatesDialog {...props} fields={dates} />;
+    case "priority":
+      return <PriorityDialog {...props} />;
+    case "labels":
+      return <LabelsDialog {...props} />;
+    case "actions":
+      return <ActionsDialog data={data} deeds={deeds} links={links} />;
+  }
+}
+
+/** A form that came after the session ended: its values stand in the form again, and the shell says that nothing was saved. */
+function lateAnswer(typed: TypedValues | null, { modal }: OrderDialogData): DeedAnswer | undefined {
+  if (typed?.intent?.[0] !== modal) return undefined;
+  return { ok: false, kind: "unauthenticated", message: "", errors: {}, typed };
+}

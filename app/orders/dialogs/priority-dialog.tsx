@@ -1,0 +1,40 @@
+import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
+import { Checkbox } from "~/ui/checkbox";
+import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+
+export function PriorityDialog({ data, answer }: DeedDialogProps) {
+  const { value, error } = fieldState(answer, "priority", data.values?.priority);
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="priority"
+      verb="Set priority of"
+      button="Save"
+      size="s"
+      labels={{ priority: "Priority" }}
+    >
+      <fieldset className="grid gap-2" aria-describedby={error ? "field-priority-error" : undefined}>
+        <legend className="field-label">Priority</legend>
+        {PRIORITIES.map((priority, index) => (
+          <Checkbox
+            key={priority}
+            type="radio"
+            id={index === 0 ? "field-priority" : undefined}
+            name="priority"
+            value={priority}
+            defaultChecked={priority === value}
+            aria-invalid={error ? true : undefined}
+          >
+            {PRIORITY_WORDS[priority].label}
+          </Checkbox>
+        ))}
+        {error ? (
+          <p className="field-error" id="field-priority-error">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { IGNORE_REASON_LABELS } from "contract/statuses";
+import { Field } from "~/ui/field";
+import { Select, TextArea } from "~/ui/inputs";
+import { countWords } from "../number-words";
+import { planWords } from "../plan-words";
+import { aboutWords, DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+
+export function AcceptDialog({ data, answer }: DeedDialogProps) {
+  const { blocked, count, plan } = data;
+  const reason = fieldState(answer, "override_reason");
+  const stays =
+    blocked === count
+      ? "The order department has to know why a blocker was passed over."
+      : `Without a reason ${blocked === 1 ? "the blocked order stays" : `the ${blocked} blocked orders stay`} in New Orders.`;
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="accept"
+      verb="Accept"
+      note={plan ? `Will create ${planWords(plan)}` : null}
+      labels={{ override_reason: "Reason" }}
+    >
+      <input type="hidden" name="blocked" value={blocked === 0 ? "none" : blocked === count ? "all" : "some"} />
+      {blocked > 0 ? (
+        <Field
+          name="override_reason"
+          label={`Reason to accept ${blocked === 1 ? "it" : `${countWords(blocked, "order")}`} despite a blocker`}
+          optional={blocked < count}
+          hint={stays}
+          error={reason.error}
+        >
+          <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
+        </Field>
+      ) : null}
+    </DeedDialog>
+  );
+}
+
+const IGNORE_OPTIONS = Object.entries(IGNORE_REASON_LABELS).map(([value, label]) => ({ value, label }));
+
+export function IgnoreDialog({ data, answer }: DeedDialogProps) {
+  const reason = fieldState(answer, "reason");
+  const note = fieldState(answer, "note");
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="ignore"
+      verb="Ignore"
+      note="Ignored orders can be restored."
+      labels={{ reason: "Reason", note: "Note" }}
+    >
+      <Field name="reason" label="Reason" error={reason.error}>
+        <Select options={IGNORE_OPTIONS} prompt="Choose a reason" defaultValue={reason.value} />
+      </Field>
+      <Field name="note" label="Note" optional error={note.error}>
+        <TextArea rows={2} defaultValue={note.value} maxLength={1_500} />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+export function RestoreDialog({ data, answer }: DeedDialogProps) {
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="restore"
+      verb="Restore"
+      button={`Restore ${aboutWords(data)}`}
+      note="They wait in New Orders again."
+      labels={{}}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from "react";
+import { FilterMenu } from "~/ui/filter-bar";
+import { Icon } from "~/ui/icon";
+import type { Option } from "~/ui/inputs";
+import { rangeWords } from "./filter-words";
+
+/** Values of the URL by the name of their parameter. */
+export type AppliedValues = (name: string) => readonly string[];
+
+export const appliedValues =
+  (applied: readonly (readonly [string, string])[]): AppliedValues =>
+  (name) =>
+    applied.filter(([key]) => key === name).map(([, value]) => value);
+
+/** Boxes of one list filter; they follow the URL when that changes (Back, a removed filter). */
+export function FilterChecks({
+  legend,
+  name,
+  options,
+  applied,
+}: {
+  legend: string;
+  name: string;
+  options: readonly Option[];
+  applied: AppliedValues;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const chosen = applied(name).join("\n");
+  useEffect(() => {
+    const values = chosen.split("\n");
+    for (const box of group.current?.querySelectorAll("input") ?? []) box.checked = values.includes(box.value);
+  }, [chosen]);
+  const values = chosen.split("\n");
+  return (
+    <fieldset ref={group} className="grid gap-1.5">
+      <legend className="field-label">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="checkbox-line">
+          <input
+            type="checkbox"
+            className="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={values.includes(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One line of text that follows the URL. */
+export function FilterText({
+  label,
+  name,
+  applied,
+  placeholder,
+}: {
+  label: string;
+  name: string;
+  applied: AppliedValues;
+  placeholder?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const value = applied(name)[0] ?? "";
+  useEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return (
+    <label className="block">
+      <span className="field-label">{label}</span>
+      <input
+        ref={input}
+        className="input"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+/** `{name}_from` and `{name}_to`, both inclusive. */
+export function DayRange({ legend, name, applied }: { legend: string; name: string; applied: AppliedValues }) {
+  return (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <FilterText label="From" name={`${name}_from`} applied={applied} placeholder="YYYY-MM-DD" />
+        <FilterText label="To" name={`${name}_to`} applied={applied} placeholder="YYYY-MM-DD" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** "In hands Any" with its two days in a panel. */
+export function DayRangeMenu({ label, name, applied }: { label: string; name: string; applied: AppliedValues }) {
+  const value = rangeWords(applied(`${name}_from`)[0], applied(`${name}_to`)[0]);
+  return (
+    <FilterMenu label={label} value={value}>
+      <DayRange legend={label} name={name} applied={applied} />
+    </FilterMenu>
+  );
+}
+
+/** The order of the rows; part of the filter form, so that it needs no script. */
+export function SortSelect({ value, options }: { value: string; options: readonly Option[] }) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <label className="filter filter-select filter-sort">
+      Sort
+      <select ref={select} name="sort" defaultValue={value}>
+        {isKnown ? null : <option value={value}>By column</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="xs" />
+    </label>
+  );
+}

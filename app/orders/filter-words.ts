@@ -1,0 +1,82 @@
+import {
+  DEPARTMENT_STATUS_WORDS,
+  ORDER_SOURCE_LABELS,
+  ORDER_STATUS_WORDS,
+  PRIORITY_WORDS,
+  RISK_WORDS,
+  type StatusWord,
+  statusWord,
+} from "contract/statuses";
+
+/** A filter that holds, in words. `names` are its keys in the URL. */
+export interface AppliedFilter {
+  label: string;
+  value: string;
+  names: readonly string[];
+}
+
+type Words = (value: string) => string;
+const wordsOf =
+  (words: Readonly<Record<string, StatusWord>>): Words =>
+  (value) =>
+    statusWord(words, value).label;
+const asItIs: Words = (value) => value;
+const yesNo: Words = (value) => (value === "1" ? "Yes" : "No");
+const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
+
+const FILTERS: readonly (readonly [name: string, label: string, words: Words])[] = [
+  ["q", "Search", (value) => `“${value}”`],
+  ["status[]", "Status", (value) => (value === "any" ? "Any" : wordsOf(ORDER_STATUS_WORDS)(value))],
+  ["art_status[]", "Art", wordsOf(DEPARTMENT_STATUS_WORDS)],
+  ["sourcing_status[]", "Sourcing", wordsOf(DEPARTMENT_STATUS_WORDS)],
+  ["receiving_status[]", "Receiving", wordsOf(DEPARTMENT_STATUS_WORDS)],
+  ["production_status[]", "Production", wordsOf(DEPARTMENT_STATUS_WORDS)],
+  ["warnings", "Warnings", (value) => ({ none: "None", any: "Some", blocker: "Blockers" })[value] ?? value],
+  ["check[]", "Check", asItIs],
+  ["risk[]", "Slack", wordsOf(RISK_WORDS)],
+  ["new_customer", "Customer", (value) => (value === "1" ? "New" : "Returning")],
+  ["rush", "Rush", yesNo],
+  ["vip", "VIP", yesNo],
+  ["flagged", "Flagged", yesNo],
+  ["international", "International", yesNo],
+  ["priority[]", "Priority", wordsOf(PRIORITY_WORDS)],
+  ["type[]", "Type", asItIs],
+  ["characteristic[]", "Characteristic", asItIs],
+  ["deco_method[]", "Method", asItIs],
+  ["tag[]", "Tag", asItIs],
+  ["country[]", "Country", (value) => value.toUpperCase()],
+  ["source[]", "Source", (value) => sourceLabels[value] ?? value],
+  ["owner_id", "Owner", (value) => `no. ${value}`],
+  ["customer_id", "Customer", (value) => `no. ${value}`],
+];
+
+const RANGES = [
+  ["in_hand", "In hands"],
+  ["ship", "Ship"],
+  ["created", "Placed"],
+] as const;
+
+/** Every filter of the URL in words, in a fixed order. Dates stay as they are written. */
+export function appliedFilters(applied: readonly (readonly [string, string])[]): AppliedFilter[] {
+  const valuesOf = (name: string) => applied.filter(([key]) => key === name).map(([, value]) => value);
+  const found: AppliedFilter[] = FILTERS.flatMap(([name, label, words]) => {
+    const values = valuesOf(name);
+    return values.length > 0 ? [{ label, value: values.map(words).join(", "), names: [name] }] : [];
+  });
+  for (const [key, label] of RANGES) {
+    const value = rangeWords(valuesOf(`${key}_from`)[0], valuesOf(`${key}_to`)[0]);
+    if (value) found.push({ label, value, names: [`${key}_from`, `${key}_to`] });
+  }
+  return found;
+}
+
+export function rangeWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? from : `${from} to ${to}`;
+  return from ? `from ${from}` : to ? `to ${to}` : "";
+}
+
+/** "Status Flagged, Search “acme”." */
+export function filterSentence(filters: readonly AppliedFilter[]): string {
+  const text = filters.map(({ label, value }) => `${label} ${value}`).join(", ");
+  return text && `${text}.`;
+}

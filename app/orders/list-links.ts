@@ -1,0 +1,41 @@
+import type { OrderSortField } from "contract/order-list";
+import { changeQuery } from "~/navigation/paths";
+
+/** Keys of a URL that belong to an open dialog or the menu, not to the list. */
+export const PASSING_KEYS = ["modal", "ids", "all", "nav"];
+
+/** The list's own part of its URL, and the links that change it. All are relative to the page. */
+export interface ListLinks {
+  /** As hidden inputs of a GET form. */
+  keep: readonly (readonly [name: string, value: string])[];
+  page(page: number): string;
+  sort(field: OrderSortField): { to: string; direction: "ascending" | "descending" | null };
+  /** The list with a dialog about one order, or about nothing in particular. */
+  modal(name: string, id?: number): string;
+  /** Without some filters (names as in the URL). */
+  without(names: readonly string[]): string;
+  /** The query to export. */
+  query: string;
+}
+
+export function listLinks(search: string, currentSort: string): ListLinks {
+  const own = new URLSearchParams(search);
+  for (const key of PASSING_KEYS) own.delete(key);
+  const query = own.toString();
+  const prefix = query ? `?${query}&` : "?";
+  return {
+    query,
+    keep: [...own],
+    page: (page) => `?${changeQuery(own, { page: page > 1 ? page : null })}`,
+    sort(field) {
+      const direction = currentSort === field ? "ascending" : currentSort === `-${field}` ? "descending" : null;
+      const next = direction === "ascending" ? `-${field}` : field;
+      return { to: `?${changeQuery(own, { sort: next, page: null })}`, direction };
+    },
+    modal: (name, id) => (id === undefined ? `${prefix}modal=${name}` : `${prefix}modal=${name}&ids=${id}`),
+    without(names) {
+      const rest = new URLSearchParams([...own].filter(([key]) => key !== "page" && !names.includes(key)));
+      return `?${rest}`;
+    },
+  };
+}

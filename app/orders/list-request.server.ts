@@ -1,0 +1,38 @@
+import { writeQuery } from "contract/list-query";
+import type { OrderSort } from "contract/order-list";
+import { type OrderFilters, type OrderListQuery, orderListQuery } from "contract/order-list.schema";
+import { type OrderView, viewDays, viewFilters } from "contract/order-views";
+import { parseQueryLeniently } from "contract/query-schema";
+import type { ListScreen } from "./list-screens";
+
+/** The URL of a list, understood. */
+export interface ListRequest {
+  view: OrderView;
+  /** What the person filters by on top of the view. */
+  filters: OrderFilters;
+  sort: OrderSort;
+  /** What `GET /orders` is asked: the view, the filters over it, page and sort. */
+  query: OrderListQuery;
+  /** Parameters that could not be used and fell back to their default. */
+  dropped: string[];
+}
+
+/** Keys of the API that a screen decides by itself. */
+const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "stage", "per_page", "ignored_from"]);
+
+/** `today` is the shop's calendar day: some views move with it. */
+export function readListRequest(params: URLSearchParams, screen: ListScreen, today: string): ListRequest {
+  const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
+  const { query, dropped } = parseQueryLeniently(orderListQuery, own);
+  const { page, per_page, sort = screen.sort, ...filters } = query;
+  const named = params.get("view");
+  const view = screen.views.find((known) => known === named) ?? screen.home;
+  if (named !== null && named !== view) dropped.push("view");
+  return { view, filters, sort, query: { ...filtersOf(view, today), ...filters, page, per_page, sort }, dropped };
+}
+
+function filtersOf(view: OrderView, today: string): OrderFilters {
+  const asked = writeQuery(viewFilters(view, viewDays(today)));
+  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = parseQueryLeniently(orderListQuery, asked).query;
+  return filters;
+}

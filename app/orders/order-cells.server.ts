@@ -1,0 +1,120 @@
+import type { Order, OrderCheck } from "contract/orders.schema";
+import { DEPARTMENT_STATUSES } from "contract/statuses";
+import { workDaysBetween } from "~/backend/shop-calendar.server";
+import { dayWords } from "./day-words";
+import { garmentColor } from "./garment-colors";
+import { countWords, numberWords, ordinalWords } from "./number-words";
+import type { ChecksCell, DayCell, DecorationCell, PipCell, PlanCell, SlackCell, WhoCell } from "./order-cells";
+
+export const orderName = (order: Pick<Order, "id" | "name" | "order_number">): string =>
+  order.name || `#${order.order_number ?? order.id}`;
+
+export function whoCell({ company, customer }: Pick<Order, "company" | "customer">): WhoCell {
+  const person = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ") || customer?.email || null;
+  const count = customer?.orders_count ?? null;
+  const isNew = count !== null && count <= 1;
+  return {
+    name: company || person || "No customer",
+    person: company ? person : null,
+    history: isNew ? "New customer" : count === null ? null : `${ordinalWords(count)} order`,
+    isNew,
+  };
+}
+
+const SWATCHES_SHOWN = 4;
+
+export function decorationCell({ decoration }: Pick<Order, "decoration">): DecorationCell {
+  const { methods = [], locations = [], colors = [] } = decoration ?? {};
+  const swatches = [...new Set(colors.flatMap((name) => garmentColor(name) ?? []))].slice(0, SWATCHES_SHOWN);
+  const [method = "No decoration"] = methods;
+  const place = locations.length > 1 ? `${locations[0]} +${locations.length - 1}` : (locations[0] ?? "");
+  const parts = [methods.join(", "), locations.join(", "), colors.join(", ")];
+  return {
+    swatches,
+    method: methods.length > 1 ? `${method} +${methods.length - 1}` : method,
+    place: [place, colors.slice(0, SWATCHES_SHOWN).join(", ")].filter(Boolean).join(" · "),
+    title: parts.filter(Boolean).join(" · ") || method,
+  };
+}
+
+/** The in-hands date of an order that waits for triage: can it be kept? */
+export function promiseCell(order: Order, today: string): DayCell {
+  const { required_in_hand_date: day, earliest_in_hand_date: earliest } = order;
+  if (!day) return { day: null, words: "Set date", note: "Not given", isMissed: false, isRush: false };
+  const isMissed = order.slack_days != null && order.slack_days < 0;
+  return {
+    day,
+    words: dayWords(day, today),
+    note: isMissed && earliest ? `earliest ${dayWords(earliest, today)}` : workDaysLeft(day, today),
+    isMissed,
+    isRush: order.is_rush ?? false,
+  };
+}
+
+/** "8 work days", "Today", "2 work days ago". */
+export function workDaysLeft(day: string, today: string): string {
+  const days = workDaysBetween(today, day);
+  if (day === today) return "Today";
+  if (day < today) return days === 0 ? "Past" : `${countWords(-days, "work day")} ago`;
+  return days === 0 ? "This weekend" : countWords(days, "work day");
+}
+
+/** A line of 200 px holds two short chips or one long one. */
+const CHIP_LETTERS = 24;
+
+export function checksCell(warnings: readonly OrderCheck[]): ChecksCell {
+  const [first, second] = warnings;
+  const fitsBoth = first && second && first.label.length + second.label.length <= CHIP_LETTERS;
+  const shown = warnings.slice(0, fitsBoth ? 2 : 1);
+  return {
+    chips: shown.map(({ severity, label, detail }) => ({ severity, label, detail: detail || label })),
+    more: warnings.length - shown.length,
+    title: warnings.map(({ label, detail }) => (detail ? `${label}: ${detail}` : label)).join("\n"),
+    hasBlocker: warnings.some(({ severity }) => severity === "blocker"),
+  };
+}
+
+const DEPARTMENTS = [
+  { letter: "A", name: "Art", status: "art_status", done: "art_approved", of: "art_total" },
+  { letter: "S", name: "Sourcing", status: "sourcing_status", done: "units_sourced", of: "units_to_source" },
+  { letter: "R", name: "Receiving", status: "receiving_status", done: "units_received", of: "units_to_source" },
+  { letter: "P", name: "Production", status: "production_status", done: "units_produced", of: "units_to_produce" },
+] as const;
+
+const PIP_WORDS = {
+  not_started: "not started",
+  in_progress: "in progress",
+  complete: "complete",
+  not_applicable: "not applicable",
+};
+
+/** The four departments: letter, status, and how much is done where the order says. */
+export function pipCells(order: Order): PipCell[] {
+  return DEPARTMENTS.map(({ letter, name, status: key, done: doneKey, of: ofKey }) => {
+    const known = DEPARTMENT_STATUSES.find((status) => status === order[key]) ?? "not_started";
+    const done = order.counts?.[doneKey] ?? 0;
+    const of = order.counts?.[ofKey] ?? 0;
+    const status = order.counts && of === 0 && known === "complete" ? "not_applicable" : known;
+    const amount = of > 0 ? `, ${numberWords(done)} of ${numberWords(of)}` : "";
+    return {
+      letter,
+      status,
+      share: of > 0 ? Math.min(1, done / of) : 0,
+      name: `${name}: ${PIP_WORDS[status]}${amount}`,
+    };
+  });
+}
+
+/** Work days between what is possible and what was promised; quiet once the order is closed. */
+export function slackCell(order: Order, today: string): SlackCell {
+  const { slack_days: days, earliest_in_hand_date: earliest } = order;
+  const isOpen = order.stage === "new" || order.stage === "main";
+  if (days == null) return { words: isOpen ? "No date" : "–", tone: isOpen ? "idle" : "void", title: "" };
+  const title = earliest ? `Earliest in hands ${dayWords(earliest, today)}` : "";
+  if (days < 0) return { words: `${countWords(-days, "day")} late`, tone: "stop", title };
+  return { words: days === 0 ? "No slack" : countWords(days, "day"), tone: days <= 1 ? "care" : "idle", title };
+}
+
+export function planCell({ acceptance }: Pick<Order, "acceptance">): PlanCell | null {
+  return acceptance ? [acceptance.art_proofs, acceptance.requisitions, acceptance.productions] : null;
+}

@@ -1,0 +1,65 @@
+import type { DepartmentStatus, Tone } from "contract/statuses";
+
+/** What a row of a list shows, as plain words: nothing else of an order travels to the browser. */
+
+export interface WhoCell {
+  /** Company, or the person where there is none. */
+  name: string;
+  /** The person behind a company. */
+  person: string | null;
+  /** "2nd order", "New customer". */
+  history: string | null;
+  isNew: boolean;
+}
+
+export interface DecorationCell {
+  /** CSS colours of the garments. */
+  swatches: readonly string[];
+  method: string;
+  /** "Left Side Chest +1 · Navy, Gold". */
+  place: string;
+  /** Everything in full. */
+  title: string;
+}
+
+export interface DayCell {
+  /** Null: no date. */
+  day: string | null;
+  words: string;
+  note: string;
+  /** The date can't be kept. */
+  isMissed: boolean;
+  isRush: boolean;
+}
+
+export interface CheckChip {
+  /** Of a check; or `flagged`, `on_hold`. */
+  severity: string;
+  label: string;
+  detail: string;
+}
+
+export interface ChecksCell {
+  chips: readonly CheckChip[];
+  /** How many are not shown, and all of them in words. */
+  more: number;
+  title: string;
+  hasBlocker: boolean;
+}
+
+/** Letter, status and share done (0 to 1) of a department, and the whole sentence. */
+export interface PipCell {
+  letter: string;
+  status: DepartmentStatus | "not_applicable";
+  share: number;
+  name: string;
+}
+
+export interface SlackCell {
+  words: string;
+  tone: Tone;
+  title: string;
+}
+
+/** What accepting would create: proofs, requisitions, productions. */
+export type PlanCell = readonly [proofs: number, requisitions: number, productions: number];

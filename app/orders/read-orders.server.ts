@@ -1,0 +1,58 @@
+import type { ListMeta } from "contract/conventions.schema";
+import { MAX_PER_PAGE } from "contract/conventions.schema";
+import type { Order } from "contract/orders.schema";
+import type { BackendClient } from "~/backend/client.server";
+import type { ListRequest } from "./list-request.server";
+
+export interface OrderPage {
+  orders: Order[];
+  meta: ListMeta;
+  /** Units of everything that the filter matches; null where the backend did not say. */
+  units: number | null;
+  /** View → orders; null where the backend does not count views. */
+  counts: Readonly<Record<string, number>> | null;
+}
+
+/** One page of a list with its sums, in three calls at once. */
+export async function readOrderPage(backend: BackendClient, { query }: ListRequest): Promise<OrderPage> {
+  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = query;
+  const [list, summary, counts] = await Promise.all([
+    backend.read("listOrders", { query }),
+    backend.call("summarizeOrders", { query: filters }),
+    backend.call("countOrders"),
+  ]);
+  return {
+    orders: list.data,
+    meta: list.meta,
+    units: summary.ok ? summary.data.data.total_units : null,
+    counts: counts.ok ? counts.data.data : null,
+  };
+}
+
+/** These orders, whatever state they are in, in the order of `ids`; unknown ids are left out. */
+export async function readOrdersById(backend: BackendClient, ids: readonly number[]): Promise<Order[]> {
+  const chunks: number[][] = [];
+  for (let start = 0; start < ids.length; start += MAX_PER_PAGE) chunks.push(ids.slice(start, start + MAX_PER_PAGE));
+  const found = new Map<number, Order>();
+  for (const id of chunks) {
+    const { data } = await backend.read("listOrders", { query: { id, status: ["any"], per_page: MAX_PER_PAGE } });
+    for (const order of data) found.set(order.id, order);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** At most this many orders are changed at once; more want a narrower filter. */
+export const MAX_BULK_ORDERS = 5_000;
+
+/** Everything that the list's filter matches, up to MAX_BULK_ORDERS, and how many match. */
+export async function readAllMatching(backend: BackendClient, { query }: ListRequest) {
+  const orders: Order[] = [];
+  let total = 0;
+  for (let page = 1; page <= MAX_BULK_ORDERS / MAX_PER_PAGE; page += 1) {
+    const answer = await backend.read("listOrders", { query: { ...query, page, per_page: MAX_PER_PAGE } });
+    total = answer.meta.total;
+    orders.push(...answer.data);
+    if (page >= answer.meta.last_page) break;
+  }
+  return { orders, total };
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
+import type { ListLinks } from "./list-links";
+
+/** A dialog that acts on one order or many, and how menus and bars name it. */
+export interface OrderDeed {
+  /** The dialog's name in the URL. */
+  modal: string;
+  label: string;
+}
+
+export interface OpenedRow {
+  id: number;
+  name: string;
+}
+
+/**
+ * One menu for all rows. A row's button is a link to a dialog that lists the deeds; with a script the menu opens in its place,
+ * so a page of 25 rows does not carry 25 menus.
+ */
+export function useRowMenu() {
+  const panel = useRef<HTMLDivElement>(null);
+  const [row, setRow] = useState<OpenedRow | null>(null);
+  const open = (opened: OpenedRow) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !panel.current) return;
+    event.preventDefault();
+    setRow(opened);
+    // The button is the menu's anchor and gets the focus back; the option is newer than the type library.
+    const options: { source: HTMLElement } = { source: event.currentTarget };
+    (panel.current.showPopover as (options: { source: HTMLElement }) => void)(options);
+  };
+  return { panel, row, open };
+}
+
+type RowMenuProps = Pick<ReturnType<typeof useRowMenu>, "panel" | "row"> & {
+  deeds: readonly OrderDeed[];
+  links: ListLinks;
+};
+
+export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a press on an item bubbles here, by keyboard too
+    <div
+      ref={panel}
+      className="menu-panel menu-panel-end"
+      {...{ popover: "auto" }}
+      onClick={() => panel.current?.hidePopover()}
+    >
+      {row
+        ? deeds.map(({ modal, label }) => (
+            <Link key={modal} className="menu-item" to={links.modal(modal, row.id)} preventScrollReset>
+              {label}
+            </Link>
+          ))
+        : null}
+    </div>
+  );
+}
+
+type RowMenuButtonProps = OpenedRow & { links: ListLinks; open: ReturnType<typeof useRowMenu>["open"] };
+
+export function RowMenuButton({ id, name, links, open }: RowMenuButtonProps) {
+  return (
+    <Link
+      to={links.modal("actions", id)}
+      preventScrollReset
+      className="button button-ghost button-s button-icon"
+      aria-label={`More actions for order ${name}`}
+      onClick={open({ id, name })}
+    >
+      <Icon name="ellipsis" size="s" />
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OrderDeed } from "~/orders/row-menu";
+
+const IGNORED_DEEDS: readonly OrderDeed[] = [{ modal: "restore", label: "Restore…" }];
+
+const NEW_DEEDS: readonly OrderDeed[] = [
+  { modal: "accept", label: "Accept…" },
+  { modal: "ignore", label: "Ignore…" },
+  { modal: "flag", label: "Flag…" },
+  { modal: "dates", label: "Set in-hands date…" },
+  { modal: "unflag", label: "Unflag…" },
+  { modal: "priority", label: "Set priority…" },
+  { modal: "labels", label: "Types and characteristics…" },
+];
+
+/** What can be done with the orders of a view, the most frequent first. */
+export const deedsOf = (isIgnored: boolean) => (isIgnored ? IGNORED_DEEDS : NEW_DEEDS);

@@ -1,0 +1,115 @@
+import { useLocation } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
+import { OrderDialogs } from "~/orders/dialogs/order-dialogs";
+import { DroppedNotice, ListBody, ViewTabs } from "~/orders/list-frame";
+import { listLinks } from "~/orders/list-links";
+import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
+import { ListSelectionBar } from "~/orders/list-selection-bar";
+import type { ListView } from "~/orders/list-view";
+import { numberWords } from "~/orders/number-words";
+import { planWords, sumPlans } from "~/orders/plan-words";
+import { ButtonLink } from "~/ui/button";
+import { Glyph } from "~/ui/icon";
+import { PageHead } from "~/ui/page-head";
+import { useSelection } from "~/ui/use-selection";
+import { deedsOf } from "./deeds";
+import type { NewOrderRow } from "./new-order-row";
+import { NewOrdersFilters } from "./new-orders-filters";
+import { NewOrdersTable } from "./new-orders-table";
+
+type Oldest = { age: string; isOld: boolean } | null;
+
+type NewOrdersPageProps = {
+  list: ListView;
+  rows: readonly NewOrderRow[];
+  oldest: Oldest;
+  dialog: OrderDialogData | null;
+  answer: DeedAnswer | undefined;
+};
+
+export function NewOrdersPage({ list, rows, oldest, dialog, answer }: NewOrdersPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    list.total,
+  );
+  const isIgnored = list.view === "ignored";
+  const deeds = deedsOf(isIgnored);
+  const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
+  const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
+  const importLink = (
+    <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
+      Import orders…
+    </ButtonLink>
+  );
+  return (
+    <>
+      <OrderDialogs data={dialog} answer={answer} dates="in-hands" deeds={deeds} links={links} />
+      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={importLink}>
+        <ViewTabs list={list} screen={NEW_ORDERS_SCREEN} />
+      </PageHead>
+      <DroppedNotice dropped={list.dropped} />
+      <NewOrdersFilters list={list} links={links} />
+      <ListSelectionBar
+        selection={selection}
+        total={list.total}
+        links={links}
+        units={{ all: list.units, rows }}
+        deeds={deeds}
+        consequence={isPlanKnown ? `Will create ${planWords(plan)}` : null}
+      />
+      <ListBody list={list} links={links} empty={EMPTY[isIgnored ? "ignored" : list.view === "new" ? "new" : "view"]}>
+        <NewOrdersTable rows={rows} links={links} selection={selection} isIgnored={isIgnored} />
+      </ListBody>
+    </>
+  );
+}
+
+const EMPTY = {
+  new: {
+    title: "No order waits for triage",
+    text: "Orders of your store appear here when they are imported.",
+    action: (
+      <ButtonLink size="s" to={paths.newOrders("modal=import")} preventScrollReset>
+        Import orders…
+      </ButtonLink>
+    ),
+  },
+  view: {
+    title: "No order of this kind waits",
+    text: "Other new orders may.",
+    action: (
+      <ButtonLink size="s" to={paths.newOrders()}>
+        Open all new orders
+      </ButtonLink>
+    ),
+  },
+  ignored: {
+    title: "Nothing was ignored in the last 30 days",
+    text: "Ignored orders stay here with their reason and can be restored.",
+  },
+};
+
+/** "14 waiting, 9 need a human, oldest 1 d 22 h". */
+function Fact({ list, oldest }: { list: ListView; oldest: Oldest }) {
+  const waiting = list.counts?.new ?? (list.view === "new" && list.applied.length === 0 ? list.total : null);
+  const human = list.counts?.new_needs_human ?? null;
+  if (waiting === null) return null;
+  return (
+    <>
+      {numberWords(waiting)} waiting
+      {human === null ? null : `, ${numberWords(human)} ${human === 1 ? "needs" : "need"} a human`}
+      {oldest ? `, oldest ${/^[A-Z]/.test(oldest.age) ? "from " : ""}` : null}
+      {oldest?.isOld ? (
+        <span className="state tone-stop">
+          <Glyph name="clock" />
+          {oldest.age}
+        </span>
+      ) : (
+        oldest?.age
+      )}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
+import type { ListLinks } from "~/orders/list-links";
+import { numberWords } from "~/orders/number-words";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/orders/row-menu";
+import { Badge } from "~/ui/badge";
+import { Glyph, type GlyphName } from "~/ui/icon";
+import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { deedsOf } from "./deeds";
+import type { NewOrderRow } from "./new-order-row";
+
+function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "order", label: "Order", width: "108px", sort: links.sort("created_at") },
+    { key: "customer", label: "Customer", width: "16%", sort: links.sort("company") },
+    { key: "decoration", label: "Decoration", width: "15.5%" },
+    { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
+    { key: "logo", label: "Logo", width: "84px", hideBelow: 1200 },
+    { key: "in-hands", label: "In hands", width: "132px", sort: links.sort("required_in_hand_date") },
+    { key: "total", label: "Total", width: "106px", sort: links.sort("total_price"), hideBelow: 1200 },
+    { key: "checks", label: isIgnored ? "Reason" : "Checks" },
+    { key: "actions", label: "Actions", width: "108px", isLabelHidden: true },
+  ];
+}
+
+type NewOrdersTableProps = {
+  rows: readonly NewOrderRow[];
+  links: ListLinks;
+  selection: Selection;
+  isIgnored: boolean;
+};
+
+export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersTableProps) {
+  const menu = useRowMenu();
+  return (
+    <>
+      <Table label="New orders" columns={columns(links, selection, isIgnored)}>
+        {rows.map((row) => (
+          <NewOrder key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+        ))}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={deedsOf(isIgnored)} links={links} />
+    </>
+  );
+}
+
+type NewOrderProps = Pick<NewOrdersTableProps, "links" | "selection"> & {
+  row: NewOrderRow;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+function NewOrder({ row, links, selection, open }: NewOrderProps) {
+  const { id, name, who, checks } = row;
+  const to = paths.order(id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select order ${name}`} />
+      </Cell>
+      <Cell>
+        <span className="line-1 flex items-center gap-1.5">
+          <OrderLink to={to} name={name} />
+          <OrderWords priority={row.priority} />
+        </span>
+        <Age row={row} />
+      </Cell>
+      <Cell place="main">
+        <span className="line-1 flex items-center gap-1.5" title={who.name}>
+          <span className="truncate font-medium">{who.name}</span>
+          <OrderWords priority="normal" isVip={row.isVip} />
+        </span>
+        <span className="line-2 truncate" title={[who.person, who.history].filter(Boolean).join(", ")}>
+          <OrderLink to={to} name={name} isOnCard />
+          <span className="phone-only"> · </span>
+          {who.person}
+          {who.person && who.history ? " · " : null}
+          {who.isNew ? <b>{who.history}</b> : who.history}
+        </span>
+      </Cell>
+      <Cell place="sub">
+        <Decoration cell={row.decoration} />
+      </Cell>
+      <Cell place="sub-end" isNumber hideBelow={1024}>
+        <span className="line-1 font-medium">
+          {numberWords(row.units)}
+          <span className="phone-only font-normal text-muted"> units</span>
+        </span>
+        <span className="line-2">{row.lines}</span>
+      </Cell>
+      <Cell hideBelow={1200}>
+        <LogoState row={row} />
+        <span className="line-2">{row.files}</span>
+      </Cell>
+      <Cell place="end" className={row.inHands.isMissed ? "in-hands-missed" : undefined}>
+        <InHands row={row} links={links} />
+      </Cell>
+      <Cell isNumber hideBelow={1200}>
+        <span className="line-1">{row.total}</span>
+        <span className="line-2 truncate" title={row.shipping}>
+          {row.shipping}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        {row.ignored ? <Ignored {...row.ignored} /> : <Checks cell={checks} />}
+        <span className="line-2 truncate" title={row.characteristics}>
+          {row.characteristics}
+        </span>
+      </Cell>
+      <Cell variant="actions">
+        <span className="row-actions">
+          <Deed row={row} links={links} />
+          <RowMenuButton id={id} name={name} links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function Age({ row }: { row: NewOrderRow }) {
+  if (row.isOld) {
+    return (
+      <span className="line-2" title={row.placed}>
+        <span className="state tone-stop">
+          <Glyph name="clock" />
+          {row.age}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="line-2 truncate" title={row.placed}>
+      {row.source ? `${row.age} · ${row.source}` : row.age}
+    </span>
+  );
+}
+
+const LOGO_LOOKS: Readonly<
+  Record<NewOrderRow["logo"], { tone: "done" | "active" | "idle" | "void"; glyph: GlyphName }>
+> = {
+  all: { tone: "done", glyph: "disc-check" },
+  some: { tone: "active", glyph: "ring-half" },
+  none: { tone: "idle", glyph: "ring-dashed" },
+  undecorated: { tone: "void", glyph: "dash" },
+};
+
+function LogoState({ row }: { row: NewOrderRow }) {
+  return (
+    <span className="line-1">
+      <Badge variant="quiet" label={row.logoWords} {...LOGO_LOOKS[row.logo]} />
+    </span>
+  );
+}
+
+function InHands({ row, links }: { row: NewOrderRow; links: ListLinks }) {
+  const { day, words, note, isRush } = row.inHands;
+  return (
+    <>
+      <span className="line-1 flex items-center gap-1 max-md:justify-end">
+        {day ? (
+          <time dateTime={day} title={day}>
+            {words}
+          </time>
+        ) : (
+          <Link className="link" to={links.modal("dates", row.id)} preventScrollReset>
+            {words}
+          </Link>
+        )}
+        <OrderWords priority="normal" isRush={isRush} />
+      </span>
+      <span className="line-2">{note}</span>
+    </>
+  );
+}
+
+function Ignored({ reason, when }: { reason: string; when: string }) {
+  return (
+    <span className="line-1 truncate" title={`${reason}, ${when}`}>
+      {reason}
+    </span>
+  );
+}
+
+function Deed({ row, links }: { row: NewOrderRow; links: ListLinks }) {
+  const deed = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
+  return (
+    <Link
+      className="button button-ghost button-s row-deed"
+      to={links.modal(row.ignored ? "restore" : "accept", row.id)}
+      preventScrollReset
+      aria-label={`${deed} order ${row.name}`}
+    >
+      {deed}
+    </Link>
+  );
+}

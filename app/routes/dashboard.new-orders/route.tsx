@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
+import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
+import { readListRequest } from "~/orders/list-request.server";
+import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
+import { listView } from "~/orders/list-view.server";
+import { readOrderPage } from "~/orders/read-orders.server";
+import { requireUser } from "~/session/session.server";
+import { newOrderRows } from "./new-order-row.server";
+import { NewOrdersPage } from "./new-orders-page";
+import { readOldest } from "./oldest.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const clock = await readShopClock();
+  const asked = readListRequest(searchParams, NEW_ORDERS_SCREEN, clock.today);
+  const [page, oldest, dialog] = await Promise.all([
+    readOrderPage(backend, asked),
+    readOldest(backend, clock),
+    readOrderDialog(backend, searchParams, { asked, today: clock.today }),
+  ]);
+  return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), oldest, dialog };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnOrders(request, NEW_ORDERS_SCREEN);
+}
+
+export default function NewOrders() {
+  return <NewOrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
