@@ -36,12 +36,11 @@ export function connectSqlite(path: string): Connection {
   return { db: new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database }) }), dialect: sqlite };
 }
 
-/** `url` is `postgres://…`; `schema` puts every table into a schema of its own (tests). */
-export function connectPostgres(url: string, options: { schema?: string; poolSize?: number } = {}): Connection {
+/** `url` is `postgres://…`. */
+export function connectPostgres(url: string, options: { poolSize?: number } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    options: options.schema ? `-c search_path=${options.schema},public` : undefined,
     // Sums and counts fit a double; pg would hand them over as strings.
     types: { getTypeParser: (oid, format) => (isBigNumber(oid) ? Number : pg.types.getTypeParser(oid, format)) },
   });
