@@ -44,6 +44,8 @@ export function connectPostgres(url: string, options: { poolSize?: number } = {}
     // Sums and counts fit a double; pg would hand them over as strings.
     types: { getTypeParser: (oid, format) => (isBigNumber(oid) ? Number : pg.types.getTypeParser(oid, format)) },
   });
+  // A database that restarts breaks idle connections; unheard, that would end the process. The next query opens another.
+  pool.on("error", () => undefined);
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), dialect: postgres };
 }
 

@@ -13,3 +13,16 @@ test("two test databases are migrated and know nothing of each other", async () 
   const users = await second.db.selectFrom("users").select("id").execute();
   expect(users).toEqual([]);
 });
+
+if (process.env.TEST_DATABASE_URL) {
+  test("a PostgreSQL that drops its connections is asked again over new ones", async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.close());
+    const idle = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    await Promise.all([sql`select pg_sleep(0.1)`.execute(database.db), sql`select pg_sleep(0.1)`.execute(database.db)]);
+    await idle.execute(database.db);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
+  });
+}
