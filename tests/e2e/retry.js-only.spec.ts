@@ -1,0 +1,31 @@
+import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
+import { startServedApp } from "../setup/served-app";
+import { expect, test } from "./served";
+
+test("a page that failed tries again by itself; a slow one says so and can be stopped", async ({ page }) => {
+  const company = await startForeignBackend([{ id: 7, name: "#1007", status: "in_progress" }]);
+  const app = await startServedApp({ env: { API_BASE_URL: company.url } });
+  try {
+    await page.goto(`${app.origin}/auth/login?returnTo=/dashboard/order/7`);
+    await page.getByLabel("Email").fill(FOREIGN_ADMIN.email);
+    await page.getByLabel("Password", { exact: true }).fill(FOREIGN_ADMIN.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1007");
+    company.mood = "fails";
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Try now" })).toBeVisible();
+    company.mood = "well";
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1007", { timeout: 10_000 });
+
+    company.mood = "slow";
+    await page.getByRole("link", { name: "Sourcing" }).click();
+    const notice = page.getByText("Still loading. The connection is slow.");
+    await expect(notice).toBeVisible({ timeout: 3_900 });
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1007");
+  } finally {
+    await app.stop();
+    await company.refuse();
+  }
+});
