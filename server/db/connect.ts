@@ -15,6 +15,7 @@ import pg from "pg";
 import type { Dialect } from "./dialect/dialect";
 import { postgres } from "./dialect/postgres";
 import { sqlite } from "./dialect/sqlite";
+import { cacheStatements } from "./statement-cache";
 import type { Database } from "./tables";
 
 export interface Connection {
@@ -33,7 +34,10 @@ export function connectSqlite(path: string): Connection {
   for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -16000"]) {
     database.pragma(pragma);
   }
-  return { db: new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database }) }), dialect: sqlite };
+  return {
+    db: new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database: cacheStatements(database) }) }),
+    dialect: sqlite,
+  };
 }
 
 /** `url` is `postgres://…`. */

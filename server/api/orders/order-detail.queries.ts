@@ -1,15 +1,15 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import { type Kysely, sql } from "kysely";
+import type { Database, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
 import { readLines, shownProperties } from "../../orders/line-facts";
 import { dueDates, leadTimes } from "../../orders/plan";
 import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
-import { loadLabels, ORDER_COLUMNS, person, presentOrder } from "./order-columns";
+import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord, person, presentOrder } from "./order-columns";
 
 /** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */
 export async function getOrder(db: Kysely<Database>, id: number, today: string) {
-  const row = await selectOrder(db, id).executeTakeFirst();
+  const row = await selectOrder(db, id);
   if (!row) throw notFound("That order");
   const isAccepted = row.accepted_at !== null;
   const lines = await loadLines(db, { orderId: id, withDepartments: isAccepted });
@@ -47,29 +47,36 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   };
 }
 
-function selectOrder(db: Kysely<Database>, id: number) {
-  return db
-    .selectFrom("orders")
-    .leftJoin("customers", "customers.id", "orders.customer_id")
-    .leftJoin("users as owner", "owner.id", "orders.owner_id")
-    .leftJoin("users as accepter", "accepter.id", "orders.accepted_by_id")
-    .leftJoin("users as ignorer", "ignorer.id", "orders.ignored_by_id")
-    .select(ORDER_COLUMNS)
-    .select([
-      "orders.properties_json",
-      "orders.shipping_address_json",
-      "orders.billing_address_json",
-      "orders.is_international",
-      "orders.accepted_by_id",
-      "orders.ignored_by_id",
-      "accepter.first_name as accepter_first_name",
-      "accepter.last_name as accepter_last_name",
-      "accepter.email as accepter_email",
-      "ignorer.first_name as ignorer_first_name",
-      "ignorer.last_name as ignorer_last_name",
-      "ignorer.email as ignorer_email",
-    ])
-    .where("orders.id", "=", id);
+type FullRecord = OrderRecord &
+  Pick<
+    OrderRow,
+    | "properties_json"
+    | "shipping_address_json"
+    | "billing_address_json"
+    | "is_international"
+    | "accepted_by_id"
+    | "ignored_by_id"
+  > & {
+    accepter_first_name: string | null;
+    accepter_last_name: string | null;
+    accepter_email: string | null;
+    ignorer_first_name: string | null;
+    ignorer_last_name: string | null;
+    ignorer_email: string | null;
+  };
+
+async function selectOrder(db: Kysely<Database>, id: number): Promise<FullRecord | undefined> {
+  const { rows } = await sql<FullRecord>`
+    select ${ORDER_SELECT}, orders.properties_json, orders.shipping_address_json, orders.billing_address_json,
+      orders.is_international, orders.accepted_by_id, orders.ignored_by_id,
+      accepter.first_name as accepter_first_name, accepter.last_name as accepter_last_name,
+      accepter.email as accepter_email, ignorer.first_name as ignorer_first_name,
+      ignorer.last_name as ignorer_last_name, ignorer.email as ignorer_email
+    from orders ${ORDER_JOINS}
+      left join users as accepter on accepter.id = orders.accepted_by_id
+      left join users as ignorer on ignorer.id = orders.ignored_by_id
+    where orders.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 async function loadFiles(db: Kysely<Database>, orderId: number) {

@@ -14,6 +14,8 @@ export type ColumnForm = "plain" | "unindexed";
 export interface OrderFilter {
   /** Conditions on columns that order_tallies has as well as orders. */
   tallied(form: ColumnForm): Condition[];
+  /** The same without status and stage, for one status and stage that the tallies named. */
+  withinShare: Condition[];
   /** Conditions that need the order's own row. */
   live: Condition[];
   /** Conditions that name few orders by id (search, labels, customer): they lead, whatever else is asked. */
@@ -35,6 +37,9 @@ export function orderFilter(filters: Filters, dialect: Dialect, shop: ShopDay): 
   const words = talliedWords(filters);
   return {
     tallied: (form) => words.map(({ column, values }) => inWords(form, column, values)),
+    withinShare: words
+      .filter(({ column }) => column !== "status" && column !== "stage")
+      .map(({ column, values }) => inWords("plain", column, values)),
     live: [...dateConditions(filters, shop), ...riskConditions(filters, shop.today), ...rowConditions(filters)],
     leading: leadingConditions(filters, dialect),
   };

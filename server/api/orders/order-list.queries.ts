@@ -3,7 +3,7 @@ import type { OrderListQuery } from "contract/order-list.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database, OrdersTable } from "../../db/tables";
-import { loadLabels, type PageRow, presentOrder, selectOrdersOfPage } from "./order-columns";
+import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord, presentOrder } from "./order-columns";
 import { type OrderFilter, orderFilter, type ShopDay } from "./order-filters";
 
 const SORT_COLUMNS: Readonly<Record<OrderSortField, keyof OrdersTable>> = {
@@ -37,18 +37,17 @@ interface Share extends Totals {
 /** A sub-select of the page's ids, with the total; null where nothing can match. */
 interface OrderPage {
   total: number;
-  ids: RawBuilder<PageRow> | null;
+  ids: RawBuilder<unknown> | null;
 }
 
 /** A page of orders as the contract shows them. */
 export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: OrderListQuery, shop: ShopDay) {
   const { total, ids } = await findOrderPage(db, dialect, query, shop);
   if (ids === null) return { total, orders: [] };
-  const direction = (query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc";
-  const rows = await selectOrdersOfPage(db, ids)
-    .orderBy("page.sort_key", direction)
-    .orderBy("page.id", direction)
-    .execute();
+  const direction = sql.raw((query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc");
+  const { rows } = await sql<OrderRecord>`
+    select ${ORDER_SELECT} from (${ids}) as page join orders on orders.id = page.id ${ORDER_JOINS}
+    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
   const labels = await loadLabels(
     db,
     rows.map((row) => row.id),
@@ -112,7 +111,7 @@ function pageOfIds(
   shares: readonly Share[],
   query: OrderListQuery,
   { total, offset }: { total: number; offset: number },
-): RawBuilder<PageRow> {
+): RawBuilder<unknown> {
   const sort = query.sort ?? DEFAULT_ORDER_SORT;
   const field = fieldOf(sort);
   const rows = Math.min(query.per_page, total - offset);
@@ -131,7 +130,7 @@ function fieldOf(sort: string): OrderSortField {
 }
 
 /** Where the ids come from, so that an index gives them in order or only few are left to sort. */
-function sourceOf(filter: OrderFilter, shares: readonly Share[], field: OrderSortField): RawBuilder<PageRow> {
+function sourceOf(filter: OrderFilter, shares: readonly Share[], field: OrderSortField): RawBuilder<unknown> {
   const select = sql`select id, ${sql.ref(SORT_COLUMNS[field])} as sort_key from orders`;
   const { leading, live } = filter;
   if (leading.length > 0) return sql`${select} ${where([...leading, ...filter.tallied("unindexed"), ...live])}`;
@@ -140,10 +139,9 @@ function sourceOf(filter: OrderFilter, shares: readonly Share[], field: OrderSor
   if (many && !SORTED_WITHIN_STAGE.includes(field)) {
     return sql`${select} ${where([...filter.tallied("unindexed"), ...live])}`;
   }
-  const residual = filter.tallied("plain");
   const arms = shares.map(({ status, stage }) => {
     const arm = [sql<boolean>`status = ${status}`, sql<boolean>`stage = ${stage}`];
-    return sql`${select} ${where([...arm, ...residual, ...live])}`;
+    return sql`${select} ${where([...arm, ...filter.withinShare, ...live])}`;
   });
   return sql`${sql.join(arms, sql` union all `)}`;
 }

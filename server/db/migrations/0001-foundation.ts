@@ -35,7 +35,7 @@ const INDEXES = [
   "create index sessions_expiry on sessions (absolute_expires_at)",
   "create index customers_email on customers (email)",
   "create index variants_sku on variants (sku)",
-  // One index for each sort of the whole list, and status or stage before the sorts that screens open with.
+  // One index for each sort of the whole list, and status with stage before the sorts that screens open with.
   "create index orders_created on orders (created_at, id)",
   "create index orders_updated on orders (updated_at, id)",
   "create index orders_number on orders (order_number, id)",
@@ -45,11 +45,11 @@ const INDEXES = [
   "create index orders_units on orders (total_units, id)",
   "create index orders_priority on orders (priority_rank, id)",
   "create index orders_company on orders (company_sort, id)",
-  "create index orders_status_created on orders (status, created_at, id)",
-  "create index orders_status_in_hand on orders (status, in_hand_sort, id)",
-  "create index orders_stage_created on orders (stage, created_at, id)",
+  "create index orders_status_created on orders (status, stage, created_at, id)",
+  "create index orders_status_in_hand on orders (status, stage, in_hand_sort, id)",
   "create index orders_stage_in_hand on orders (stage, in_hand_sort, id)",
   "create index orders_name on orders (name)",
+  "create index orders_owner on orders (owner_id, created_at) where owner_id is not null",
   "create index orders_customer on orders (customer_id, created_at)",
   "create index orders_slack on orders (stage, slack_date, id) where slack_date is not null",
   "create index orders_vip on orders (vip_date) where vip_date is not null",
