@@ -8,6 +8,7 @@ import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
 import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
 import { newOrderRows } from "./new-order-row.server";
 import { NewOrdersPage } from "./new-orders-page";
 import { readOldest } from "./oldest.server";
@@ -30,5 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewOrders() {
-  return <NewOrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const unsaved = useUnsavedForm();
+  return <NewOrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? unsaved} />;
 }
