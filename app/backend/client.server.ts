@@ -4,7 +4,7 @@ import type { Logger } from "server/logger";
 import type { z } from "zod/v4";
 import { type Answer, type BackendError, errorOf, nonsense, parseJson, unreachable } from "./backend-error.server";
 import { pageProblem } from "./page-responses.server";
-import type { Incoming, Transport } from "./transport.server";
+import type { Incoming, StreamedBody, Transport } from "./transport.server";
 
 type Calls = typeof calls;
 type Schema<C, K extends string> = C extends { [P in K]: infer S extends z.ZodType } ? S : never;
@@ -15,7 +15,7 @@ export type CallInput<N extends CallName> = {
 } & (Calls[N]["path"] extends `${string}{id}${string}` ? { id: number } : unknown) &
   (Calls[N] extends { query: z.ZodType } ? { query?: Partial<z.output<Schema<Calls[N], "query">>> } : unknown) &
   (Calls[N] extends { body: z.ZodType } ? { body: z.input<Schema<Calls[N], "body">> } : unknown) &
-  (Calls[N] extends { multipart: object } ? { form: FormData } : unknown);
+  (Calls[N] extends { multipart: object } ? { form: FormData | StreamedBody } : unknown);
 
 /** The whole answer as the contract describes it, envelope included. */
 export type CallOutput<N extends CallName> = z.output<Calls[N]["response"]>;
@@ -60,7 +60,7 @@ interface LooseInput {
   id?: number;
   query?: Parameters<typeof writeQuery>[0];
   body?: unknown;
-  form?: FormData;
+  form?: FormData | StreamedBody;
   idempotencyKey?: string;
 }
 

@@ -1,8 +1,15 @@
+/** An upload on its way through: read only as fast as the backend takes it, never held whole. */
+export interface StreamedBody {
+  stream: ReadableStream<Uint8Array>;
+  /** With the boundary where it is multipart. */
+  contentType: string;
+}
+
 /** One call on its way to /api. `path` is relative to the API base and carries its query. */
 export interface Outgoing {
   method: string;
   path: string;
-  body: string | FormData | undefined;
+  body: string | FormData | StreamedBody | undefined;
   token: string | undefined;
   requestId: string;
   clientAddress: string | undefined;
@@ -21,6 +28,8 @@ export interface Incoming {
 export type Transport = (call: Outgoing) => Promise<Incoming>;
 
 export const BACKEND_TIMEOUT_MS = 15_000;
+/** An upload takes as long as the line of whoever sends it. */
+const UPLOAD_TIMEOUT_MS = 900_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** In process: no port, no network. */
@@ -28,7 +37,7 @@ export function embeddedTransport(api: { fetch(request: Request): Promise<Respon
   return async (call) => {
     const headers = headersOf(call);
     if (call.clientAddress) headers.set("X-Client-Address", call.clientAddress);
-    const request = new Request(`${appUrl}/api${call.path}`, { method: call.method, headers, body: call.body });
+    const request = new Request(`${appUrl}/api${call.path}`, { method: call.method, headers, ...bodyOf(call) });
     const response = await api.fetch(request);
     return { ...headOf(response), text: await response.text() };
   };
@@ -39,11 +48,11 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
   return async (call) => {
     const headers = headersOf(call);
     if (call.clientAddress) headers.set("X-Forwarded-For", call.clientAddress);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(isStreamed(call.body) ? UPLOAD_TIMEOUT_MS : timeoutMs);
     const response = await fetch(baseUrl + call.path, {
       method: call.method,
       headers,
-      body: call.body,
+      ...bodyOf(call),
       redirect: "manual",
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
@@ -51,11 +60,22 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
   };
 }
 
+function isStreamed(body: Outgoing["body"]): body is StreamedBody {
+  return typeof body === "object" && "stream" in body;
+}
+
+function bodyOf({ body }: Outgoing): RequestInit {
+  if (!isStreamed(body)) return { body };
+  // Fetch wants to be told that the answer may come only after the whole body.
+  return { body: body.stream, duplex: "half" };
+}
+
 function headersOf(call: Outgoing): Headers {
   const headers = new Headers({ Accept: "application/json", "X-Request-Id": call.requestId });
   if (call.token) headers.set("Authorization", `Bearer ${call.token}`);
   // A FormData body brings its own type with its boundary. The seed's reads say JSON too.
-  if (!(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
+  if (isStreamed(call.body)) headers.set("Content-Type", call.body.contentType);
+  else if (!(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
   if (call.idempotencyKey) headers.set("Idempotency-Key", call.idempotencyKey);
   return headers;
 }

@@ -2,7 +2,7 @@ import type { OrderSortField } from "contract/order-list";
 import { changeQuery } from "~/navigation/paths";
 
 /** Keys of a URL that belong to an open dialog or the menu, not to the list. */
-export const PASSING_KEYS = ["modal", "ids", "all", "nav"];
+export const PASSING_KEYS = ["modal", "ids", "all", "nav", "import", "outcome", "rows"];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */
 export interface ListLinks {

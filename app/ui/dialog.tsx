@@ -78,7 +78,7 @@ export function DialogForm({ className, ...rest }: FormProps) {
 
 /** The part that scrolls: fields, at 12 px from each other. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
-  <div className="dialog-body grid content-start gap-3">{children}</div>
+  <div className="dialog-body grid auto-rows-max content-start gap-3">{children}</div>
 );
 
 type DialogFootProps = {

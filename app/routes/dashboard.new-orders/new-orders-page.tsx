@@ -14,6 +14,8 @@ import { Glyph } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
 import { deedsOf } from "./deeds";
+import { ImportDialog } from "./import/import-dialog";
+import type { ImportView } from "./import/import-view";
 import type { NewOrderRow } from "./new-order-row";
 import { NewOrdersFilters } from "./new-orders-filters";
 import { NewOrdersTable } from "./new-orders-table";
@@ -25,10 +27,11 @@ type NewOrdersPageProps = {
   rows: readonly NewOrderRow[];
   oldest: Oldest;
   dialog: OrderDialogData | null;
+  importView: ImportView | null;
   answer: DeedAnswer | undefined;
 };
 
-export function NewOrdersPage({ list, rows, oldest, dialog, answer }: NewOrdersPageProps) {
+export function NewOrdersPage({ list, rows, oldest, dialog, importView, answer }: NewOrdersPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -47,6 +50,14 @@ export function NewOrdersPage({ list, rows, oldest, dialog, answer }: NewOrdersP
   return (
     <>
       <OrderDialogs data={dialog} answer={answer} dates="in-hands" deeds={deeds} links={links} />
+      {importView ? (
+        <ImportDialog
+          view={importView}
+          refusal={answer && !answer.ok ? answer : undefined}
+          againTo={links.modal("import")}
+          closeTo={paths.newOrders(links.query)}
+        />
+      ) : null}
       <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={importLink}>
         <ViewTabs list={list} screen={NEW_ORDERS_SCREEN} />
       </PageHead>

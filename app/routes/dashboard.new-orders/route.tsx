@@ -9,6 +9,8 @@ import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { importOrders, isImport } from "./import/import-orders.server";
+import { readImport } from "./import/read-import.server";
 import { newOrderRows } from "./new-order-row.server";
 import { NewOrdersPage } from "./new-orders-page";
 import { readOldest } from "./oldest.server";
@@ -18,16 +20,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const asked = readListRequest(searchParams, NEW_ORDERS_SCREEN, clock.today);
-  const [page, oldest, dialog] = await Promise.all([
+  const [page, oldest, dialog, importView] = await Promise.all([
     readOrderPage(backend, asked),
     readOldest(backend, clock),
     readOrderDialog(backend, searchParams, { asked, today: clock.today }),
+    readImport(backend, searchParams),
   ]);
-  return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), oldest, dialog };
+  return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), oldest, dialog, importView };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return actOnOrders(request, NEW_ORDERS_SCREEN);
+  return isImport(request) ? importOrders(request) : actOnOrders(request, NEW_ORDERS_SCREEN);
 }
 
 export default function NewOrders() {

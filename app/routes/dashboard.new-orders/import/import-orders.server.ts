@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import { type FormRefusal, readForm, refuse } from "~/backend/forms.server";
+import type { StreamedBody } from "~/backend/transport.server";
+import { changeQuery, paths } from "~/navigation/paths";
+import { requireUser } from "~/session/session.server";
+
+/** Does this POST belong to the Import dialog? */
+export function isImport(request: Request): boolean {
+  return new URL(request.url).searchParams.get("modal") === "import";
+}
+
+/**
+ * Files: passed on to the backend as they arrive, as a dry run. A form with `import_id`: applies the files of that dry run.
+ * Ends on the dialog that shows the import.
+ */
+export async function importOrders(request: Request): Promise<Response> {
+  const { backend } = await requireUser(request);
+  const upload = uploadOf(request);
+  const form = upload ? new FormData() : await readForm(request);
+  const answer = await backend.call("importOrders", { form: upload ?? applyForm(form) });
+  if (!answer.ok) return refuse(answer.error, form);
+  const query = new URL(request.url).searchParams;
+  const shown = changeQuery(query, { modal: "import", import: answer.data.data.id, outcome: null, rows: null });
+  return redirect(paths.newOrders(shown), 303);
+}
+
+function uploadOf(request: Request): StreamedBody | null {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const isUpload = /^multipart\/form-data\b/i.test(contentType);
+  return isUpload && request.body ? { stream: request.body, contentType } : null;
+}
+
+function applyForm(typed: FormData): FormData {
+  const form = new FormData();
+  form.set("import_id", String(typed.get("import_id") ?? ""));
+  form.set("dry_run", "false");
+  return form;
+}
+
+export type ImportRefusal = FormRefusal;

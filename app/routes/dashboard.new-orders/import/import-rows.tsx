@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { type Column, Row, Table } from "~/ui/table";
+import type { ImportRowView } from "./import-view";
+
+const COLUMNS: readonly Column[] = [
+  { key: "order", label: "Order", width: "24%" },
+  { key: "outcome", label: "Outcome", width: "118px" },
+  { key: "messages", label: "Why" },
+];
+
+/** One line an order of the files. */
+export function ImportRows({ rows }: { rows: readonly ImportRowView[] }) {
+  if (rows.length === 0) return <p className="p-3.5 text-muted">No order has this outcome.</p>;
+  return (
+    <Table label="Orders of the files" columns={COLUMNS} variant="plain">
+      {rows.map(({ key, name, place, to, outcome, messages }) => (
+        <Row key={key}>
+          <td>
+            {to ? (
+              <Link className="link block truncate" to={to} title={name}>
+                {name}
+              </Link>
+            ) : (
+              <span className="block truncate" title={name}>
+                {name}
+              </span>
+            )}
+            <span className="block truncate text-small text-muted" title={place}>
+              {place}
+            </span>
+          </td>
+          <td>
+            <Badge variant={outcome.tone === "stop" ? "filled" : "quiet"} {...outcome} />
+          </td>
+          <td className="whitespace-normal">
+            {messages.map((message) => (
+              <span key={message} className="block break-words">
+                {message}
+              </span>
+            ))}
+          </td>
+        </Row>
+      ))}
+    </Table>
+  );
+}
