@@ -60,6 +60,7 @@ async function answerCall<C extends Call>(
     call.auth === "none" ? null : await authenticate(dependencies, request.headers.get("Authorization"), requestId);
   const id = readId(context.req.param("id"));
   const url = new URL(request.url);
+  refuseNul(url.searchParams);
   const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
   const text = call.body ? await readJsonText(request) : "";
   const repetition = await repetitionOf(dependencies, call, request, url.pathname, text, actor);
@@ -104,6 +105,13 @@ async function repetitionOf(
   const key = request.headers.get("Idempotency-Key");
   if (!key || call.method !== "POST" || call.multipart || !actor) return null;
   return claimKey(dependencies, { userId: actor.id, key, method: call.method, path, body });
+}
+
+/** PostgreSQL keeps no NUL in a text, and nobody means one. */
+function refuseNul(params: URLSearchParams): void {
+  for (const [name, value] of params) {
+    if (value.includes("\0")) throw invalid({ [name.replace("[]", "")]: ["Remove the NUL character."] });
+  }
 }
 
 function readId(value: string | undefined): number {

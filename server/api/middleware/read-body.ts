@@ -1,4 +1,4 @@
-import { ApiError } from "../errors";
+import { ApiError, invalid } from "../errors";
 
 /** Largest JSON body: 5,000 ids with their versions fit many times. */
 const MAX_JSON_BYTES = 1_048_576;
@@ -16,6 +16,8 @@ export async function readJsonText(request: Request): Promise<string> {
 }
 
 export function parseJson(text: string): unknown {
+  // PostgreSQL keeps no NUL in a text, and nobody means one.
+  if (text.includes("\\u0000")) throw invalid({ body: ["Remove the NUL character."] });
   try {
     return JSON.parse(text);
   } catch {
