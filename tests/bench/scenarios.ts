@@ -125,23 +125,30 @@ export async function gatherFacts(servers: readonly { client: Client; signedIn: 
   const opens: number[] = [];
   for (const { client, signedIn } of servers) {
     const open = await list(client, signedIn, "stage=main&per_page=100&sort=order_number");
-    const waiting = await list(client, signedIn, "stage=new&warnings=none&status[]=unprocessed&per_page=100");
+    const waiting = await list(client, signedIn, "stage=new&status[]=unprocessed&per_page=100");
     opens.push(open.meta.total);
-    const acceptableIds = waiting.data.map(({ id }) => id).slice(0, ORDERS_ACCEPTED);
+    const free = waiting.data.filter(({ warnings }) => warnings.every(({ severity }) => severity !== "blocker"));
+    const acceptableIds = free.slice(0, ORDERS_ACCEPTED).map(({ id }) => id);
     if (acceptableIds.length === 0) throw new Error("No order waits that could be accepted.");
     facts.push({ orderIds: open.data.slice(0, ORDERS_READ).map(({ id }) => id), acceptableIds });
-    for (const { company } of open.data) for (const word of company?.split(/[^A-Za-z]+/) ?? []) candidates.add(word);
+    for (const { company } of open.data) for (const words of searchable(company)) candidates.add(words);
   }
   if (new Set(opens).size > 1) throw new Error(`The open work differs between the sizes: ${opens.join(", ")} orders.`);
-  const term = await commonTerm(servers, [...candidates].filter((word) => word.length > 4).sort());
+  const term = await commonTerm(servers, [...candidates]);
   return facts.map((one) => ({ ...one, term }));
+}
+
+/** What a person would type to find this company: one of its words, or its name. */
+function searchable(company: string | null): string[] {
+  const words = company?.split(/[^A-Za-z]+/).filter((word) => word.length > 4) ?? [];
+  return company ? [...words, company] : [];
 }
 
 async function commonTerm(servers: readonly { client: Client; signedIn: SignedIn }[], words: readonly string[]) {
   for (const word of words) {
     const totals = new Set<number>();
     for (const { client, signedIn } of servers) {
-      totals.add((await list(client, signedIn, `${any}&q=${word}`)).meta.total);
+      totals.add((await list(client, signedIn, `${any}&q=${encodeURIComponent(word)}`)).meta.total);
       if (totals.size > 1) break;
     }
     const [total = 0] = totals;

@@ -19,6 +19,8 @@ export interface StoreHandle {
 export function openSqlite(path: string): StoreHandle {
   const database = new BetterSqlite(path);
   for (const pragma of [
+    // From WAL there is no way to OFF but over DELETE.
+    "journal_mode = DELETE",
     "journal_mode = OFF",
     "synchronous = OFF",
     "locking_mode = EXCLUSIVE",

@@ -29,7 +29,8 @@ export function buildVariant({ projectRoot, dir }: { projectRoot: string; dir: s
   symlinkSync(join(projectRoot, "node_modules"), join(dir, "node_modules"));
   for (const [source, target] of Object.entries(FLOOR_SOURCES)) cpSync(join(projectRoot, source), join(dir, target));
   patch(join(dir, "server/api/app.ts"), addAnswers);
-  for (const module of PAGE_MODULES) patch(join(dir, module), prepareLoader);
+  for (const module of PAGE_MODULES.filter((path) => existsSync(join(dir, path))))
+    patch(join(dir, module), prepareLoader);
   execFileSync(process.execPath, ["tooling/build.mjs"], { cwd: dir, stdio: ["ignore", "ignore", "inherit"] });
 }
 
