@@ -1,8 +1,10 @@
 import type BetterSqlite from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Lists of ids make new statements all the time; the oldest leave. */
+/** Lists of ids make new statements all the time; what was not used for longest leaves. */
 const MAX_STATEMENTS = 500;
+/** Chunks of an import are written once, in statements of a thousand parameters: keeping them would only fill memory. */
+const MAX_KEPT_LENGTH = 16_000;
 
 type Row = Record<string, unknown>;
 
@@ -16,9 +18,11 @@ export function cacheStatements(database: BetterSqlite.Database): SqliteDatabase
     close: () => database.close(),
     prepare(source) {
       const known = statements.get(source);
-      if (known) return known;
-      const statement = cachedStatement(database, source);
-      if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? "");
+      const statement = known ?? cachedStatement(database, source);
+      if (source.length > MAX_KEPT_LENGTH) return statement;
+      // A Map keeps the order of insertion: what is used goes to its end.
+      if (known) statements.delete(source);
+      else if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? "");
       statements.set(source, statement);
       return statement;
     },

@@ -16,12 +16,13 @@ export interface LoadedLine {
 /** Lines that were not removed, with product, variant, vendor, names and, once accepted, what the departments hold. No query for each line. */
 export async function loadLines(db: Kysely<Database>, scope: Scope): Promise<LoadedLine[]> {
   const rows = await selectLines(db, scope);
+  const orderId = rows[0]?.order_id;
+  if (orderId === undefined) return [];
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
   const names = await loadNames(db, ids);
   const departments =
     "lineId" in scope || scope.withDepartments
-      ? await loadDepartments(db, ids)
+      ? await loadDepartments(db, orderId, ids)
       : { proofs: [], requisitions: [], productions: [] };
   return rows.map((row) => {
     const of = <T extends { order_line_item_id: number }>(records: readonly T[]) =>
@@ -87,7 +88,8 @@ function loadNames(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-async function loadDepartments(db: Kysely<Database>, ids: readonly number[]) {
+/** `ids` are lines of this one order. By the order, for which there is an index: without it this reads the whole table. */
+async function loadDepartments(db: Kysely<Database>, orderId: number, ids: readonly number[]) {
   const proofs = await loadProofs(db, ids);
   const requisitions = await db
     .selectFrom("requisitions")
@@ -105,6 +107,7 @@ async function loadDepartments(db: Kysely<Database>, ids: readonly number[]) {
       "firm_in_hands_date",
       "lock_version",
     ])
+    .where("order_id", "=", orderId)
     .where("order_line_item_id", "in", ids)
     .orderBy("id")
     .execute();
@@ -129,6 +132,7 @@ async function loadDepartments(db: Kysely<Database>, ids: readonly number[]) {
       "spoiled_units",
       "lock_version",
     ])
+    .where("order_id", "=", orderId)
     .where("order_line_item_id", "in", ids)
     .orderBy("id")
     .execute();

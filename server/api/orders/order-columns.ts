@@ -66,9 +66,6 @@ const OWN_COLUMNS = [
   "checks_json",
   "work_order_revision",
   "lock_version",
-  "id",
-  "customer_id",
-  "owner_id",
 ] as const satisfies readonly (keyof OrderRow)[];
 
 interface JoinedColumns {
