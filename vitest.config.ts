@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           ...node,
           name: "code",
+          // Two cores, a file a core, each with a database of its own: slow is not broken.
+          testTimeout: 20_000,
           include: [
             "{app,contract,server}/**/*.test.{ts,tsx}",
             "tests/{api,bench,factories,loaders,setup}/**/*.test.{ts,tsx}",
