@@ -41,14 +41,21 @@ function slot(): Slot {
 }
 
 function settings(): Settings {
-  slot().settings ??= readSettings();
-  return slot().settings ?? readSettings();
+  const own = slot();
+  own.settings ??= readSettings();
+  return own.settings;
 }
 
-/** Boots once a process. Rejects with a sentence for the operator. */
+/** Boots once a process; after a failure the next call tries again. Rejects with a sentence for the operator. */
 export function openDoor(): Promise<Door> {
-  slot().door ??= boot(settings()).then(doorTo);
-  return slot().door ?? Promise.reject(new Error("the door closed while it opened"));
+  const own = slot();
+  own.door ??= boot(settings())
+    .then(doorTo)
+    .catch((error: unknown) => {
+      own.door = undefined;
+      throw error;
+    });
+  return own.door;
 }
 
 /** Puts a backend that is running already behind the door: how tests bring their own database and clock. */

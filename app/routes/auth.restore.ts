@@ -11,6 +11,8 @@ const STATUS: Readonly<Record<Restored["kind"], number>> = {
 
 const entry = z.object({ token: z.string().min(1).max(4_096) });
 
+export const loader = () => new Response("Only POST is answered here.", { status: 405, headers: { Allow: "POST" } });
+
 /** `{"token": "…"}` from the browser's storage → a session, if the backend still knows it. */
 export async function action({ request }: ActionFunctionArgs) {
   if (!(await isMirrorOn())) return answer(404);

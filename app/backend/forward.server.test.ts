@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { forwardToBackend } from "./forward.server";
+
+let company: Server;
+let baseUrl = "";
+let behave: (req: IncomingMessage, res: ServerResponse) => void;
+
+beforeEach(async () => {
+  company = createServer((req, res) => behave(req, res));
+  await new Promise<void>((done) => company.listen(0, "127.0.0.1", done));
+  const address = company.address();
+  if (address === null || typeof address === "string") throw new Error("no address");
+  baseUrl = `http://127.0.0.1:${address.port}/v2`;
+});
+afterEach(() => {
+  company.closeAllConnections();
+  company.close();
+});
+
+test("a call goes on as it came, without cookies, and its answer comes back", async () => {
+  let seen = "";
+  behave = async (req, res) => {
+    seen = `${req.method} ${req.url} ${req.headers.authorization} ${req.headers.cookie} `;
+    for await (const chunk of req) seen += chunk;
+    res.writeHead(409, { "Content-Type": "application/json", "Set-Cookie": "theirs=1", "X-Their": "header" });
+    res.end('{"success":false}');
+  };
+  const request = new Request("http://orders.example/api/orders/7/notes?a%5B%5D=1", {
+    method: "POST",
+    headers: { Authorization: "Bearer t", Cookie: "session=secret", "Content-Type": "application/json" },
+    body: '{"note":"x"}',
+  });
+  const answer = await forwardToBackend(request, baseUrl);
+  expect(seen).toBe('POST /v2/orders/7/notes?a%5B%5D=1 Bearer t undefined {"note":"x"}');
+  expect([answer.status, await answer.text()]).toEqual([409, '{"success":false}']);
+  expect([answer.headers.get("X-Their"), answer.headers.get("Set-Cookie")]).toEqual(["header", null]);
+});
+
+test("a redirect is handed back, not followed", async () => {
+  behave = (_req, res) => {
+    res.writeHead(302, { Location: "http://elsewhere.example/" });
+    res.end();
+  };
+  const answer = await forwardToBackend(new Request("http://orders.example/api/orders"), baseUrl);
+  expect(answer.status).toBe(302);
+});
+
+test("without an answer, the failure is in the words of the contract", async () => {
+  behave = (req) => req.socket.destroy();
+  const answer = await forwardToBackend(new Request("http://orders.example/api/orders"), baseUrl);
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toEqual({ success: false, code: "internal", message: expect.any(String) });
+});
