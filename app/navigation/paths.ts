@@ -19,6 +19,7 @@ export const paths = {
   mirrorToken: () => "/auth/mirror",
   newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
+  ordersExport: (query?: Query) => withQuery("/dashboard/orders/export", query),
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),
   orderWorkOrder: (id: number) => `/dashboard/order/${segment(id)}/workorder`,
   orderNotes: (id: number) => `/dashboard/order/${segment(id)}/notes`,

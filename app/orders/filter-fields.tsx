@@ -82,6 +82,41 @@ export function FilterText({
   );
 }
 
+/** One value of few; follows the URL. */
+export function FilterChoice({
+  label,
+  name,
+  options,
+  applied,
+}: {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  applied: AppliedValues;
+}) {
+  const select = useRef<HTMLSelectElement>(null);
+  const value = applied(name)[0] ?? "";
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
+  return (
+    <label className="block">
+      <span className="field-label">{label}</span>
+      <span className="select">
+        <select ref={select} className="input" name={name} defaultValue={value}>
+          <option value="">Any</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="s" />
+      </span>
+    </label>
+  );
+}
+
 /** `{name}_from` and `{name}_to`, both inclusive. */
 export function DayRange({ legend, name, applied }: { legend: string; name: string; applied: AppliedValues }) {
   return (

@@ -1,0 +1,138 @@
+import { DECORATION_METHODS, ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
+import {
+  DEFAULT_ORDER_STATUSES,
+  DEPARTMENT_STATUS_WORDS,
+  DEPARTMENT_STATUSES,
+  ORDER_SOURCE_LABELS,
+  ORDER_STATUS_WORDS,
+  ORDER_STATUSES,
+  PRIORITIES,
+  PRIORITY_WORDS,
+  RISK_WORDS,
+  RISKS,
+} from "contract/statuses";
+import { paths } from "~/navigation/paths";
+import {
+  appliedValues,
+  DayRange,
+  DayRangeMenu,
+  FilterChecks,
+  FilterChoice,
+  FilterText,
+  SortSelect,
+} from "~/orders/filter-fields";
+import { appliedFilters } from "~/orders/filter-words";
+import type { ListLinks } from "~/orders/list-links";
+import type { ListView } from "~/orders/list-view";
+import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
+
+const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
+const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
+const RISK_OPTIONS = RISKS.map((value) => ({ value, label: RISK_WORDS[value].label }));
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label })).reverse();
+const SOURCE_OPTIONS = Object.entries(ORDER_SOURCE_LABELS).map(([value, label]) => ({ value, label }));
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const TYPE_OPTIONS = asOptions(ORDER_TYPES);
+const CHARACTERISTIC_OPTIONS = asOptions(ORDER_CHARACTERISTICS);
+const METHOD_OPTIONS = asOptions(DECORATION_METHODS);
+const YES_NO = [
+  { value: "1", label: "Yes" },
+  { value: "0", label: "No" },
+];
+const SORTS = [
+  { value: "required_in_hand_date", label: "Soonest in hands" },
+  { value: "estimated_ship_date", label: "Soonest ship" },
+  { value: "priority", label: "Highest priority" },
+  { value: "-updated_at", label: "Last changed" },
+  { value: "-created_at", label: "Newest" },
+  { value: "-total_units", label: "Most units" },
+  { value: "-total_price", label: "Highest total" },
+  { value: "company", label: "Customer" },
+];
+const DEPARTMENTS = ["art", "sourcing", "receiving", "production"] as const;
+const DEPARTMENT_LABELS = { art: "Art", sourcing: "Sourcing", receiving: "Receiving", production: "Production" };
+
+/** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
+const IN_BAR: ReadonlySet<string> = new Set([
+  "q",
+  "status[]",
+  "risk[]",
+  "in_hand_from",
+  ...DEPARTMENTS.map((department) => `${department}_status[]`),
+]);
+
+export function OrdersFilters({ list, links, userId }: { list: ListView; links: ListLinks; userId: number }) {
+  const applied = appliedValues(list.applied);
+  const filters = appliedFilters(list.applied);
+  const wordsOf = (name: string) => filters.find(({ names }) => names[0] === name)?.value;
+  const isDefault = list.view === "default" && applied("status[]").length === 0;
+  const statusWords = isDefault
+    ? DEFAULT_ORDER_STATUSES.map((status) => ORDER_STATUS_WORDS[status].label).join(", ")
+    : wordsOf("status[]");
+  const departments = DEPARTMENTS.flatMap((department) => {
+    const words = wordsOf(`${department}_status[]`);
+    return words ? [`${DEPARTMENT_LABELS[department]} ${words}`] : [];
+  });
+  return (
+    <FilterBar
+      action={paths.orders()}
+      keep={links.keep.filter(([name]) => name === "view")}
+      search={<SearchBox label="Filter orders" value={applied("q")[0] ?? ""} />}
+      end={<SortSelect value={list.sort} options={SORTS} />}
+    >
+      <FilterMenu label="Status" value={statusWords}>
+        <FilterChecks legend="Status" name="status[]" options={STATUS_OPTIONS} applied={applied} />
+      </FilterMenu>
+      <FilterMenu label="Department" value={departments.join("; ")}>
+        {DEPARTMENTS.map((department) => (
+          <FilterChecks
+            key={department}
+            legend={DEPARTMENT_LABELS[department]}
+            name={`${department}_status[]`}
+            options={STEP_OPTIONS}
+            applied={applied}
+          />
+        ))}
+      </FilterMenu>
+      <FilterMenu label="Slack" value={wordsOf("risk[]")}>
+        <FilterChecks legend="Slack" name="risk[]" options={RISK_OPTIONS} applied={applied} />
+      </FilterMenu>
+      <DayRangeMenu label="In hands" name="in_hand" applied={applied} />
+      {filters
+        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
+        .map(({ label, value, names }) => (
+          <FilterChip
+            key={names[0]}
+            label={label}
+            value={names[0] === "owner_id" && value === `no. ${userId}` ? "Me" : value}
+            removeTo={links.without(names)}
+          />
+        ))}
+      <FilterMenu label="Add filter" variant="add">
+        <FilterChoice label="VIP" name="vip" options={YES_NO} applied={applied} />
+        <FilterChoice label="Flagged" name="flagged" options={YES_NO} applied={applied} />
+        <FilterChoice label="Rush" name="rush" options={YES_NO} applied={applied} />
+        <FilterChoice
+          label="Owner"
+          name="owner_id"
+          options={[{ value: String(userId), label: "Me" }]}
+          applied={applied}
+        />
+        <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
+        <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
+        <FilterChecks legend="Type" name="type[]" options={TYPE_OPTIONS} applied={applied} />
+        <FilterChecks
+          legend="Characteristic"
+          name="characteristic[]"
+          options={CHARACTERISTIC_OPTIONS}
+          applied={applied}
+        />
+        <DayRange legend="Ship" name="ship" applied={applied} />
+        <DayRange legend="Placed" name="created" applied={applied} />
+        <FilterText label="Tag" name="tag[]" applied={applied} />
+        <FilterText label="Country" name="country[]" applied={applied} placeholder="CA" />
+        <FilterChecks legend="Source" name="source[]" options={SOURCE_OPTIONS} applied={applied} />
+      </FilterMenu>
+    </FilterBar>
+  );
+}

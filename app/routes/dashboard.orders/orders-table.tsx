@@ -1,0 +1,125 @@
+import { paths } from "~/navigation/paths";
+import { Decoration, OrderLink, OrderStatusBadge, OrderWords, Pips } from "~/orders/cells";
+import type { ListLinks } from "~/orders/list-links";
+import { numberWords } from "~/orders/number-words";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/orders/row-menu";
+import { Badge } from "~/ui/badge";
+import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { ORDER_LIST_DEEDS } from "./deeds";
+import type { OrderRow } from "./order-row";
+
+function columns(links: ListLinks, selection: Selection): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "order", label: "Order", sort: links.sort("order_number") },
+    { key: "decoration", label: "Decoration", width: "15%" },
+    { key: "status", label: "Status", width: "116px" },
+    { key: "departments", label: "Departments", width: "128px" },
+    { key: "in-hands", label: "In hands", width: "116px", sort: links.sort("required_in_hand_date") },
+    { key: "slack", label: "Slack", width: "104px" },
+    { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
+    { key: "types", label: "Types", width: "124px", hideBelow: 1200 },
+    { key: "total", label: "Total", width: "92px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1200 },
+    { key: "changed", label: "Changed", width: "92px", sort: links.sort("updated_at"), hideBelow: 1200 },
+    { key: "actions", label: "Actions", width: "56px", isLabelHidden: true },
+  ];
+}
+
+type OrdersTableProps = { rows: readonly OrderRow[]; links: ListLinks; selection: Selection };
+
+export function OrdersTable({ rows, links, selection }: OrdersTableProps) {
+  const menu = useRowMenu();
+  return (
+    <>
+      <Table label="Orders" columns={columns(links, selection)}>
+        {rows.map((row) => (
+          <Order key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+        ))}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={ORDER_LIST_DEEDS} links={links} />
+    </>
+  );
+}
+
+type OrderProps = Omit<OrdersTableProps, "rows"> & { row: OrderRow; open: ReturnType<typeof useRowMenu>["open"] };
+
+function Order({ row, links, selection, open }: OrderProps) {
+  const { id, name, who, slack } = row;
+  const to = paths.order(id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select order ${name}`} />
+      </Cell>
+      <Cell place="main">
+        <span className="line-1 flex items-center gap-1.5">
+          <OrderLink to={to} name={name} />
+          <OrderWords priority={row.priority} isRush={row.isRush} />
+          {row.vip ? <Badge variant="outlined" tone="care" label="VIP" title={row.vip} /> : null}
+        </span>
+        <span className="line-2 truncate" title={[who.name, who.person, who.history].filter(Boolean).join(", ")}>
+          {who.name}
+        </span>
+      </Cell>
+      <Cell place="sub">
+        <Decoration cell={row.decoration} />
+      </Cell>
+      <Cell>
+        <span className="line-1">
+          <OrderStatusBadge status={row.status} title={row.statusTitle || undefined} />
+        </span>
+        <span className="line-2 truncate" title={row.statusTitle || row.statusNote}>
+          {row.statusNote}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        <span className="card-state phone-only">
+          <OrderStatusBadge status={row.status} />
+        </span>
+        <Pips pips={row.pips} />
+      </Cell>
+      <Cell place="end">
+        <span className="line-1">
+          {row.inHands ? <time dateTime={row.inHands}>{row.inHandsWords}</time> : row.inHandsWords}
+        </span>
+        <span className="line-2">{row.shipWords}</span>
+      </Cell>
+      <Cell>
+        <span className="line-1">
+          <Slack slack={slack} />
+        </span>
+      </Cell>
+      <Cell place="sub-end" isNumber hideBelow={1024}>
+        <span className="line-1 font-medium">
+          {numberWords(row.units)}
+          <span className="phone-only font-normal text-muted"> units</span>
+        </span>
+        <span className="line-2">{row.lines}</span>
+      </Cell>
+      <Cell hideBelow={1200} title={[row.types, row.characteristics].filter(Boolean).join(" · ")}>
+        <span className="line-1 truncate">{row.types || row.characteristics}</span>
+        <span className="line-2 truncate">{row.types ? row.characteristics : ""}</span>
+      </Cell>
+      <Cell isNumber hideBelow={1200}>
+        <span className="line-1">{row.total}</span>
+      </Cell>
+      <Cell hideBelow={1200} title={row.activityTitle}>
+        <span className="line-1 text-muted">{row.activity}</span>
+      </Cell>
+      <Cell variant="actions">
+        <span className="row-actions">
+          <RowMenuButton id={id} name={name} links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Work days left are calm; too few or none are not. */
+function Slack({ slack: { words, tone, title } }: { slack: OrderRow["slack"] }) {
+  if (tone === "void") return <span className="text-muted">{words}</span>;
+  const glyph = words === "No date" ? "info" : tone === "idle" ? "disc-check" : "clock";
+  return <Badge tone={tone} glyph={glyph} label={words} title={title} variant={tone === "idle" ? "quiet" : "filled"} />;
+}
