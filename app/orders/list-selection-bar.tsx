@@ -17,8 +17,9 @@ type ListSelectionBarProps = {
   consequence?: string | null;
 };
 
-/** As many deeds stand in the bar itself; the others are behind "More". */
+/** As many deeds stand in the bar itself, on wide screens and on phones; the others are behind "More". */
 const DEEDS_IN_BAR = 4;
+const DEEDS_ON_PHONE = 2;
 
 /** Acts on the ticked rows; the first deed is the primary one and counts them. */
 export function ListSelectionBar({ selection, total, links, units, deeds, consequence }: ListSelectionBarProps) {
@@ -40,6 +41,7 @@ export function ListSelectionBar({ selection, total, links, units, deeds, conseq
           value={modal}
           size="s"
           variant={index === 0 ? "primary" : "default"}
+          className={index >= DEEDS_ON_PHONE ? "wide-only" : undefined}
         >
           {index === 0 && selection.count > 0 ? label.replace("…", ` ${numberWords(selection.count)}…`) : label}
         </Button>
@@ -54,8 +56,13 @@ export function ListSelectionBar({ selection, total, links, units, deeds, conseq
           }
           triggerClassName="button button-s"
         >
-          {deeds.slice(DEEDS_IN_BAR).map(({ modal, label }) => (
-            <MenuButton key={modal} name="modal" value={modal}>
+          {deeds.slice(DEEDS_ON_PHONE).map(({ modal, label }, index) => (
+            <MenuButton
+              key={modal}
+              name="modal"
+              value={modal}
+              className={index < DEEDS_IN_BAR - DEEDS_ON_PHONE ? "menu-item phone-only" : "menu-item"}
+            >
               {label}
             </MenuButton>
           ))}

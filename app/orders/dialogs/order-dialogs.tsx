@@ -1,5 +1,3 @@
-import type { TypedValues } from "~/session/typed-values";
-import { useTypedValues } from "~/session/use-typed-values";
 import type { ListLinks } from "../list-links";
 import type { OrderDeed } from "../row-menu";
 import { ActionsDialog } from "./actions-dialog";
@@ -21,9 +19,8 @@ type OrderDialogsProps = {
 
 /** The dialog that the URL opens, if any. */
 export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogsProps) {
-  const typed = useTypedValues();
   if (!data) return null;
-  const props = { data, answer: answer ?? lateAnswer(typed, data) };
+  const props = { data, answer };
   switch (data.modal) {
     case "accept":
       return <AcceptDialog {...props} />;
@@ -44,10 +41,4 @@ export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogs
     case "actions":
       return <ActionsDialog data={data} deeds={deeds} links={links} />;
   }
-}
-
-/** A form that came after the session ended: its values stand in the form again, and the shell says that nothing was saved. */
-function lateAnswer(typed: TypedValues | null, { modal }: OrderDialogData): DeedAnswer | undefined {
-  if (typed?.intent?.[0] !== modal) return undefined;
-  return { ok: false, kind: "unauthenticated", message: "", errors: {}, typed };
 }

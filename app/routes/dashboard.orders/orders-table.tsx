@@ -14,16 +14,15 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", sort: links.sort("order_number") },
-    { key: "decoration", label: "Decoration", width: "15%" },
-    { key: "status", label: "Status", width: "116px" },
-    { key: "departments", label: "Departments", width: "128px" },
-    { key: "in-hands", label: "In hands", width: "116px", sort: links.sort("required_in_hand_date") },
-    { key: "slack", label: "Slack", width: "104px" },
-    { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
-    { key: "types", label: "Types", width: "124px", hideBelow: 1200 },
-    { key: "total", label: "Total", width: "92px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1200 },
-    { key: "changed", label: "Changed", width: "92px", sort: links.sort("updated_at"), hideBelow: 1200 },
-    { key: "actions", label: "Actions", width: "56px", isLabelHidden: true },
+    { key: "decoration", label: "Decoration", width: "14%" },
+    { key: "status", label: "Status", width: "132px" },
+    { key: "departments", label: "Departments", width: "124px" },
+    { key: "in-hands", label: "In hands", width: "112px", sort: links.sort("required_in_hand_date") },
+    { key: "slack", label: "Slack", width: "118px" },
+    { key: "units", label: "Units", width: "60px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
+    { key: "types", label: "Types", width: "110px", hideBelow: 1200 },
+    { key: "total", label: "Total", width: "98px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1200 },
+    { key: "actions", label: "Actions", width: "54px", isLabelHidden: true },
   ];
 }
 
@@ -75,10 +74,15 @@ function Order({ row, links, selection, open }: OrderProps) {
         </span>
       </Cell>
       <Cell place="foot">
-        <span className="card-state phone-only">
-          <OrderStatusBadge status={row.status} />
+        <span className="card-state">
+          <Pips pips={row.pips} />
+          <span className="phone-only">
+            <OrderStatusBadge status={row.status} />
+          </span>
+          <span className="phone-only">
+            <Slack slack={slack} />
+          </span>
         </span>
-        <Pips pips={row.pips} />
       </Cell>
       <Cell place="end">
         <span className="line-1">
@@ -104,9 +108,9 @@ function Order({ row, links, selection, open }: OrderProps) {
       </Cell>
       <Cell isNumber hideBelow={1200}>
         <span className="line-1">{row.total}</span>
-      </Cell>
-      <Cell hideBelow={1200} title={row.activityTitle}>
-        <span className="line-1 text-muted">{row.activity}</span>
+        <span className="line-2 truncate" title={row.activityTitle}>
+          {row.activity}
+        </span>
       </Cell>
       <Cell variant="actions">
         <span className="row-actions">

@@ -8,6 +8,7 @@ import { ORDERS_SCREEN } from "~/orders/list-screens";
 import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
 import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
 import { orderRow } from "./order-row.server";
 import { OrdersPage } from "./orders-page";
 
@@ -29,5 +30,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Orders() {
-  return <OrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const unsaved = useUnsavedForm();
+  return <OrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? unsaved} />;
 }

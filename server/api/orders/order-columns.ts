@@ -2,7 +2,8 @@ import type { Order } from "contract/orders.schema";
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow, OrdersTable } from "../../db/tables";
 import { moneyText } from "../../money";
-import { earliestInHandDate, isRush, riskOf, slackDays } from "../../orders/plan";
+import { addWorkDays } from "../../orders/calendar";
+import { earliestInHandDate, isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
 
 /** What both a list and a single order show of an order's own row. */
 const OWN_COLUMNS = [
@@ -48,6 +49,7 @@ const OWN_COLUMNS = [
   "hold_reason",
   "required_in_hand_date",
   "is_firm",
+  "is_international",
   "estimated_ship_date",
   "actual_ship_date",
   "vip_date",
@@ -158,6 +160,7 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     estimated_ship_date: row.estimated_ship_date,
     actual_ship_date: row.actual_ship_date,
     vip_date: row.vip_date,
+    ship_by_date: shipByDate(row),
     earliest_in_hand_date: open ? earliestInHandDate(today, row.lead_days) : null,
     flag_comment: row.flag_comment,
     flag_type: row.flag_type,
@@ -173,6 +176,15 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     work_order_revision: row.work_order_revision,
     lock_version: row.lock_version,
   } satisfies Partial<Order>;
+}
+
+/** The last work day to ship on for the in-hands date. */
+function shipByDate(
+  row: Pick<OrdersTable, "required_in_hand_date" | "shipping_method" | "is_international">,
+): string | null {
+  if (row.required_in_hand_date === null) return null;
+  const shipping = { method: row.shipping_method, international: row.is_international === 1 };
+  return addWorkDays(row.required_in_hand_date, -transitDays(shipping));
 }
 
 function presentCustomer(row: OrderRecord, id: number) {
