@@ -1,0 +1,89 @@
+import { parse } from "csv-parse/sync";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loader } from "~/routes/dashboard.orders_.export/route";
+import { makeOrder } from "../factories/orders";
+import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+
+let testDoor: TestDoor;
+let cookie: string | null;
+beforeEach(async () => {
+  testDoor = await openTestDoor();
+  ({ cookie } = await signInTestAdmin(testDoor.door));
+});
+afterEach(() => testDoor.close());
+
+const exported = (query = "", signal?: AbortSignal): Promise<Response> =>
+  runRoute(loader, new Request(pageRequest(`/dashboard/orders/export${query}`, { cookie }), { signal }));
+
+async function rowsOf(answer: Response): Promise<Record<string, string>[]> {
+  return parse(await answer.text(), { columns: true, bom: true, record_delimiter: "\r\n" });
+}
+
+const dependencies = () => {
+  const { db, dialect, clock, logger, settings } = testDoor.backend;
+  return { db, dialect, clock, logger, settings };
+};
+
+test("the file has a name with its day, a mark of UTF-8 and one record an order", async () => {
+  await makeOrder(dependencies(), { name: "#1042", company: "Häfen & Söhne" });
+  const answer = await exported("?view=all");
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="orders-2026-03-10.csv"');
+  const bytes = new Uint8Array(await answer.clone().arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = await rowsOf(answer);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ order: "#1042", company: "Häfen & Söhne", status: "unprocessed" });
+});
+
+test("hostile values of a store stay text", async () => {
+  await makeOrder(dependencies(), {
+    name: '=HYPERLINK("http://evil.example")',
+    company: "@SUM(A1:A9)",
+    shipping_method: '-2+3"\r\n=1',
+    po_number: "+1,2",
+    customer: { first_name: "\t=1+1", last_name: 'O"Neil' },
+    tags: ["=a", "b"],
+  });
+  const [row] = await rowsOf(await exported("?view=all"));
+  expect(row).toMatchObject({
+    order: `'=HYPERLINK("http://evil.example")`,
+    company: "'@SUM(A1:A9)",
+    shipping_method: `'-2+3"\r\n=1`,
+    po_number: "'+1,2",
+    customer: `'\t=1+1 O"Neil`,
+    tags: "'=a; b",
+  });
+});
+
+test("it holds what the list shows: every page of its filter, in its order, none twice", async () => {
+  for (let number = 0; number < 205; number += 1) {
+    await makeOrder(dependencies(), { company: `Company ${number}`, priority: number % 2 ? "high" : "low" });
+  }
+  const all = await rowsOf(await exported("?view=all&sort=company"));
+  expect(all).toHaveLength(205);
+  expect(new Set(all.map((row) => row.id)).size).toBe(205);
+  expect(all[0]?.company).toBe("Company 0");
+  const high = await rowsOf(await exported("?view=all&priority[]=high&page=2&per_page=5"));
+  expect(high).toHaveLength(102);
+}, 60_000);
+
+test("a bad query falls back as the list does", async () => {
+  await makeOrder(dependencies());
+  expect(await rowsOf(await exported("?view=all&sort=password&page=-1"))).toHaveLength(1);
+});
+
+test("it stops when the reader goes", async () => {
+  for (let number = 0; number < 101; number += 1) await makeOrder(dependencies());
+  const reader = new AbortController();
+  const answer = await exported("?view=all", reader.signal);
+  const stream = answer.body?.getReader();
+  expect((await stream?.read())?.done).toBe(false);
+  reader.abort();
+  await expect(stream?.read()).rejects.toThrow();
+}, 30_000);
+
+test("nobody who is not signed in gets a file", async () => {
+  cookie = null;
+  await expect(exported()).rejects.toMatchObject({ status: 303 });
+});
