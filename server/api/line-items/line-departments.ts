@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
@@ -104,12 +104,13 @@ async function spread(
   { held, effects, at }: Applied,
 ): Promise<void> {
   const { update, add } = spreadQuantity(held.requisitions, effects.quantity ?? 0);
-  for (const { id, quantity } of update) {
-    await trx
-      .updateTable("requisitions")
-      .set((eb) => ({ quantity, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
+  if (update.length > 0) {
+    const rows = sql.join(
+      update.map(({ id, quantity }) => sql`(cast(${id} as integer), cast(${quantity} as integer))`),
+    );
+    await sql`update requisitions
+      set quantity = spread.column2, updated_at = ${at}, lock_version = lock_version + 1
+      from (values ${rows}) as spread where requisitions.id = spread.column1`.execute(trx);
   }
   if (add === 0) return;
   await trx
