@@ -118,6 +118,7 @@ async function send(options: ClientOptions, name: CallName, input: LooseInput): 
       signal: call.method === "GET" ? options.signal : undefined,
     });
   } catch (error) {
+    if (options.signal?.aborted) return null;
     options.logger.warn("backend unreachable", {
       request_id: options.requestId,
       call: name,
