@@ -49,3 +49,17 @@ test("the first admin's generated password is changed before anything else", asy
     await served.stop();
   }
 });
+
+test("a form that a page does not know fails inside the shell", async ({ page, served }) => {
+  await page.goto("/auth/login");
+  await signIn(page);
+  await expect(page).toHaveURL("/dashboard/new-orders");
+  const answer = await page.request.post("/dashboard/new-orders", {
+    form: { intent: "something else" },
+    headers: { Origin: served.origin, "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("This page does not know that form.");
+  expect(html).toContain('aria-label="Main"');
+});
