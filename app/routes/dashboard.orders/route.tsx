@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { readListRequest } from "~/orders/list-request.server";
@@ -9,6 +10,7 @@ import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
 import { orderRow } from "./order-row.server";
 import { OrdersPage } from "./orders-page";
 
@@ -32,4 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Orders() {
   const unsaved = useUnsavedForm();
   return <OrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? unsaved} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
 }
