@@ -7,7 +7,7 @@ import { storeHash } from "./store-hash";
 import type { StoreOrder } from "./store-order";
 import { writeChangedOrders } from "./write-changed-orders";
 import type { HashedOrder, ImportSession, WriteContext } from "./write-context";
-import { writeNewOrders } from "./write-new-orders";
+import { type FateOf, writeNewOrders } from "./write-new-orders";
 
 export interface AppliedOrder {
   outcome: "new" | "changed" | "unchanged" | "refused";
@@ -152,4 +152,16 @@ function reasonOf(error: unknown): string {
 function errorCode(error: unknown): string {
   if (error instanceof Error && "code" in error) return String(error.code);
   return error instanceof Error ? error.name : "unknown";
+}
+
+/** Brings in orders with their past, such as a demo's archive. They must not be here yet. */
+export async function writeArchivedOrders(
+  session: ImportSession,
+  orders: readonly StoreOrder[],
+  fateOf: FateOf,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const hashed = orders.map((order) => ({ order, hash: storeHash(order) }));
+  await session.db.transaction().execute((trx) => writeNewOrders(contextOf(session, trx), hashed, fateOf));
+  session.memory.settle(true);
 }

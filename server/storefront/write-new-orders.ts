@@ -1,26 +1,65 @@
-import type { NewLineItemRow, NewOrderRow } from "../db/tables";
-import { recordHistory } from "../history";
+import { insertPlans } from "../api/orders/department-records";
+import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
+import { type HistoryEntry, recordHistory } from "../history";
+import type { AcceptancePlan } from "../orders/acceptance";
 import { deriveOrder } from "../orders/derive";
 import { type DuplicateCandidate, findDuplicate, loadDuplicateCandidates, skuKey } from "../orders/duplicates";
 import { insertRows } from "./insert-rows";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";
 import { type OrderCustomer, saveCustomers } from "./store-customers";
+import type { StoreOrder } from "./store-order";
 import type { HashedOrder, WriteContext } from "./write-context";
+
+/** Where an order stands that comes from elsewhere with its past, such as an archive. */
+interface Fate {
+  changes: Partial<Pick<OrderRow, FateColumn>>;
+  plan: AcceptancePlan | null;
+  history: HistoryEntry[];
+}
+
+type FateColumn =
+  | "status"
+  | "accepted_at"
+  | "accepted_by_id"
+  | "closed_at"
+  | "cancelled_at"
+  | "cancel_reason"
+  | "ignored_at"
+  | "ignored_by_id"
+  | "ignored_reason"
+  | "art_approved_at"
+  | "estimated_ship_date"
+  | "actual_ship_date"
+  | "updated_at";
+
+/** Says it of a row about to be written; the ids of the order and of its lines are final. */
+export type FateOf = (
+  order: NewOrderFacts,
+  lines: readonly ReturnType<typeof newLineRow>[],
+  store: StoreOrder,
+) => Fate | null;
+
+type NewOrderFacts = Omit<ReturnType<typeof newOrderFacts>, FateColumn> & Pick<OrderRow, FateColumn>;
 
 interface Draft {
   id: number;
   order: HashedOrder["order"];
-  facts: ReturnType<typeof newOrderFacts>;
+  facts: NewOrderFacts;
+  fate: Fate | null;
   customer: OrderCustomer | null;
   lines: ReturnType<typeof newLineRow>[];
 }
 
 /** Writes orders that were never seen: one statement a table, however many. Answers with their ids. */
-export async function writeNewOrders(context: WriteContext, orders: readonly HashedOrder[]): Promise<number[]> {
+export async function writeNewOrders(
+  context: WriteContext,
+  orders: readonly HashedOrder[],
+  fateOf: FateOf = () => null,
+): Promise<number[]> {
   if (orders.length === 0) return [];
   const { trx, dialect, now } = context;
-  const drafts = await draftOrders(context, orders);
+  const drafts = await draftOrders(context, orders, fateOf);
   const duplicates = await findDuplicates(context, drafts);
   const derived = drafts.map((draft) => derive(context, draft, duplicates.get(draft.id) ?? null));
   await insertRows(
@@ -44,6 +83,10 @@ export async function writeNewOrders(context: WriteContext, orders: readonly Has
     "files",
     drafts.flatMap((draft) => fileRows(draft, now)),
   );
+  await insertPlans(
+    trx,
+    drafts.flatMap(({ fate }) => fate?.plan ?? []),
+  );
   await dialect.indexOrders(
     trx,
     derived.map(({ row, text }) => ({ order_id: row.id, text })),
@@ -52,18 +95,21 @@ export async function writeNewOrders(context: WriteContext, orders: readonly Has
     trx,
     context.actor,
     now,
-    drafts.map(({ id, order }) => ({
-      entity_type: "order",
-      entity_id: id,
-      order_id: id,
-      action: "imported",
-      after: { source: order.source, name: order.name, lines: order.lines.length },
-    })),
+    drafts.flatMap(({ id, order, fate }) => [
+      {
+        entity_type: "order",
+        entity_id: id,
+        order_id: id,
+        action: "imported",
+        after: { source: order.source, name: order.name, lines: order.lines.length },
+      },
+      ...(fate?.history ?? []),
+    ]),
   );
   return drafts.map((draft) => draft.id);
 }
 
-async function draftOrders(context: WriteContext, orders: readonly HashedOrder[]): Promise<Draft[]> {
+async function draftOrders(context: WriteContext, orders: readonly HashedOrder[], fateOf: FateOf): Promise<Draft[]> {
   const { trx, dialect, now } = context;
   const customers = await saveCustomers(
     trx,
@@ -85,7 +131,8 @@ async function draftOrders(context: WriteContext, orders: readonly HashedOrder[]
       return newLineRow(line, { id: lineIds[at] ?? 0, order_id: id, position, currency: order.currency }, ids, now);
     });
     const facts = newOrderFacts(order, hash, { id, customer_id: customer?.id ?? null }, now);
-    return { id, order, facts, customer, lines };
+    const fate = fateOf(facts, lines, order);
+    return { id, order, facts: { ...facts, ...fate?.changes }, fate, customer, lines };
   });
 }
 
@@ -136,7 +183,9 @@ function derive(
     ),
     files: order.files.length + order.lines.reduce((sum, line) => sum + line.files.length, 0),
     duplicate_of: duplicateOf,
-    downstream: null,
+    downstream: draft.fate?.plan
+      ? { ...draft.fate.plan, art_proofs: draft.fate.plan.art_proofs.map(({ row }) => row) }
+      : null,
     today,
   });
   return { row: { ...facts, ...columns }, text: search_text };

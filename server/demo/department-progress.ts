@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
+import type { Database } from "../db/tables";
+import { addWorkDays } from "../orders/calendar";
+import { rederiveOrders } from "../orders/derive-context";
+
+export interface ProgressOf {
+  id: number;
+  /** 0 nothing begun · 1 art drawing, goods half ordered · 2 proof with the customer, all ordered · 3 art approved, goods half in · 4 goods in, production runs · 5 nearly made */
+  progress: number;
+  inHandsDate: string | null;
+}
+
+const ART = ["not_started", "in_progress", "in_review", "approved", "approved", "approved"];
+const SOURCING = ["not_started", "in_progress", "completed", "completed", "completed", "completed"];
+/** In eighths of the quantity. */
+const ORDERED = [0, 4, 8, 8, 8, 8];
+const RECEIVED = [0, 0, 0, 4, 8, 8];
+const PRODUCED = [0, 0, 0, 0, 2, 7];
+
+/**
+ * Lets the departments work: their screens come with later issues, so their records are written here, and the order's columns follow
+ * from them as they always do. One statement a table for each step.
+ */
+export async function advanceDepartments(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  orders: readonly ProgressOf[],
+  at: string,
+  today: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let progress = 0; progress <= 5; progress += 1) {
+      const ids = orders.filter((order) => order.progress === progress).map((order) => order.id);
+      if (ids.length > 0 && progress > 0) await advanceTo(trx, progress, ids, at);
+    }
+    await setShipDates(trx, orders);
+    await rederiveOrders(
+      trx,
+      dialect,
+      orders.map((order) => order.id),
+      today,
+    );
+  });
+}
+
+async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly number[], at: string): Promise<void> {
+  const approved = ART[progress] === "approved";
+  await trx
+    .updateTable("art_proofs")
+    .set({
+      status: ART[progress],
+      approved_at: approved ? at : null,
+      approved_via: approved ? "link" : null,
+      updated_at: at,
+    })
+    .where("order_id", "in", ids)
+    .execute();
+  const eighths = (column: string, part: number) => sql<number>`${sql.ref(column)} * ${sql.lit(part)} / 8`;
+  await trx
+    .updateTable("requisitions")
+    .set({
+      status: SOURCING[progress],
+      quantity_ordered: eighths("quantity", ORDERED[progress] ?? 0),
+      quantity_received: eighths("quantity", RECEIVED[progress] ?? 0),
+      updated_at: at,
+    })
+    .where("order_id", "in", ids)
+    .execute();
+  const running = (PRODUCED[progress] ?? 0) > 0;
+  await trx
+    .updateTable("productions")
+    .set({
+      status: running ? "in_progress" : "not_started",
+      received_units: eighths("ordered_units", RECEIVED[progress] ?? 0),
+      produced_units: eighths("ordered_units", PRODUCED[progress] ?? 0),
+      started_at: running ? at : null,
+      updated_at: at,
+    })
+    .where("order_id", "in", ids)
+    .execute();
+  // What the field guide lets the system do: not_started → in_progress once any department begins.
+  await trx
+    .updateTable("orders")
+    .set({ status: "in_progress", art_approved_at: approved ? at : null, updated_at: at })
+    .where("id", "in", ids)
+    .where("status", "=", "not_started")
+    .execute();
+}
+
+/** Two work days before the customer needs it. Orders of the same day share a statement. */
+async function setShipDates(trx: Kysely<Database>, orders: readonly ProgressOf[]): Promise<void> {
+  const byDate = new Map<string, number[]>();
+  for (const { id, inHandsDate } of orders) {
+    if (inHandsDate === null) continue;
+    const date = addWorkDays(inHandsDate, -2);
+    byDate.set(date, [...(byDate.get(date) ?? []), id]);
+  }
+  for (const [estimated_ship_date, ids] of byDate) {
+    await trx.updateTable("orders").set({ estimated_ship_date }).where("id", "in", ids).execute();
+  }
+}
