@@ -32,8 +32,8 @@ function refusalOf(id: number, error: BackendError): Refusal {
   const sentences = error.kind === "invalid" ? Object.values(error.fields).flat() : [];
   return {
     id,
+    code: error.kind === "conflict" ? error.code : error.kind,
     message: isStale ? "Someone changed it in the meantime." : (sentences[0] ?? error.message),
-    isStale,
     current: error.kind === "conflict" ? error.current : null,
   };
 }
@@ -60,8 +60,8 @@ export async function triage(
   const { data } = answer.data;
   const refused = data.refused.map(({ id, code, message }) => ({
     id,
+    code,
     message,
-    isStale: code === "stale",
     current: null,
   }));
   return { done: data[list] ?? [], refused, error: null };

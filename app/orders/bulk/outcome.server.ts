@@ -1,4 +1,4 @@
-import { order as orderSchema } from "contract/orders.schema";
+import { type Order, order as orderSchema } from "contract/orders.schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { stateWords } from "../dialogs/dialog-data.server";
@@ -9,8 +9,9 @@ import { readOrdersById } from "../read-orders.server";
 /** One order that the backend refused. `current` is the record as it is now, where the answer said so. */
 export interface Refusal {
   id: number;
+  /** `stale` where somebody else was faster, `blocked` where a check stands against it; others of the backend. */
+  code: string;
   message: string;
-  isStale: boolean;
   current: unknown;
 }
 
@@ -34,14 +35,21 @@ export async function describeRefusals(
     refused.map(({ id }) => id),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
-  return refused.map(({ id, message, isStale, current }) => {
+  return refused.map(({ id, code, message, current }) => {
     const order = byId.get(id) ?? orderSchema.safeParse(current).data;
+    const isStale = code === "stale";
     return {
       id,
       name: order ? orderName(order) : `Order ${id}`,
-      message,
+      message: (code === "blocked" && order && blockerWords(order)) || message,
       now: isStale && order ? stateWords(order, about.modal, about.today) : null,
       yours: isStale ? about.yours : null,
     };
   });
+}
+
+/** "4 days too early. Accept it with a reason, or mend it first."; empty where no blocker is known. */
+function blockerWords({ warnings }: Order): string {
+  const labels = warnings.filter(({ severity }) => severity === "blocker").map(({ label }) => label);
+  return labels.length > 0 ? `${labels.join(", ")}. Accept it with a reason, or mend it first.` : "";
 }

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
+import { loader as orders } from "~/routes/dashboard.orders/route";
+import { makeOrder, makeOrders } from "../factories/orders";
+import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
+
+let testDoor: TestDoor;
+let cookie: string;
+beforeAll(async () => {
+  testDoor = await openTestDoor();
+  cookie = (await signInTestAdmin(testDoor.door)).cookie;
+});
+afterAll(() => testDoor.close());
+
+const openNew = (query = "") => runRoute(newOrders, pageRequest(`/dashboard/new-orders${query}`, { cookie }));
+const openMain = (query = "") => runRoute(orders, pageRequest(`/dashboard/orders${query}`, { cookie }));
+
+/** Only this order, whatever else the other tests made. */
+async function newRow(name: string) {
+  const { rows } = await openNew(`?q=${encodeURIComponent(name)}`);
+  const row = rows.find((candidate) => candidate.name === name);
+  if (!row) throw new Error(`${name} is not in the list`);
+  return row;
+}
+
+async function mainRow(name: string) {
+  const { rows } = await openMain(`?view=all&q=${encodeURIComponent(name)}`);
+  const row = rows.find((candidate) => candidate.name === name);
+  if (!row) throw new Error(`${name} is not in the list`);
+  return row;
+}
+
+describe("a list without a session", () => {
+  test("leads to the sign-in page and back with its filters", async () => {
+    const triage = "/dashboard/new-orders?view=new_clean&page=2";
+    const main = "/dashboard/orders?view=late";
+    const answers = {
+      [triage]: await thrown(runRoute(newOrders, pageRequest(triage))),
+      [main]: await thrown(runRoute(orders, pageRequest(main))),
+    };
+    for (const [path, answer] of Object.entries(answers)) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("Location")).toBe(`/auth/login?${new URLSearchParams({ returnTo: path })}`);
+    }
+  });
+});
+
+describe("a row of New Orders", () => {
+  test("says who, what, how much, when and what accepting creates", async () => {
+    const { name } = await makeOrder(testDoor.backend, {
+      company: "Larkspur Elementary PTA",
+      customer: { first_name: "Noelle", last_name: "Barros", orders_count: 2 },
+      created_at: "2026-03-10T12:40:00.000Z",
+      required_in_hand_date: "2026-04-10",
+      characteristics: ["Special Packaging"],
+      lines: [
+        { quantity: 24, color: "Navy", deco_methods: ["Embroidery"], locations: ["Left Side Chest"], needs_art: 1 },
+        { quantity: 12, color: "Gold", deco_methods: ["Embroidery"], locations: ["Back Center"], has_logo_on_file: 1 },
+      ],
+    });
+    expect(await newRow(name)).toMatchObject({
+      age: "2 h",
+      isOld: false,
+      source: "Shopify",
+      who: { name: "Larkspur Elementary PTA", person: "Noelle Barros", history: "2nd order", isNew: false },
+      decoration: {
+        swatches: ["#1b2a4a", "#e0a526"],
+        method: "Embroidery",
+        place: "Left Side Chest +1 · Navy, Gold",
+      },
+      units: 36,
+      lines: "2 lines",
+      inHands: { day: "2026-04-10", words: "Fri Apr 10", note: "23 work days", isMissed: false },
+      characteristics: "Special Packaging",
+      total: "$403.00",
+      shipping: "Ground, US",
+      plan: [expect.any(Number), 2, 2],
+    });
+  });
+
+  test("warns of a date that can't be kept, and of none", async () => {
+    const early = await makeOrder(testDoor.backend, { required_in_hand_date: "2026-03-12" });
+    const row = await newRow(early.name);
+    expect(row.inHands).toMatchObject({ words: "Thu Mar 12", isMissed: true, isRush: true });
+    expect(row.inHands.note).toMatch(/^earliest (Mon|Tue|Wed|Thu|Fri) /);
+    expect(row.checks.hasBlocker).toBe(true);
+    const open = await makeOrder(testDoor.backend, { required_in_hand_date: null });
+    expect((await newRow(open.name)).inHands).toMatchObject({ day: null, words: "Set date", note: "Not given" });
+  });
+
+  test("shows at most two checks and counts the rest", async () => {
+    const { name } = await makeOrder(testDoor.backend, {
+      required_in_hand_date: null,
+      is_test: 1,
+      total_price_minor: 0,
+      lines: [{ vendor_id: null }],
+    });
+    const { checks } = await newRow(name);
+    expect(checks.chips.length).toBeLessThanOrEqual(2);
+    expect(checks.chips.length + checks.more).toBe(checks.title.split("\n").length);
+    expect(checks.title).toContain("No in-hands date");
+  });
+
+  test("is old after one work day, weekends left out", async () => {
+    const friday = await makeOrder(testDoor.backend, { created_at: "2026-03-09T14:00:00.000Z" });
+    expect(await newRow(friday.name)).toMatchObject({ age: "1 d 1 h", isOld: true });
+    const fresh = await makeOrder(testDoor.backend, { created_at: "2026-03-09T16:00:00.000Z" });
+    expect(await newRow(fresh.name)).toMatchObject({ age: "23 h", isOld: false });
+  });
+
+  test("names a new customer, and the person where no company is known", async () => {
+    const { name } = await makeOrder(testDoor.backend, {
+      company: null,
+      customer: { first_name: "Mathilde", last_name: "Gagnon", orders_count: 1 },
+    });
+    expect((await newRow(name)).who).toEqual({
+      name: "Mathilde Gagnon",
+      person: null,
+      history: "New customer",
+      isNew: true,
+    });
+  });
+});
+
+describe("a row of Orders", () => {
+  test("says status, departments, slack and flag", async () => {
+    const { name, id } = await makeOrder(testDoor.backend, {
+      status: "flagged",
+      accepted_at: "2026-03-02T10:00:00.000Z",
+      flag_type: "Type 1",
+      flag_comment: "Wrong thread",
+      flagged_date: "2026-03-10T09:00:00.000Z",
+      priority: "high",
+      vip_date: "2026-03-12",
+      required_in_hand_date: "2026-04-10",
+      types: ["Reorder"],
+    });
+    const row = await mainRow(name);
+    expect(row).toMatchObject({
+      id,
+      priority: "high",
+      vip: "VIP Thu Mar 12",
+      status: "flagged",
+      statusNote: "Type 1 · 6 h",
+      statusTitle: "Wrong thread",
+      inHandsWords: "Fri Apr 10",
+      shipWords: "ship Wed Apr 8",
+      types: "Reorder",
+    });
+    expect(row.slack.words).toMatch(/^\d+ days$/);
+    expect(row.pips.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
+      "A not_applicable",
+      "S not_applicable",
+      "R not_applicable",
+      "P not_applicable",
+    ]);
+  });
+
+  test("is calm once the order is complete", async () => {
+    const { name } = await makeOrder(testDoor.backend, {
+      status: "complete",
+      accepted_at: "2026-03-02T10:00:00.000Z",
+      required_in_hand_date: "2026-03-01",
+    });
+    expect((await mainRow(name)).slack).toEqual({ words: "–", tone: "void", title: "" });
+  });
+});
+
+describe("the URL of a list", () => {
+  test("names the view, and Orders opens with unprocessed and flagged", async () => {
+    const flagged = await makeOrder(testDoor.backend, { status: "flagged", accepted_at: "2026-03-02T10:00:00.000Z" });
+    const running = await makeOrder(testDoor.backend, {
+      status: "in_progress",
+      accepted_at: "2026-03-02T10:00:00.000Z",
+    });
+    const names = async (query: string) => {
+      const { rows } = await openMain(query);
+      return rows.map(({ name }) => name);
+    };
+    expect((await openMain()).list).toMatchObject({ view: "default", sort: "required_in_hand_date" });
+    expect(await names(`?q=${encodeURIComponent(flagged.name)}`)).toEqual([flagged.name]);
+    expect(await names(`?q=${encodeURIComponent(running.name)}`)).toEqual([]);
+    expect(await names(`?view=open&q=${encodeURIComponent(running.name)}`)).toEqual([running.name]);
+    expect(await names(`?status[]=in_progress&q=${encodeURIComponent(running.name)}`)).toEqual([running.name]);
+  });
+
+  test("loses what does not fit, and says so", async () => {
+    const { list } = await openMain("?page=abc&sort=shoe&view=nonsense&status[]=lost&priority[]=high");
+    expect(list).toMatchObject({ view: "default", page: 1, sort: "required_in_hand_date" });
+    expect([...list.dropped].sort()).toEqual(["page", "sort", "status", "view"]);
+    expect(list.applied).toEqual([["priority[]", "high"]]);
+  });
+
+  test("can't reach past what the screen is about", async () => {
+    const accepted = await makeOrder(testDoor.backend, {
+      status: "not_started",
+      accepted_at: "2026-03-02T10:00:00.000Z",
+    });
+    const { rows, list } = await openNew(`?stage=main&id[]=${accepted.id}&per_page=100`);
+    expect(rows.map(({ name }) => name)).not.toContain(accepted.name);
+    expect(list.perPage).toBe(25);
+  });
+
+  test("pages by 25, and a page past the end has no rows but the true total", async () => {
+    await makeOrders(testDoor.backend, 30, { company: "Pagewise Paper", tags: ["pagewise"] });
+    const first = await openNew("?tag[]=pagewise");
+    expect(first.rows).toHaveLength(25);
+    expect(first.list).toMatchObject({ total: 30, page: 1, lastPage: 2, units: 30 * 24 });
+    expect((await openNew("?tag[]=pagewise&page=2")).rows).toHaveLength(5);
+    const past = await openNew("?tag[]=pagewise&page=9");
+    expect(past.rows).toHaveLength(0);
+    expect(past.list).toMatchObject({ total: 30, page: 9, lastPage: 2 });
+  });
+
+  test("counts every view and says how long the oldest waits", async () => {
+    await makeOrder(testDoor.backend, { created_at: "2026-03-01T15:00:00.000Z" });
+    const { list, oldest } = await openNew();
+    expect(list.counts?.new).toBe(list.total);
+    expect((list.counts?.new_clean ?? 0) + (list.counts?.new_needs_human ?? 0)).toBe(list.total);
+    expect(oldest).toEqual({ age: "Sun Mar 1", isOld: true });
+  });
+});
+
+describe("a dialog in the URL", () => {
+  test("reads what it is about, whatever page the orders are on", async () => {
+    const clean = await makeOrder(testDoor.backend, { company: "Clean Co." });
+    const blocked = await makeOrder(testDoor.backend, { required_in_hand_date: "2026-03-11" });
+    const { dialog } = await openNew(`?page=40&modal=accept&ids=${clean.id}&ids=${blocked.id}&ids=x&ids=99999999`);
+    expect(dialog).toMatchObject({
+      modal: "accept",
+      isAll: false,
+      count: 2,
+      blocked: 1,
+      values: null,
+      targets: [`${clean.id}:1`, `${blocked.id}:1`],
+    });
+    expect(dialog?.plan).toEqual([expect.any(Number), 2, 2]);
+    expect(dialog?.orders[0]).toMatchObject({ name: clean.name, who: "Clean Co.", blockers: [] });
+    expect(dialog?.orders[1]?.blockers[0]).toContain("too early");
+  });
+
+  test("about all that match counts them by the filters of the list", async () => {
+    await makeOrders(testDoor.backend, 130, { tags: ["everyone"] });
+    const { dialog } = await openNew("?tag[]=everyone&modal=ignore&all=1");
+    expect(dialog).toMatchObject({ isAll: true, count: 130, isTooMany: false, units: 130 * 24, targets: [] });
+    expect(dialog?.orders).toHaveLength(50);
+  });
+
+  test("with a name that is none opens nothing", async () => {
+    expect((await openNew("?modal=shred&ids=1")).dialog).toBeNull();
+    expect((await openNew("?ids=1")).dialog).toBeNull();
+  });
+});
