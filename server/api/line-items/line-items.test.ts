@@ -123,6 +123,7 @@ describe("after acceptance", () => {
     expect(await heldBy("requisitions", order.lineId)).toHaveLength(1);
     const [proof] = await test.db.selectFrom("art_proofs").selectAll().where("order_id", "=", order.id).execute();
     expect(proof).toMatchObject({ deco_method: "Leather Patch", status: "not_started" });
+    expect(await heldBy("productions", order.lineId)).toMatchObject([{ art_proof_id: proof?.id }]);
   });
 
   it("and are refused once they have", async () => {

@@ -60,7 +60,7 @@ async function patchInside(
   const { isEmpty, before, after } = difference(line, changes);
   if (isEmpty && patch.personalizations === undefined) return;
   const effects = lineEffects(line, changes);
-  const held = await loadHeld(trx, id);
+  const held = await loadHeld(trx, order.id, id);
   const refusal = refuseLineChange(order, effects, patch, held);
   if (refusal) throw new ApiError("not_allowed", refusal.message, { errors: { [refusal.field]: [refusal.message] } });
 
