@@ -34,20 +34,17 @@ interface Share extends Totals {
   stage: string;
 }
 
-/** A sub-select of the page's ids, with the total; null where nothing can match. */
-interface OrderPage {
+/** Orders of one page, and how many there are on all pages. */
+interface FoundPage {
   total: number;
-  ids: RawBuilder<unknown> | null;
+  rows: OrderRecord[];
 }
 
 /** A page of orders as the contract shows them. */
 export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: OrderListQuery, shop: ShopDay) {
-  const { total, ids } = await findOrderPage(db, dialect, query, shop);
-  if (ids === null) return { total, orders: [] };
-  const direction = sql.raw((query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc");
-  const { rows } = await sql<OrderRecord>`
-    select ${ORDER_SELECT} from (${ids}) as page join orders on orders.id = page.id ${ORDER_JOINS}
-    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
+  const filter = orderFilter(query, dialect, shop);
+  const { total, rows } =
+    filter.leading.length > 0 ? await pageOfNamed(db, filter, query) : await pageOfTallied(db, filter, query);
   const labels = await loadLabels(
     db,
     rows.map((row) => row.id),
@@ -55,18 +52,38 @@ export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: 
   return { total, orders: rows.map((row) => presentOrder(row, labels, shop.today)) };
 }
 
-async function findOrderPage(
-  db: Kysely<Database>,
-  dialect: Dialect,
-  query: OrderListQuery,
-  shop: ShopDay,
-): Promise<OrderPage> {
-  const filter = orderFilter(query, dialect, shop);
+/** The total first, from the tallies where they know it: then the page's ids come in order from an index. */
+async function pageOfTallied(db: Kysely<Database>, filter: OrderFilter, query: OrderListQuery): Promise<FoundPage> {
   const shares = await loadShares(db, filter);
   const { orders: total } = await totalsOf(db, filter, shares);
   const offset = (query.page - 1) * query.per_page;
-  if (total === 0 || offset >= total) return { total, ids: null };
-  return { total, ids: pageOfIds(filter, shares, query, { total, offset }) };
+  if (total === 0 || offset >= total) return { total, rows: [] };
+  const ids = pageOfIds(filter, shares, query, { total, offset });
+  const direction = directionOf(query);
+  const { rows } = await sql<OrderRecord>`
+    select ${ORDER_SELECT} from (${ids}) as page join orders on orders.id = page.id ${ORDER_JOINS}
+    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
+  return { total, rows };
+}
+
+/** What a search names is found once, for the total and for the page: finding it is the larger part of the work. */
+async function pageOfNamed(db: Kysely<Database>, filter: OrderFilter, query: OrderListQuery): Promise<FoundPage> {
+  const direction = directionOf(query);
+  const offset = (query.page - 1) * query.per_page;
+  const { rows } = await sql<OrderRecord & { found_total: number }>`
+    with found as materialized (${sourceOf(filter, [], fieldOf(query.sort ?? DEFAULT_ORDER_SORT))})
+    select ${ORDER_SELECT}, (select count(*) from found) as found_total
+    from (select id, sort_key from found order by sort_key ${direction}, id ${direction}
+      limit ${query.per_page} offset ${offset}) as page
+    join orders on orders.id = page.id ${ORDER_JOINS}
+    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
+  const [first] = rows;
+  if (first) return { total: first.found_total, rows };
+  return { total: offset === 0 ? 0 : (await countFound(db, filter)).orders, rows };
+}
+
+function directionOf(query: OrderListQuery): RawBuilder<unknown> {
+  return sql.raw((query.sort ?? DEFAULT_ORDER_SORT).startsWith("-") ? "desc" : "asc");
 }
 
 export async function countUnits(
@@ -89,7 +106,10 @@ async function loadShares(db: Kysely<Database>, filter: OrderFilter): Promise<Sh
 
 async function totalsOf(db: Kysely<Database>, filter: OrderFilter, shares: readonly Share[]): Promise<Totals> {
   if (shares.length === 0) return { orders: 0, units: 0 };
-  if (filter.live.length === 0 && filter.leading.length === 0) return sumOf(shares);
+  return filter.live.length === 0 && filter.leading.length === 0 ? sumOf(shares) : countFound(db, filter);
+}
+
+async function countFound(db: Kysely<Database>, filter: OrderFilter): Promise<Totals> {
   const tallied = filter.tallied(filter.leading.length > 0 ? "unindexed" : "plain");
   const counted = await sql<Totals>`
     select count(*) as orders, coalesce(sum(total_units), 0) as units from orders
