@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { loginAnswer, loginBody, passwordBody } from "./auth.schema";
-import { id, listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { flagOrderBody, unflagOrderBody } from "./flags.schema";
 import { historyEvent, historyQuery } from "./history.schema";
 import { importQuery, importReport } from "./imports.schema";
@@ -243,6 +243,3 @@ export const calls = {
   }),
 } as const;
 export type CallName = keyof typeof calls;
-
-/** The `{id}` of a path. */
-export const idParameter = id;

@@ -128,4 +128,3 @@ export const failure = z.object({
   current: z.unknown().optional(),
   request_id: z.string().optional(),
 });
-export type Failure = z.output<typeof failure>;

@@ -64,18 +64,6 @@ export type GoodsSource = (typeof GOODS_SOURCES)[number];
 export const NOTE_TYPES = ["art_note", "sourcing_note", "receiving_note", "production_note", "general"] as const;
 export type NoteType = (typeof NOTE_TYPES)[number];
 
-export const DEPARTMENTS = [
-  "New Orders",
-  "Main Orders",
-  "Art",
-  "Proofing",
-  "Sourcing",
-  "Sourcing and Receiving",
-  "Receiving",
-  "Production",
-  "Suppliers",
-] as const;
-
 export function isHardGoodsMethod(method: string): boolean {
   return method.includes("Hard Goods Only");
 }

@@ -16,7 +16,6 @@ export const flag = z.object({
   resolution: z.string().nullish(),
   previous_status: z.string().nullish(),
 });
-export type Flag = z.output<typeof flag>;
 
 export const flagOrderBody = z.strictObject({
   flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer."),

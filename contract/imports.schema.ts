@@ -1,8 +1,6 @@
 import { z } from "zod/v4";
 import { instant } from "./conventions.schema";
 
-export const IMPORT_STATUSES = ["running", "done", "failed", "interrupted"] as const;
-
 export const importRow = z.object({
   file: z.string(),
   /** 1-based place in the file: the order's position in JSON, the line in CSV. */
@@ -15,7 +13,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** Result or progress of an import. `total` is null until the files are parsed; `rows` are capped, `counts` never are. */
+/** Result or progress of an import. `status`: running, done, failed or interrupted. `total` is null until the files are parsed; `rows` are capped, `counts` never are. */
 export const importReport = z.object({
   id: z.number().int(),
   status: z.string(),

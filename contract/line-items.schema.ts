@@ -5,7 +5,6 @@ import { file } from "./files.schema";
 import { personSummary } from "./users.schema";
 
 export const property = z.object({ name: z.string(), value: z.string() });
-export type Property = z.output<typeof property>;
 
 export const vendor = z.object({ id: z.number().int(), name: z.string(), deleted_at: instant.nullish() });
 
@@ -57,7 +56,6 @@ export const artProof = z.object({
     .nullish(),
   lock_version: lockVersion.nullish(),
 });
-export type ArtProof = z.output<typeof artProof>;
 
 /** Seed §3 Split. */
 export const split = z.object({
@@ -120,7 +118,6 @@ export const personalization = z.object({
   confirmed_at: instant.nullish(),
   done_at: instant.nullish(),
 });
-export type Personalization = z.output<typeof personalization>;
 
 /** Seed §3 Order line item, completed by field-guide §4.1. `unit_cost` may arrive as a number. */
 export const lineItem = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { calendarDate, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
-import { ORDER_ARRAY_KEYS, ORDER_SORTS } from "./order-list";
+import { ORDER_SORTS } from "./order-list";
 import { DEPARTMENT_STATUSES, ORDER_SOURCES, ORDER_STAGES, ORDER_STATUSES, PRIORITIES, RISKS } from "./statuses";
 
 const text = z.string().max(200, "Use 200 characters or fewer.");
@@ -51,4 +51,3 @@ export const orderListQuery = z.object({
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
 export type OrderFilters = Omit<OrderListQuery, "page" | "per_page" | "sort">;
-export const ORDER_ARRAY_KEY_SET: ReadonlySet<string> = new Set(ORDER_ARRAY_KEYS);

@@ -17,21 +17,3 @@ export type OrderSortField = (typeof ORDER_SORT_FIELDS)[number];
 export const ORDER_SORTS = ORDER_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 export type OrderSort = OrderSortField | `-${OrderSortField}`;
 export const DEFAULT_ORDER_SORT: OrderSort = "-created_at";
-
-export const ORDER_ARRAY_KEYS = [
-  "status",
-  "art_status",
-  "sourcing_status",
-  "receiving_status",
-  "production_status",
-  "priority",
-  "type",
-  "characteristic",
-  "tag",
-  "deco_method",
-  "risk",
-  "check",
-  "country",
-  "source",
-  "id",
-] as const;

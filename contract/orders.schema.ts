@@ -36,7 +36,6 @@ export const customer = z.object({
   created_at: instant.nullish(),
   updated_at: instant.nullish(),
 });
-export type Customer = z.output<typeof customer>;
 
 /** An automatic check of triage (field-guide §1.1). `label` is short enough for a chip, `detail` says what to do. */
 export const orderCheck = z.object({

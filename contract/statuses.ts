@@ -151,7 +151,6 @@ export const CHECK_SEVERITY_WORDS: Record<CheckSeverity, StatusWord> = {
 export const CLEAN_WORD: StatusWord = word("Clean", "done", "disc-check");
 
 export const FLAG_SEVERITIES = ["info", "warning", "blocker"] as const;
-export type FlagSeverity = (typeof FLAG_SEVERITIES)[number];
 /** Seed §9. */
 export const DEFAULT_FLAG_TYPE = "Type 1";
 

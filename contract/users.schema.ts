@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { id, instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
+import { instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
 
 export const role = z.object({ id: z.number().int().nullish(), name: z.string() });
 
@@ -32,5 +32,3 @@ export const userListQuery = z.object({
     .default("last_name"),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
-
-export const userPath = z.object({ id });

@@ -1,3 +1,5 @@
+import { addMilliseconds } from "date-fns";
+
 /** The only source of now in server/: tests pass their own. */
 export type Clock = () => Date;
 
@@ -9,5 +11,5 @@ export function instantOf(date: Date): string {
 }
 
 export function instantAfter(date: Date, ms: number): string {
-  return new Date(date.getTime() + ms).toISOString();
+  return addMilliseconds(date, ms).toISOString();
 }

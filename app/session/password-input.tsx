@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "~/ui/button";
 import { TextInput } from "~/ui/inputs";
-import { useHydrated } from "~/ui/use-hydrated";
 
 /** A password that may be looked at while it is typed; the button is there only where a script can answer it. */
 export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {

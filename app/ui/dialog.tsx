@@ -1,8 +1,8 @@
 import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
 import { createContext, lazy, type ReactNode, Suspense, useContext, useId } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
-import { useHydrated } from "./use-hydrated";
 
 const FloatingDialog = lazy(() => import("./floating-dialog"));
 

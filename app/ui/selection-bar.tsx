@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
 import { Check } from "./checkbox";
 import { HiddenParams } from "./hidden-params";
 import { Kbd } from "./kbd";
-import { useHydrated } from "./use-hydrated";
 import type { Selection } from "./use-selection";
 
 /** The id of the GET form that row boxes (name "ids") belong to. */

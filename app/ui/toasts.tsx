@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "./button";
 import { Glyph, Icon } from "./icon";
-import { useHydrated } from "./use-hydrated";
 
 /** `id` tells two toasts of equal words apart. An action with `fields` is a POST form, without them a link. */
 export type ToastMessage = {

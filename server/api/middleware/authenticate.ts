@@ -1,4 +1,3 @@
-import { isAdmin } from "contract/permissions";
 import { instantAfter, instantOf } from "../../clock";
 import { hashToken } from "../../security/tokens";
 import { findTokenUser, touchToken } from "../auth/auth.queries";
@@ -25,11 +24,6 @@ export async function authenticate(
     await touchToken(dependencies.db, { token_id: found.token_id, user_id: found.user.id, at: instantOf(now) });
   }
   return { type: "user", id: found.user.id, tokenId: found.token_id, requestId, user: found.user };
-}
-
-export function requireAdmin(actor: SignedIn): void {
-  if (!isAdmin(actor.user))
-    throw new ApiError("forbidden", "This needs an admin. Ask one to do it or to change your role.");
 }
 
 function unauthenticated(): ApiError {
