@@ -5,7 +5,8 @@ import { readLines, shownProperties } from "../../orders/line-facts";
 import { dueDates, leadTimes } from "../../orders/plan";
 import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
-import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord, person, presentOrder } from "./order-columns";
+import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
+import { person, presentOrder } from "./present-order";
 
 /** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */
 export async function getOrder(db: Kysely<Database>, id: number, today: string) {

@@ -2,7 +2,7 @@ import type { HistoryEvent, historyQuery } from "contract/history.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
-import { person } from "./order-columns";
+import { person } from "./present-order";
 
 /** Everything that happened to an order and its lines, newest first. */
 export async function listHistory(db: Kysely<Database>, orderId: number, query: z.output<typeof historyQuery>) {

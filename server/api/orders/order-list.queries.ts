@@ -3,8 +3,9 @@ import type { OrderListQuery } from "contract/order-list.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database, OrdersTable } from "../../db/tables";
-import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord, presentOrder } from "./order-columns";
+import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { type OrderFilter, orderFilter, type ShopDay } from "./order-filters";
+import { presentOrder } from "./present-order";
 
 const SORT_COLUMNS: Readonly<Record<OrderSortField, keyof OrdersTable>> = {
   order_number: "order_number",

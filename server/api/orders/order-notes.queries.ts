@@ -3,7 +3,7 @@ import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
-import { person } from "./order-columns";
+import { person } from "./present-order";
 
 type DepartmentNoteType = Exclude<NoteType, "general">;
 

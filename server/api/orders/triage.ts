@@ -7,14 +7,15 @@ import { type HistoryEntry, recordHistory } from "../../history";
 import { shopToday } from "../../orders/calendar";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
-import { type DeriveContext, deriveInput, loadDeriveContexts, saveDerived } from "../../orders/derive-context";
+import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
+import { saveDerived } from "../../orders/save-derived";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
 import { difference, orderEvent } from "./order-write";
 import { type Move, moveOrder } from "./orders.transitions";
 
 /** So many orders share a transaction; between two of them other requests get their turn. */
-const ORDERS_PER_TRANSACTION = 200;
+const ORDERS_PER_TRANSACTION = 100;
 
 type Outcome = "accepted" | "ignored" | "restored";
 type Refused = TriageResult["refused"][number];

@@ -1,0 +1,149 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { person } from "../orders/present-order";
+
+/** Lines of an order, or one line. */
+export type Scope = { orderId: number; withDepartments: boolean } | { lineId: number };
+
+export function selectLines(db: Kysely<Database>, scope: Scope) {
+  const lines = db
+    .selectFrom("order_line_items")
+    .leftJoin("products", "products.id", "order_line_items.product_id")
+    .leftJoin("variants", "variants.id", "order_line_items.variant_id")
+    .leftJoin("vendors", "vendors.id", "order_line_items.vendor_id")
+    .selectAll("order_line_items")
+    .select([
+      "products.title as product_title",
+      "products.product_type",
+      "products.vendor_id as product_vendor_id",
+      "products.images_json",
+      "products.position as product_position",
+      "variants.sku as variant_sku",
+      "variants.title as variant_own_title",
+      "variants.price_minor as variant_price_minor",
+      "variants.currency as variant_currency",
+      "variants.image as variant_image",
+      "variants.product_id as variant_product_id",
+      "vendors.name as vendor_name",
+      "vendors.deleted_at as vendor_deleted_at",
+    ])
+    .where("order_line_items.removed_at", "is", null)
+    .orderBy("order_line_items.position");
+  return "lineId" in scope
+    ? lines.where("order_line_items.id", "=", scope.lineId).execute()
+    : lines.where("order_line_items.order_id", "=", scope.orderId).execute();
+}
+
+export type JoinedLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("personalizations")
+    .select([
+      "id",
+      "order_line_item_id",
+      "unit_index",
+      "size",
+      "line_1",
+      "line_2",
+      "font",
+      "thread_color",
+      "confirmed_at",
+      "done_at",
+    ])
+    .where("order_line_item_id", "in", ids)
+    .orderBy("order_line_item_id")
+    .orderBy("unit_index")
+    .execute();
+}
+
+/** `ids` are lines of this one order. By the order, for which there is an index: without it this reads the whole table. */
+export async function loadDepartments(db: Kysely<Database>, orderId: number, ids: readonly number[]) {
+  const proofs = await loadProofs(db, ids);
+  const requisitions = await db
+    .selectFrom("requisitions")
+    .select([
+      "id",
+      "order_id",
+      "order_line_item_id",
+      "status",
+      "quantity",
+      "needed_by_date",
+      "goods_source",
+      "quantity_ordered",
+      "quantity_received",
+      "estimated_arrival_date",
+      "firm_in_hands_date",
+      "lock_version",
+    ])
+    .where("order_id", "=", orderId)
+    .where("order_line_item_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const productions = await db
+    .selectFrom("productions")
+    .select([
+      "id",
+      "order_id",
+      "order_line_item_id",
+      "art_proof_id",
+      "deco_method",
+      "location",
+      "decorator",
+      "status",
+      "internal_status",
+      "note",
+      "flag_type",
+      "flag_comment",
+      "ordered_units",
+      "received_units",
+      "produced_units",
+      "spoiled_units",
+      "lock_version",
+    ])
+    .where("order_id", "=", orderId)
+    .where("order_line_item_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return { proofs, requisitions, productions };
+}
+
+/** Proofs of these lines, once for each line that they belong to. */
+export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[]) {
+  const rows = await db
+    .selectFrom("art_proof_line_items")
+    .innerJoin("art_proofs", "art_proofs.id", "art_proof_line_items.art_proof_id")
+    .leftJoin("users", "users.id", "art_proofs.assignee_id")
+    .select([
+      "art_proofs.id",
+      "art_proofs.order_id",
+      "art_proofs.assignee_id",
+      "art_proofs.background",
+      "art_proofs.priority",
+      "art_proofs.status",
+      "art_proofs.deco_method",
+      "art_proofs.logo_size",
+      "art_proofs.color_source",
+      "art_proofs.illustration",
+      "art_proofs.color_way",
+      "art_proofs.note",
+      "art_proofs.due_date",
+      "art_proofs.approved_at",
+      "art_proofs.approved_via",
+      "art_proofs.lock_version",
+      "art_proof_line_items.order_line_item_id",
+      "art_proof_line_items.logo_placement",
+      "art_proof_line_items.location",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+    ])
+    .where("art_proof_line_items.order_line_item_id", "in", lineIds)
+    .orderBy("art_proofs.id")
+    .execute();
+  return rows.map(({ order_line_item_id, logo_placement, location, first_name, last_name, email, ...proof }) => ({
+    ...proof,
+    assignee: person(proof.assignee_id, first_name, last_name, email),
+    pivot: { order_line_item_id, art_proof_id: proof.id, logo_placement, location },
+  }));
+}
