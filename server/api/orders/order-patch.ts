@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
+import { moveByAction } from "./order-actions";
 import { replaceLabels } from "./order-labels";
-import { moveByAction } from "./order-moves";
 import { pinDepartmentNote } from "./order-notes.queries";
 import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
 

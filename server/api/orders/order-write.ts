@@ -7,7 +7,7 @@ import { rederiveOrders } from "../../orders/derive-context";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { getOrder } from "./order-detail.queries";
-import type { MoveResult } from "./orders.transitions";
+import type { MoveResult } from "./order-move";
 
 export interface OrderWrite {
   /** Columns of the order that a person decides; derived ones follow by themselves. */

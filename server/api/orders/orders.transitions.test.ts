@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Move, type MoveState, moveOrder } from "./orders.transitions";
+import type { Move, MoveState } from "./order-move";
+import { moveOrder } from "./orders.transitions";
 
 const AT = "2026-03-10T15:00:00.000Z";
 const BY = { at: AT, actorId: 4 };

@@ -11,8 +11,9 @@ import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../order
 import { saveDerived } from "../../orders/save-derived";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
+import type { Move } from "./order-move";
 import { difference, orderEvent } from "./order-write";
-import { type Move, moveOrder } from "./orders.transitions";
+import { moveOrder } from "./orders.transitions";
 
 /** So many orders share a transaction; between two of them other requests get their turn. */
 const ORDERS_PER_TRANSACTION = 100;

@@ -4,8 +4,9 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database, OrderRow } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
+import type { Move } from "./order-move";
 import { difference, type OrderWrite, orderEvent, requireMove, writeOrder } from "./order-write";
-import { type Move, moveOrder } from "./orders.transitions";
+import { moveOrder } from "./orders.transitions";
 
 /** Moves of one order that are more than its row: flags are resolved, requisitions put aside and taken up again. */
 
