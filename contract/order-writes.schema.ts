@@ -9,12 +9,17 @@ const labels = z
   .optional();
 const optionalDate = calendarDate.nullable().optional();
 
-/** PUT /orders/triage. `restored` ＋ takes ignored orders, and acceptances with nothing started downstream, back to New Orders. */
+/**
+ * PUT /orders/triage. What the seed does not have: `restored` takes ignored orders, and acceptances with nothing started downstream, back to New Orders;
+ * `hold_back_blocked` refuses an order that a check blocks unless `override_reason` says why it is accepted all the same;
+ * `lock_versions` refuses what changed since the person looked.
+ */
 export const triageBody = z.strictObject({
   accepted: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
   ignored: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
   restored: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
   ignore_reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  hold_back_blocked: z.boolean().default(false),
   /** Accept although a check is a blocker; kept in the history. */
   override_reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   /** id → the lock_version that the person saw; a stale one is refused alone with code `stale`. */

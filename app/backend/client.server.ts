@@ -23,6 +23,8 @@ export type CallOutput<N extends CallName> = z.output<Calls[N]["response"]>;
 type Arguments<N extends CallName> = object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 export interface BackendClient {
+  /** The company's own backend answers: it knows the contract, and may know nothing of our additions. */
+  readonly isForeign: boolean;
   /** For actions: every failure is a value. */
   call<N extends CallName>(name: N, ...input: Arguments<N>): Promise<Answer<CallOutput<N>>>;
   /** For loaders: throws the Response that shows the failure inside the shell. */
@@ -74,6 +76,7 @@ export function createBackendClient(options: ClientOptions): BackendClient {
     return answer;
   };
   return {
+    isForeign: options.isForeign,
     call,
     async read(name, ...input) {
       const answer = await call(name, ...input);

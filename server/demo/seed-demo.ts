@@ -96,6 +96,7 @@ async function workOn(
     accepted: accepted.map(({ id }) => id),
     ignored: [],
     restored: [],
+    hold_back_blocked: true,
     override_reason: "Checked with the customer by phone.",
   });
   if (result.refused.length > 0) throw new Error(`A demo order was not accepted: ${result.refused[0]?.message}`);

@@ -48,13 +48,12 @@ export async function triage(
   targets: readonly Target[],
   { list, ...reasons }: TriageMove,
 ): Promise<Outcome> {
+  const ids = targets.map(({ id }) => id);
   const locks = targets.flatMap(({ id, lock }) => (lock === undefined ? [] : [[String(id), lock] as const]));
   const answer = await backend.call("triageOrders", {
-    body: {
-      [list]: targets.map(({ id }) => id),
-      ...reasons,
-      ...(locks.length > 0 && { lock_versions: Object.fromEntries(locks) }),
-    },
+    body: backend.isForeign
+      ? { accepted: [], ignored: [], [list]: ids, ignore_reason: reasons.ignore_reason }
+      : { [list]: ids, ...reasons, hold_back_blocked: true, lock_versions: Object.fromEntries(locks) },
   });
   if (!answer.ok) return failedOutcome(answer.error);
   const { data } = answer.data;

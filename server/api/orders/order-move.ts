@@ -27,7 +27,8 @@ export interface MoveBy {
 }
 
 export type Move =
-  | { type: "accept"; overrideReason: string | null }
+  /** `holdBack`: refuse what a check blocks unless there is a reason. */
+  | { type: "accept"; holdBack: boolean; overrideReason: string | null }
   | { type: "ignore"; reason: string | null }
   /** `started`: has any department begun? */
   | { type: "restore"; started: boolean }

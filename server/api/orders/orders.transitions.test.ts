@@ -37,8 +37,8 @@ const STATES = {
 type State = keyof typeof STATES;
 
 const MOVES = {
-  accept: { type: "accept", overrideReason: null },
-  override: { type: "accept", overrideReason: "Overnight paid" },
+  accept: { type: "accept", holdBack: true, overrideReason: null },
+  override: { type: "accept", holdBack: true, overrideReason: "Overnight paid" },
   ignore: { type: "ignore", reason: null },
   restore: { type: "restore", started: false },
   restoreStarted: { type: "restore", started: true },

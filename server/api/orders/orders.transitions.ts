@@ -19,7 +19,7 @@ import {
 export function moveOrder(order: MoveState, move: Move, by: MoveBy): MoveResult {
   switch (move.type) {
     case "accept":
-      return accept(order, move.overrideReason, by);
+      return accept(order, move, by);
     case "ignore":
       return ignore(order, move.reason, by);
     case "restore":
@@ -41,14 +41,18 @@ export function moveOrder(order: MoveState, move: Move, by: MoveBy): MoveResult 
   }
 }
 
-function accept(order: MoveState, overrideReason: string | null, by: MoveBy): MoveResult {
+function accept(
+  order: MoveState,
+  { holdBack, overrideReason }: Extract<Move, { type: "accept" }>,
+  by: MoveBy,
+): MoveResult {
   const stage = stageOf(order);
   if (stage === "main") return refuse("already_accepted", "It was accepted already.");
   if (stage === "ignored") return refuse("ignored", "It was ignored. Restore it first.");
   if (stage === "closed") return refuse("closed", closedWords(order));
   if (order.flagged_date !== null) return refuse("flagged", "It is flagged. Unflag it first.");
   if (order.held_at !== null) return refuse("on_hold", "It is on hold. Release it first.");
-  if (order.check_level === "blocker" && !overrideReason) {
+  if (order.check_level === "blocker" && holdBack && !overrideReason) {
     const message = "A check blocks it. Fix what the check says, or accept it with a reason.";
     return refuse("blocked", message, "override_reason");
   }

@@ -93,17 +93,27 @@ describe("accepting", () => {
 
   it("of a blocked order needs a reason, which stays in the history", async () => {
     const { id } = await makeOrder(test, { required_in_hand_date: "2026-03-12" });
-    expect((await triage({ accepted: [id] })).body.data.refused).toMatchObject([{ id, code: "blocked" }]);
+    const held = await triage({ accepted: [id], hold_back_blocked: true });
+    expect(held.body.data.refused).toMatchObject([{ id, code: "blocked" }]);
     expect(await orderRow(id)).toMatchObject({ status: "unprocessed", lock_version: 1 });
-    const answer = await triage({ accepted: [id], override_reason: "Customer pays for overnight" });
+    const answer = await triage({
+      accepted: [id],
+      hold_back_blocked: true,
+      override_reason: "Customer pays for overnight",
+    });
     expect(answer.body.data.accepted).toEqual([id]);
     expect(await historyOf(id)).toMatchObject([{ action: "accepted", reason: "Customer pays for overnight" }]);
+  });
+
+  it("of a blocked order goes through for a caller that knows only the seed's fields", async () => {
+    const { id } = await makeOrder(test, { required_in_hand_date: "2026-03-12" });
+    expect((await triage({ accepted: [id], ignored: [] })).body.data.accepted).toEqual([id]);
   });
 
   it("sees a date that became unfeasible since it was imported", async () => {
     const { id } = await makeOrder(test, { required_in_hand_date: "2026-03-20" });
     test.setNow("2026-03-17T15:00:00.000Z");
-    const answer = await triage({ accepted: [id] });
+    const answer = await triage({ accepted: [id], hold_back_blocked: true });
     test.setNow("2026-03-10T15:00:00.000Z");
     expect(answer.body.data.refused).toMatchObject([{ id, code: "blocked" }]);
   });

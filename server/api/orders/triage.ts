@@ -117,7 +117,7 @@ function planOne(
 function moveFor(outcome: Outcome, body: TriageBody, context: DeriveContext): Move {
   switch (outcome) {
     case "accepted":
-      return { type: "accept", overrideReason: body.override_reason || null };
+      return { type: "accept", holdBack: body.hold_back_blocked, overrideReason: body.override_reason || null };
     case "ignored":
       return { type: "ignore", reason: body.ignore_reason || null };
     case "restored":
