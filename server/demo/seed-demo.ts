@@ -1,5 +1,5 @@
 import type { ApiDependencies, SignedIn } from "../api/context";
-import { flagOrder } from "../api/orders/order-moves";
+import { flagOrder } from "../api/orders/order-actions";
 import { patchOrder } from "../api/orders/order-patch";
 import { triageOrders } from "../api/orders/triage";
 import { addWorkDays, shopToday } from "../orders/calendar";
