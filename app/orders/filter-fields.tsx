@@ -150,7 +150,7 @@ export function SortSelect({ value, options }: { value: string; options: readonl
   return (
     <label className="filter filter-select filter-sort">
       Sort
-      <select ref={select} name="sort" defaultValue={value}>
+      <select ref={select} name="sort" aria-label="Sort" defaultValue={value}>
         {isKnown ? null : <option value={value}>By column</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Field } from "~/ui/field";
 import { DateInput, Select } from "~/ui/inputs";
+import { dayWords } from "../day-words";
 import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
 
 const FIELDS = [
@@ -30,15 +32,24 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
     >
       {shown.map(({ name, label }) => {
         const { value, error } = fieldState(answer, name, values?.[name]);
-        return (
-          <Field key={name} name={name} label={label} hint="YYYY-MM-DD" optional error={error}>
-            <DateInput defaultValue={value} />
-          </Field>
-        );
+        return <DayField key={name} name={name} label={label} value={value} error={error} today={data.today} />;
       })}
       <Field name="firm" label="The in-hands date is" optional={!values} error={firm.error}>
         <Select options={FIRM} prompt={values ? undefined : "As it is"} defaultValue={firm.value} />
       </Field>
     </DeedDialog>
+  );
+}
+
+type DayFieldProps = { name: string; label: string; value: string; error: string | undefined; today: string };
+
+/** Says the weekday of what is typed. */
+function DayField({ name, label, value, error, today }: DayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const words = dayWords(typed.trim(), today);
+  return (
+    <Field name={name} label={label} hint={words === typed.trim() ? "YYYY-MM-DD" : words} optional error={error}>
+      <DateInput defaultValue={value} onInput={(event) => setTyped(event.currentTarget.value)} />
+    </Field>
   );
 }

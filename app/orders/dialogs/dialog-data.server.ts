@@ -52,6 +52,7 @@ export async function readOrderDialog(
       options?.ok ? options.data.data.characteristics : [],
       orders.map(({ characteristics }) => characteristics),
     ),
+    today,
   };
 }
 

@@ -50,6 +50,8 @@ export interface OrderDialogData {
   values: DialogValues | null;
   typeOptions: readonly string[];
   characteristicOptions: readonly string[];
+  /** The shop's calendar day. */
+  today: string;
 }
 
 export interface RefusedOrder {

@@ -14,10 +14,10 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", sort: links.sort("order_number") },
-    { key: "decoration", label: "Decoration", width: "14%" },
+    { key: "decoration", label: "Decoration", width: "13.5%" },
     { key: "status", label: "Status", width: "132px" },
     { key: "departments", label: "Departments", width: "124px" },
-    { key: "in-hands", label: "In hands", width: "112px", sort: links.sort("required_in_hand_date") },
+    { key: "in-hands", label: "In hands", width: "126px", sort: links.sort("required_in_hand_date") },
     { key: "slack", label: "Slack", width: "118px" },
     { key: "units", label: "Units", width: "60px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
     { key: "types", label: "Types", width: "110px", hideBelow: 1200 },

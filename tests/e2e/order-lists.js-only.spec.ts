@@ -1,0 +1,151 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./served";
+import { acceptAll, api, importOrders, listOf, signIn } from "./store-orders";
+
+let tags = 0;
+const newTag = () => `keys-${process.pid}-${++tags}`;
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select order ${name}` });
+const selection = (page: Page) => page.getByRole("region", { name: "Selection" });
+
+/** `part`: only this much of the page; what is behind a dialog was looked at without it. */
+async function violations(page: Page, part = "html") {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
+
+test("triage by keyboard alone", async ({ page, request }) => {
+  const tag = newTag();
+  const orders = await importOrders(request, tag, [{ inHands: "2031-03-20" }, { inHands: "2031-03-21" }]);
+  const [first, second] = orders;
+  if (!first || !second) throw new Error("nothing imported");
+  await signIn(page, listOf("/dashboard/new-orders", tag));
+  await expect(box(page, first.name)).toBeVisible();
+  await expect(selection(page)).toBeHidden();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: first.name, exact: true }).first()).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(box(page, first.name)).toBeChecked();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(selection(page)).toContainText("2 selected");
+  await expect(selection(page)).toContainText("Will create 2 proofs, 2 requisitions, 2 productions");
+  await page.keyboard.press("Escape");
+  await expect(selection(page)).toBeHidden();
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Accept 1…" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Accept order ${first.name}` });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(listOf("/dashboard/new-orders", tag));
+  await expect(page.getByRole("button", { name: "Accept 1…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: `Accept order ${first.name}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 order accepted")).toBeVisible();
+  await expect(box(page, first.name)).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Filter new orders" })).toBeFocused();
+  await page.keyboard.type("jjx");
+  await expect(page.getByRole("searchbox", { name: "Filter new orders" })).toHaveValue("jjx");
+  await expect(box(page, second.name)).not.toBeChecked();
+});
+
+test("a row's menu opens in place and Escape gives the focus back", async ({ page, request }) => {
+  const tag = newTag();
+  const [order] = await importOrders(request, tag, [{}]);
+  await signIn(page, listOf("/dashboard/new-orders", tag));
+  const more = page.getByRole("link", { name: `More actions for order ${order?.name}` });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Set priority…" })).toBeVisible();
+  await expect(page).toHaveURL(listOf("/dashboard/new-orders", tag));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Set priority…" })).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test("the undo of an acceptance is gone after 10 seconds", async ({ page, request }) => {
+  const tag = newTag();
+  const [order] = await importOrders(request, tag, [{}]);
+  await signIn(page, listOf("/dashboard/new-orders", tag, `&modal=accept&ids=${order?.id}`));
+  await page.getByRole("button", { name: /^Accept order/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.waitForTimeout(8_000);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden({ timeout: 4_000 });
+});
+
+test("at 390 px rows are cards, actions stand at the bottom, filters in a sheet", async ({ page, request }) => {
+  const tag = newTag();
+  const [order] = await importOrders(request, tag, [{ company: "Kestrel Veterinary Clinic" }]);
+  if (!order) throw new Error("nothing imported");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, accepted] of [
+    ["/dashboard/new-orders", false],
+    ["/dashboard/orders", true],
+  ] as const) {
+    if (accepted) await acceptAll(request, [order]);
+    const url = listOf(path, tag, accepted ? "&view=open" : "");
+    if (accepted) await page.goto(url);
+    else await signIn(page, url);
+    await expect(page.getByText("Kestrel Veterinary Clinic").first()).toBeVisible();
+    await expect(page.getByText(order.name).and(page.locator(":visible")).first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    await box(page, order.name).check();
+    const action = selection(page).getByRole("button", { name: /^(Accept|Flag) 1…$/ });
+    const place = await action.boundingBox();
+    expect(place?.height).toBeGreaterThanOrEqual(44);
+    expect(place?.y).toBeGreaterThan(740);
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(page.getByText("In hands Any")).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});
+
+const DIALOGS = {
+  "/dashboard/new-orders": ["accept", "ignore", "restore", "flag", "unflag", "dates", "priority", "labels", "actions"],
+  "/dashboard/orders": ["flag", "unflag", "dates", "priority", "labels"],
+} as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the lists and their dialogs, ${colorScheme}`, async ({ page, request }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const tag = newTag();
+    const orders = await importOrders(request, tag, [
+      {},
+      { inHands: "2026-01-05", cancelled: true },
+      { country: "CA" },
+      { inHands: "" },
+      {},
+    ]);
+    const ids = orders.map(({ id }) => `&ids=${id}`);
+    await api(request, "PATCH", `/orders/${orders[0]?.id}/flag`, { flag_comment: "Look" });
+    await acceptAll(request, orders.slice(4));
+    await signIn(page, listOf("/dashboard/new-orders", tag));
+    for (const [path, modals] of Object.entries(DIALOGS)) {
+      await page.goto(listOf(path, tag, path.endsWith("new-orders") ? "" : "&view=all"));
+      await expect(page.getByRole("row")).not.toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      for (const name of orders.slice(1, 3)) await box(page, name.name).check();
+      expect(await violations(page)).toEqual([]);
+      for (const modal of modals) {
+        await page.goto(listOf(path, tag, `&modal=${modal}${ids.slice(1, 3).join("")}`));
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page, "[role=dialog]"), `${path} ${modal}`).toEqual([]);
+      }
+      await page.goto(listOf(path, tag, "&q=nobody&sort=shoe"));
+      await expect(page.getByText("No orders match")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.goto(listOf("/dashboard/new-orders", tag, `&modal=accept${ids[1]}`));
+    await page.getByRole("button", { name: /^Accept order/ }).click();
+    await expect(page.getByText("Say why, or close this and mend the order first.")).toBeVisible();
+    expect(await violations(page, "[role=dialog]"), "a refused form").toEqual([]);
+  });
+}

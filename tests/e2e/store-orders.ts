@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ADMIN } from "../setup/served-app";
+import { expect } from "./served";
+
+/** An order as a test wants its store to send it; everything else makes it clean. */
+export interface StoreOrder {
+  company?: string;
+  /** YYYY-MM-DD, "" for none. */
+  inHands?: string;
+  quantity?: number;
+  country?: string;
+  vendor?: string;
+  cancelled?: boolean;
+}
+
+export interface ImportedOrder {
+  id: number;
+  name: string;
+}
+
+const token = async (request: APIRequestContext) =>
+  (await (await request.post("/api/auth/login", { data: ADMIN })).json()).data.access_token;
+
+let bearer: Promise<string> | undefined;
+let serial = 600_000 + Math.floor(Math.random() * 1_000) * 300;
+
+async function headers(request: APIRequestContext) {
+  bearer ??= token(request);
+  return { Authorization: `Bearer ${await bearer}` };
+}
+
+/** A day so far ahead that every order can be made by then. */
+export const FAR = "2031-03-20";
+
+/** Lays these orders into New Orders by the way that orders come in. `tag` is theirs alone. */
+export async function importOrders(
+  request: APIRequestContext,
+  tag: string,
+  orders: readonly StoreOrder[],
+): Promise<ImportedOrder[]> {
+  const file = {
+    name: "orders.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ orders: orders.map((order) => shopifyOrder(order, tag)) })),
+  };
+  const answer = await request.post("/api/imports/orders", { headers: await headers(request), multipart: { file } });
+  const { data } = await answer.json();
+  expect(data.counts).toMatchObject({ new: orders.length, refused: 0 });
+  const rows: { name: string; order_id: number }[] = data.rows;
+  return rows.map(({ name, order_id }) => ({ id: order_id, name }));
+}
+
+function shopifyOrder(order: StoreOrder, tag: string) {
+  const number = ++serial;
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const { company = "Harbor & Pine Outfitters", inHands = FAR, quantity = 48, country = "US" } = order;
+  return {
+    id: number,
+    order_number: number,
+    name: `#${number}`,
+    created_at: at,
+    updated_at: at,
+    cancelled_at: order.cancelled ? at : null,
+    currency: "USD",
+    total_price: "403.00",
+    tags: tag,
+    customer: {
+      id: number,
+      email: `b${number}@customer.example`,
+      first_name: "Ellen",
+      last_name: "Marsh",
+      orders_count: 4,
+    },
+    shipping_address: { company, address1: "18 Wharf Row", city: "Port Alder", country_code: country, zip: "04101" },
+    shipping_lines: [{ title: "UPS Ground" }],
+    note_attributes: inHands ? [{ name: "In Hands Date", value: inHands }] : [],
+    line_items: [
+      {
+        id: number * 10,
+        product_id: number,
+        variant_id: number,
+        title: "Twill Work Shirt",
+        variant_title: "Navy / M",
+        sku: `TW-${number}`,
+        quantity,
+        price: "12.50",
+        vendor: order.vendor ?? "Atlas Blanks",
+        properties: [
+          { name: "Decoration Method", value: "Embroidery" },
+          { name: "Decoration Location", value: "Left Side Chest" },
+          { name: "Logo on file", value: "Yes" },
+        ],
+      },
+    ],
+  };
+}
+
+/** Straight at /api, as somebody else would work at the same time. */
+export async function api(request: APIRequestContext, method: "GET" | "PATCH" | "PUT", path: string, data?: object) {
+  const answer = await request.fetch(`/api${path}`, { method, headers: await headers(request), data });
+  return (await answer.json()).data;
+}
+
+export async function acceptAll(request: APIRequestContext, orders: readonly ImportedOrder[]) {
+  const { refused } = await api(request, "PUT", "/orders/triage", { accepted: orders.map(({ id }) => id) });
+  expect(refused).toEqual([]);
+}
+
+export async function signIn(page: Page, to: string) {
+  await page.goto(`/auth/login?${new URLSearchParams({ returnTo: to })}`);
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(to);
+}
+
+/** Only the orders of a test, by their tag. */
+export const listOf = (path: string, tag: string, more = "") => `${path}?tag%5B%5D=${tag}${more}`;
