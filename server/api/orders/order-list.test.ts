@@ -144,6 +144,8 @@ describe("filters", () => {
     ["q=GINKGO+jones", ["named"]],
     ["q=Hazel", ["flaggedMain"]],
     ["q=Hazel&status[]=any", ["cancelled", "done", "flaggedMain", "held", "ignored", "main"]],
+    ["q=Elm&vip=1&priority[]=high&warnings=none", ["vip"]],
+    ["q=Elm&vip=0", []],
     ["q=%22%27*%25_", []],
   ])("%s", async (query, names) => {
     expect(await namesOf(query)).toEqual([...names].sort());
