@@ -1,10 +1,13 @@
 import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
-import { createContext, lazy, type ReactNode, Suspense, useContext, useId } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
+import type FloatingDialog from "./floating-dialog";
 
-const FloatingDialog = lazy(() => import("./floating-dialog"));
+type Floating = typeof FloatingDialog;
+
+/** Null until a first dialog has loaded it, so always while a page hydrates. */
+let loaded: Floating | null = null;
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
 const DIALOG_KEYS = ["modal", "id", "ids", "all"];
@@ -26,26 +29,36 @@ type DialogProps = {
  * The server writes it as a section of the page; with a script it floats, holds the focus, and Escape closes it.
  */
 export function Dialog({ title, size = "m", keys = [], children }: DialogProps) {
-  const isHydrated = useHydrated();
   const closeTo = useCloseTo(keys);
-  const inline = (
-    <InlineDialog title={title} size={size} closeTo={closeTo}>
-      {children}
-    </InlineDialog>
-  );
+  const { Floating, onTouch } = useFloating();
+  const Frame = Floating ?? InlineDialog;
   return (
     <CloseContext.Provider value={closeTo}>
-      {isHydrated ? (
-        <Suspense fallback={inline}>
-          <FloatingDialog title={title} size={size} closeTo={closeTo}>
-            {children}
-          </FloatingDialog>
-        </Suspense>
-      ) : (
-        inline
-      )}
+      <Frame title={title} size={size} closeTo={closeTo} onTouch={onTouch}>
+        {children}
+      </Frame>
     </CloseContext.Provider>
   );
+}
+
+/** The floating frame once it is loaded; a dialog that somebody already types into stays as it is, so that nothing is lost. */
+function useFloating() {
+  const [Floating, setFloating] = useState<Floating | null>(() => loaded);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    let isGone = false;
+    void import("./floating-dialog").then((module) => {
+      loaded = module.default;
+      if (!isGone && !isTouched.current) setFloating(() => module.default);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const onTouch = () => {
+    isTouched.current = true;
+  };
+  return { Floating, onTouch };
 }
 
 function useCloseTo(keys: readonly string[]) {
@@ -55,10 +68,18 @@ function useCloseTo(keys: readonly string[]) {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-function InlineDialog({ title, size, closeTo, children }: Required<Omit<DialogProps, "keys">> & { closeTo: string }) {
+type FrameProps = Required<Omit<DialogProps, "keys">> & { closeTo: string; onTouch: () => void };
+
+function InlineDialog({ title, size, closeTo, onTouch, children }: FrameProps) {
   const id = useId();
   return (
-    <section className={classNames("dialog dialog-waiting", `dialog-${size}`)} aria-labelledby={id}>
+    <section
+      className={classNames("dialog dialog-waiting", `dialog-${size}`)}
+      aria-labelledby={id}
+      onInput={onTouch}
+      onPointerDown={onTouch}
+      onKeyDown={onTouch}
+    >
       <DialogHead closeTo={closeTo}>
         <h2 id={id} className="text-title-2">
           {title}

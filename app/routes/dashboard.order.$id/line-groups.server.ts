@@ -55,7 +55,7 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
   };
 }
 
-const titleOf = (line: LineItem) => line.product?.title || line.title || line.name || "Line without a name";
+const titleOf = (line: LineItem) => line.title || line.name || line.product?.title || "Line without a name";
 const sizeOf = (line: LineItem) => (line.size ? sizeName(line.size) : "");
 const unitsOf = (line: LineItem) => line.current_quantity ?? line.quantity ?? 0;
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
@@ -66,7 +66,7 @@ function commonStart(skus: readonly string[]): string {
   let length = first.length;
   for (const sku of skus) while (!sku.startsWith(first.slice(0, length))) length -= 1;
   const start = first.slice(0, length).replace(/[\s._/-]+$/, "");
-  return start.length >= 3 ? `${start}…` : `${skus.length} SKUs`;
+  return start.length >= 3 ? start : `${skus.length} SKUs`;
 }
 
 function sizeCells(lines: readonly LineItem[]): LineGroupView["sizes"] {

@@ -60,7 +60,12 @@ function CustomerCard({ contact, orders, email, phone, company, spent, note }: F
           [
             "Email",
             email ? (
-              <a key="email" className="link block truncate" title={email} href={`mailto:${encodeURIComponent(email)}`}>
+              <a
+                key="email"
+                className="link block truncate"
+                title={email}
+                href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+              >
                 {email}
               </a>
             ) : null,

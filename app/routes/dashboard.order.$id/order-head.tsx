@@ -38,7 +38,7 @@ export function OrderHead({ head }: { head: OrderHeadView }) {
       parent={{ ...head.back, here: head.name }}
       badges={<Words head={head} />}
     >
-      <OrderTabs id={head.id} noteCount={head.noteCount ?? undefined} />
+      <OrderTabs id={head.id} noteCount={head.noteCount || undefined} />
     </PageHead>
   );
 }

@@ -40,7 +40,7 @@ function riskView(order: Order, isOpen: boolean): ScheduleView["risk"] {
   return { tone, glyph, label: `${slack === 1 ? "Tight" : "OK"}, ${workDays(slack)} of slack` };
 }
 
-const workDays = (days: number) => `${days} work ${days === 1 ? "day" : "days"}`;
+const workDays = (days: number) => `${days.toLocaleString("en-US")} work ${days === 1 ? "day" : "days"}`;
 
 function promiseSentence(order: Order, today: string): string {
   const required = order.required_in_hand_date;

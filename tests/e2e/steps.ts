@@ -1,0 +1,49 @@
+import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { ADMIN, projectRoot } from "../setup/served-app";
+import { expect, test } from "./served";
+
+/** What a person does on several journeys. */
+
+export const fixture = (name: string) => resolve(projectRoot, "tests/fixtures", name);
+export const STORE_FILES = ["shopify-orders.json", "orders_export.csv", "woocommerce-orders.json"].map(fixture);
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Opens a page of the dashboard, through the sign-in page where that is needed. */
+export async function openSignedIn(page: Page, path: string) {
+  await page.goto(path);
+  if (new URL(page.url()).pathname === "/auth/login") {
+    await signIn(page);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeAttached();
+  }
+}
+
+export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false;
+
+/** An open dialog: with scripts once it floats, before that it is about to be replaced. */
+export async function dialogIsReady(page: Page) {
+  if (hasScripts()) await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+/** Sends files with the Import dialog and ends on its dry run. */
+export async function checkFiles(page: Page, files: readonly string[]) {
+  await page.goto("/dashboard/new-orders?modal=import");
+  await dialogIsReady(page);
+  await page.getByLabel("Files").setInputFiles([...files]);
+  await page.getByRole("button", { name: "Check files" }).click();
+  await expect(page.getByRole("heading", { name: "What the import would do" })).toBeVisible();
+}
+
+/** Imports the store's files; does nothing that the shop does not have already. */
+export async function importStoreFiles(page: Page) {
+  await checkFiles(page, STORE_FILES);
+  const apply = page.getByRole("button", { name: /^Import \d+ orders?$/ });
+  if ((await apply.count()) === 0) return;
+  await apply.click();
+  await expect(page.getByRole("heading", { name: "Orders imported" })).toBeVisible();
+}
