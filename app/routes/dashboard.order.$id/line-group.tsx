@@ -1,8 +1,10 @@
+import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
+import { LineDetails, type LineView } from "./line-details";
 
 export interface LineProgress {
   department: "Art" | "Sourcing" | "Receiving" | "Production";
@@ -10,17 +12,6 @@ export interface LineProgress {
   label: string;
   detail: string;
   share: number;
-}
-
-export interface LineView {
-  id: number;
-  heading: string;
-  facts: readonly { name: string; value: string }[];
-  note: string | null;
-  properties: readonly { name: string; value: string }[];
-  names: readonly { id: number; size: string; text: string; thread: string }[];
-  /** Proofs, requisitions and productions, one sentence each. */
-  work: readonly { key: string; text: string }[];
 }
 
 export interface LineGroupView {
@@ -37,11 +28,15 @@ export interface LineGroupView {
   lines: readonly LineView[];
 }
 
+/** As many sizes fit beside the departments; more get a row of their own. */
+const SIZES_BESIDE = 4;
+const SIZES_ON_PHONE = 5;
+
 /** One product in one colour: what it is, how many of each size, how far each department is; every line below. */
 export function LineGroup({ group }: { group: LineGroupView }) {
   const { title, sku, color, methods, locations, isHardGood, sizes, progress, lines } = group;
   return (
-    <li className="line-group">
+    <li className={classNames("line-group", sizes.length > SIZES_BESIDE && "line-group-wide")}>
       <span className="line-mat" aria-hidden="true">
         <Icon name={isHardGood ? "package-check" : "shirt"} size="l" />
       </span>
@@ -55,9 +50,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
         <p className="mt-0.5">{methods.length > 0 ? methods.join(", ") : "No decoration"}</p>
         {locations.length > 0 ? <p className="text-small text-muted">{locations.join(", ")}</p> : null}
       </div>
-      <div className="line-sizes">
-        <SizeGrid cells={sizes} label={`Sizes of ${title}${color ? `, ${color.name}` : ""}`} />
-      </div>
+      <Sizes sizes={sizes} name={`Sizes of ${title}${color ? `, ${color.name}` : ""}`} />
       <ul className="line-progress">
         {progress.map((step) => (
           <Progress key={step.department} {...step} />
@@ -65,6 +58,16 @@ export function LineGroup({ group }: { group: LineGroupView }) {
       </ul>
       <LineDetails lines={lines} title={title} />
     </li>
+  );
+}
+
+/** More sizes scroll on a phone, so that keyboards have to get there. */
+function Sizes({ sizes, name }: { sizes: readonly SizeCell[]; name: string }) {
+  const scrolling = sizes.length > SIZES_ON_PHONE ? { role: "group", tabIndex: 0, "aria-label": name } : {};
+  return (
+    <div className="line-sizes" {...scrolling}>
+      <SizeGrid cells={sizes} label={name} />
+    </div>
   );
 }
 
@@ -84,62 +87,5 @@ function Progress({ department, tone, label, detail, share }: LineProgress) {
         ) : null}
       </span>
     </li>
-  );
-}
-
-function LineDetails({ lines, title }: { lines: readonly LineView[]; title: string }) {
-  return (
-    <details className="line-details">
-      <summary>
-        <Icon name="chevron-right" size="s" />
-        {lines.length === 1 ? "Line details" : `Details of ${lines.length} lines`}
-        <span className="hide-visually"> of {title}</span>
-      </summary>
-      {lines.map((line) => (
-        <LineDetail key={line.id} line={line} />
-      ))}
-    </details>
-  );
-}
-
-function LineDetail({ line: { heading, facts, note, properties, names, work } }: { line: LineView }) {
-  return (
-    <div className="line-detail">
-      <h4>{heading}</h4>
-      <div className="grid min-w-0 gap-1.5">
-        <InlineFacts facts={facts} />
-        {note ? <p className="whitespace-pre-line">{note}</p> : null}
-        {properties.length > 0 ? <InlineFacts facts={properties} /> : null}
-        {names.length > 0 ? (
-          <ol className="line-names" aria-label="Names">
-            {names.map((name) => (
-              <li key={name.id}>
-                <b>{name.text || "No text"}</b>{" "}
-                <span className="text-muted">{[name.size, name.thread].filter(Boolean).join(", ")}</span>
-              </li>
-            ))}
-          </ol>
-        ) : null}
-        {work.map(({ key, text }) => (
-          <p key={key} className="text-small text-muted">
-            {text}
-          </p>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function InlineFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
-  return (
-    <dl className="inline-facts">
-      {facts.map(({ name, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a store may send the same pair twice
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

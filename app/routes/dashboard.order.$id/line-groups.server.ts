@@ -11,7 +11,8 @@ import { dayWords } from "~/orders/day-words";
 import { garmentColor } from "~/orders/garment-colors";
 import { moneyWords } from "~/orders/money-words";
 import { compareSizes, sizeName } from "~/orders/size-order";
-import type { LineGroupView, LineProgress, LineView } from "./line-group";
+import type { LineView } from "./line-details";
+import type { LineGroupView, LineProgress } from "./line-group";
 
 interface Context {
   currency: string | null | undefined;

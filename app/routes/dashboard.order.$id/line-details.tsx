@@ -1,0 +1,70 @@
+import { Icon } from "~/ui/icon";
+
+export interface LineView {
+  id: number;
+  heading: string;
+  facts: readonly { name: string; value: string }[];
+  note: string | null;
+  properties: readonly { name: string; value: string }[];
+  names: readonly { id: number; size: string; text: string; thread: string }[];
+  /** Proofs, requisitions and productions, one sentence each. */
+  work: readonly { key: string; text: string }[];
+}
+
+/** Every line of a group, folded away until somebody asks. */
+export function LineDetails({ lines, title }: { lines: readonly LineView[]; title: string }) {
+  return (
+    <details className="line-details">
+      <summary>
+        <Icon name="chevron-right" size="s" />
+        {lines.length === 1 ? "Line details" : `Details of ${lines.length} lines`}
+        <span className="hide-visually"> of {title}</span>
+      </summary>
+      {lines.map((line) => (
+        <LineDetail key={line.id} line={line} />
+      ))}
+    </details>
+  );
+}
+
+function LineDetail({ line: { heading, facts, note, properties, names, work } }: { line: LineView }) {
+  return (
+    <div className="line-detail">
+      <h4>{heading}</h4>
+      <div className="grid min-w-0 gap-1.5">
+        <InlineFacts facts={facts} />
+        {note ? <p className="whitespace-pre-line">{note}</p> : null}
+        {properties.length > 0 ? <InlineFacts facts={properties} /> : null}
+        {names.length > 0 ? (
+          <ol className="line-names" aria-label="Names">
+            {names.map((name) => (
+              <li key={name.id}>
+                <b>{name.text || "No text"}</b>{" "}
+                <span className="text-muted">{[name.size, name.thread].filter(Boolean).join(", ")}</span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {work.map(({ key, text }) => (
+          <p key={key} className="text-small text-muted">
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function InlineFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="inline-facts">
+      {facts.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a store may send the same pair twice
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

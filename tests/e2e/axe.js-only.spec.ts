@@ -1,0 +1,92 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./served";
+import { dialogIsReady, importStoreFiles, openSignedIn } from "./steps";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
+const PAGES = [
+  "/dashboard/new-orders",
+  "/dashboard/new-orders?view=ignored",
+  "/dashboard/new-orders?q=nothing-matches-this",
+  "/dashboard/new-orders?page=900&sort=password",
+  "/dashboard/orders",
+  "/dashboard/orders?view=all",
+  "/dashboard/order/1",
+  "/dashboard/order/4?history=2",
+  "/dashboard/order/1/workorder",
+  "/dashboard/order/1/notes",
+  "/dashboard/order/999999",
+  "/dashboard/art",
+  "/dashboard/proofing",
+  "/dashboard/receiving/vip",
+  "/dashboard/users",
+  "/dashboard/no-such-page",
+  "/auth/password",
+  "/auth/logout",
+];
+
+const DIALOGS = [
+  "/dashboard/new-orders?modal=import",
+  "/dashboard/new-orders?modal=import&import=1",
+  "/dashboard/new-orders?modal=import&import=999999",
+  ...["accept", "ignore", "flag", "unflag", "dates", "priority", "labels", "actions"].map(
+    (modal) => `/dashboard/new-orders?modal=${modal}&ids=1&ids=2`,
+  ),
+  ...["flag", "unflag", "dates", "priority"].map((modal) => `/dashboard/orders?view=all&modal=${modal}&ids=1`),
+];
+
+async function isAccessible(page: Page, path: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    expect.soft(found, `${path} (${colorScheme})`).toEqual([]);
+  }
+}
+
+async function fitsThePhone(page: Page, path: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(over, `${path} is wider than the phone by`).toBeLessThanOrEqual(0);
+}
+
+test.beforeEach(async ({ page }) => {
+  await openSignedIn(page, "/dashboard/new-orders");
+  await importStoreFiles(page);
+});
+
+for (const [index, paths] of [PAGES.slice(0, 9), PAGES.slice(9)].entries()) {
+  test(`every page is accessible in light and dark and fits the phone, part ${index + 1}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await isAccessible(page, path);
+      await fitsThePhone(page, path);
+    }
+  });
+}
+
+test("every open dialog is accessible in light and dark and fits the phone", async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of DIALOGS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await dialogIsReady(page);
+    await isAccessible(page, path);
+    await fitsThePhone(page, path);
+  }
+});
+
+test("the lists and the order with all its details are accessible on the phone", async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/dashboard/new-orders", "/dashboard/orders?view=all", "/dashboard/order/1"]) {
+    await page.goto(path);
+    for (const summary of await page.locator(".line-details > summary").all()) await summary.click();
+    await isAccessible(page, `${path} at 390 px`);
+    await fitsThePhone(page, path);
+  }
+});
