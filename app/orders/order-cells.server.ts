@@ -99,7 +99,7 @@ export function pipCells(order: Order): PipCell[] {
     return {
       letter,
       status,
-      share: of > 0 ? Math.min(1, done / of) : 0,
+      share: of > 0 ? Math.min(1, Math.round((done / of) * 100) / 100) : 0,
       name: `${name}: ${PIP_WORDS[status]}${amount}`,
     };
   });

@@ -81,6 +81,8 @@ function dialogOrder(order: Order, modal: OrderModal, today: string): DialogOrde
 export function stateWords(order: Order, modal: OrderModal, today: string): string {
   switch (modal) {
     case "accept": {
+      if (order.status === "flagged" || order.status === "on_hold")
+        return `${statusLabel(order)}: can't be accepted now`;
       const plan = planCell(order);
       return plan ? `Will create ${planWords(plan)}` : countWords(order.total_units ?? 0, "unit");
     }

@@ -65,24 +65,18 @@ function Order({ row, links, selection, open }: OrderProps) {
       <Cell place="sub">
         <Decoration cell={row.decoration} />
       </Cell>
-      <Cell>
+      <Cell className="card-status">
         <span className="line-1">
           <OrderStatusBadge status={row.status} title={row.statusTitle || undefined} />
         </span>
-        <span className="line-2 truncate" title={row.statusTitle || row.statusNote}>
-          {row.statusNote}
-        </span>
+        {row.statusNote ? (
+          <span className="line-2 truncate" title={row.statusTitle || row.statusNote}>
+            {row.statusNote}
+          </span>
+        ) : null}
       </Cell>
       <Cell place="foot">
-        <span className="card-state">
-          <Pips pips={row.pips} />
-          <span className="phone-only">
-            <OrderStatusBadge status={row.status} />
-          </span>
-          <span className="phone-only">
-            <Slack slack={slack} />
-          </span>
-        </span>
+        <Pips pips={row.pips} />
       </Cell>
       <Cell place="end">
         <span className="line-1">
@@ -90,7 +84,7 @@ function Order({ row, links, selection, open }: OrderProps) {
         </span>
         <span className="line-2">{row.shipWords}</span>
       </Cell>
-      <Cell>
+      <Cell className="card-slack">
         <span className="line-1">
           <Slack slack={slack} />
         </span>
@@ -104,7 +98,7 @@ function Order({ row, links, selection, open }: OrderProps) {
       </Cell>
       <Cell hideBelow={1200} title={[row.types, row.characteristics].filter(Boolean).join(" · ")}>
         <span className="line-1 truncate">{row.types || row.characteristics}</span>
-        <span className="line-2 truncate">{row.types ? row.characteristics : ""}</span>
+        {row.types && row.characteristics ? <span className="line-2 truncate">{row.characteristics}</span> : null}
       </Cell>
       <Cell isNumber hideBelow={1200}>
         <span className="line-1">{row.total}</span>
