@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { moveOrder } from "../api/orders/orders.transitions";
 import type { LineItemRow, NewLineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history";
 import { rederiveOrders } from "../orders/derive-context";
@@ -225,29 +226,25 @@ function planProposal(
     messages.push(`Accepted already, so a person decides: ${words.join("; ")}.`);
   }
   const isCancelledNow = order.cancelledAt !== null && row.store_cancelled_at === null;
-  const isOpen = row.status !== "cancelled" && row.status !== "complete";
-  const isFlagged = isCancelledNow && isOpen;
-  const flag_comment = `The store cancelled this order${order.cancelReason ? ` (${order.cancelReason})` : ""} after it was accepted.`;
+  const comment = `The store cancelled this order${order.cancelReason ? ` (${order.cancelReason})` : ""} after it was accepted.`;
+  // Refused where the order is closed already: then nobody has to decide.
+  const move = isCancelledNow
+    ? moveOrder(row, { type: "flag", flagType: CANCELLED_FLAG, comment }, { at: now, actorId: null })
+    : null;
   const next: OrderRow = {
     ...row,
     ...identity(order, hash),
     shop_domain: order.shopDomain || row.shop_domain,
     ...moneyAndState(order),
     ...(row.status === "cancelled" ? {} : { cancelled_at: order.cancelledAt, cancel_reason: order.cancelReason }),
-    ...(isFlagged && {
-      status: "flagged",
-      previous_status: row.status === "flagged" ? row.previous_status : row.status,
-      flagged_date: now,
-      flag_type: CANCELLED_FLAG,
-      flag_comment,
-    }),
+    ...(move?.ok && move.changes),
     updated_at: now,
     lock_version: row.lock_version + 1,
   };
   writes.orders.push(next);
   writes.history.push(historyOf(row, next, isEmptyDiff(diff) ? "changed_by_store" : "change_proposed", words));
-  if (isFlagged) {
-    writes.flags.push({ id: row.id, previous_status: row.status, comment: flag_comment });
+  if (move?.ok) {
+    writes.flags.push({ id: row.id, previous_status: row.status, comment });
     writes.history.push(historyOf(row, next, "flagged", []));
     messages.push("Cancelled in the store after it was accepted: flagged as a blocker.");
   }
