@@ -7,6 +7,7 @@ import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
 import type { ApiDependencies, SignedIn } from "./context";
 import { ApiError, invalid, notFound } from "./errors";
+import { type KeptAnswers, keepAnswers } from "./kept-answers";
 import { authenticate } from "./middleware/authenticate";
 import { claimKey, type Repetition } from "./middleware/idempotency";
 import { parseJson, readJsonText } from "./middleware/read-body";
@@ -35,15 +36,21 @@ export interface Incoming<C extends Call> {
 
 /** The JSON body, or a whole Response where status or headers differ from the call's own. */
 export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<object | Response>;
-export type Mount = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+/** The answer follows from the database, the URL and this word alone: the same for everyone until something is written. */
+export type SharedBy = () => string;
+export type Mount = <C extends Call>(call: C, handler: Handler<C>, sharedBy?: SharedBy) => void;
 
 const MAX_ID = 2_147_483_647;
 
 /** Binds calls of the contract to handlers: who → idempotency → validation → handler → answer. */
 export function mountOn(app: Hono<ApiEnvironment>, dependencies: ApiDependencies): Mount {
-  return (call, handler) => {
+  const kept = keepAnswers(dependencies);
+  return (call, handler, sharedBy) => {
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), (context) =>
-      answerCall(dependencies, context, call, handler),
+      sharedBy
+        ? answerShared(dependencies, context, { call, handler, kept, sharedBy })
+        : answerCall(dependencies, context, call, handler),
     );
   };
 }
@@ -92,6 +99,36 @@ async function answerCall<C extends Call>(
     throw error;
   }
 }
+
+interface SharedCall<C extends Call> {
+  call: C;
+  handler: Handler<C>;
+  kept: KeptAnswers;
+  sharedBy: SharedBy;
+}
+
+/** A read whose answer is the same for everyone who may ask. */
+async function answerShared<C extends Call>(
+  dependencies: ApiDependencies,
+  context: Context<ApiEnvironment>,
+  { call, handler, kept, sharedBy }: SharedCall<C>,
+): Promise<Response> {
+  const request = context.req.raw;
+  const requestId = context.get("requestId");
+  const actor = await authenticate(dependencies, request.headers.get("Authorization"), requestId);
+  const id = readId(context.req.param("id"));
+  const url = new URL(request.url);
+  const json = await kept.read(`${url.pathname}${url.search} ${sharedBy()}`, async () => {
+    refuseNul(url.searchParams);
+    const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
+    const incoming = { query, body: undefined, id, actor, request, requestId, clientAddress: "", remember: nothing };
+    // As above: the compiler cannot follow an optional schema through a type parameter.
+    return JSON.stringify(await handler(incoming as object as Incoming<C>));
+  });
+  return jsonResponse(json, call.status);
+}
+
+async function nothing(): Promise<void> {}
 
 /** Login keeps no answer: it holds a token. Uploads are not kept either: they stream, and an import may be repeated safely. */
 async function repetitionOf(

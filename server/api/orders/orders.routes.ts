@@ -18,24 +18,31 @@ import { getWorkOrder } from "./work-order.queries";
 export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, dialect, clock, settings } = dependencies;
   const shopDay = () => ({ today: shopToday(clock(), settings.shopTimezone), timeZone: settings.shopTimezone });
+  const byDay = () => shopDay().today;
 
-  mount(calls.listOrders, async ({ query }) => {
-    const { orders, total } = await listOrders(db, dialect, query, shopDay());
-    return { data: orders, meta: listMeta(query, total, orders.length) };
-  });
+  mount(
+    calls.listOrders,
+    async ({ query }) => {
+      const { orders, total } = await listOrders(db, dialect, query, shopDay());
+      return { data: orders, meta: listMeta(query, total, orders.length) };
+    },
+    byDay,
+  );
 
   mount(calls.orderTypes, async () => ({ data: await listOrderTypes(db) }));
 
-  mount(calls.summarizeOrders, async ({ query }) => ({
-    data: { total_units: await countUnits(db, dialect, query, shopDay()) },
-  }));
+  mount(
+    calls.summarizeOrders,
+    async ({ query }) => ({ data: { total_units: await countUnits(db, dialect, query, shopDay()) } }),
+    byDay,
+  );
 
   mount(calls.triageOrders, async ({ actor, body }) => ({
     success: true,
     data: await triageOrders(dependencies, actor, body),
   }));
 
-  mount(calls.getOrder, async ({ id }) => ({ data: await getOrder(db, id, shopDay().today) }));
+  mount(calls.getOrder, async ({ id }) => ({ data: await getOrder(db, id, shopDay().today) }), byDay);
 
   mount(calls.patchOrder, async ({ actor, id, body }) => ({
     success: true,

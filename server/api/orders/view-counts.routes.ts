@@ -6,10 +6,16 @@ import type { Mount } from "../mount";
 import { countViews } from "./view-counts.queries";
 
 export function viewCountRoutes(mount: Mount, { db, clock, settings }: ApiDependencies): void {
-  mount(calls.countOrders, async () => {
-    const today = shopToday(clock(), settings.shopTimezone);
-    const days = viewDays(today);
-    const monthAgoInstant = startOfShopDay(days.monthAgo, settings.shopTimezone);
-    return { data: await countViews(db, { ...days, today, monthAgoInstant }) };
-  });
+  const shopDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(
+    calls.countOrders,
+    async () => {
+      const today = shopDay();
+      const days = viewDays(today);
+      const monthAgoInstant = startOfShopDay(days.monthAgo, settings.shopTimezone);
+      return { data: await countViews(db, { ...days, today, monthAgoInstant }) };
+    },
+    shopDay,
+  );
 }

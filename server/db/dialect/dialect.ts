@@ -16,6 +16,8 @@ export interface Dialect {
   searchOrders(q: string): RawBuilder<number>;
   /** Folds appended tally deltas together; costs nothing where there are none. */
   compactTallies(db: Kysely<Database>): Promise<void>;
+  /** A word that is another one after every committed change, by whichever process; null where asking costs as much as reading. */
+  stateOf(db: Kysely<Database>): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */
   isUniqueViolation(error: unknown): boolean;
 }

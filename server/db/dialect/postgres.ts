@@ -70,6 +70,8 @@ export const postgres: Dialect = {
     });
   },
 
+  stateOf: () => Promise.resolve(null),
+
   isUniqueViolation(error) {
     return error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
   },

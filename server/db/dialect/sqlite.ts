@@ -53,6 +53,13 @@ export const sqlite: Dialect = {
 
   async compactTallies() {},
 
+  async stateOf(db) {
+    // total_changes counts what this connection wrote, data_version moves with what any other one committed.
+    const { rows } = await sql<{ own: number; others: number }>`
+      select total_changes() as own, data_version as others from pragma_data_version`.execute(db);
+    return rows[0] ? `${rows[0].own}/${rows[0].others}` : null;
+  },
+
   isUniqueViolation(error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";

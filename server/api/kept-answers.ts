@@ -1,0 +1,43 @@
+import type { ApiDependencies } from "./context";
+
+/** Answers of lists are about 60 kB. */
+const MAX_CHARACTERS = 4_000_000;
+
+/** The answers of reads, as they were sent, for as long as nothing in the database changes. */
+export interface KeptAnswers {
+  /** What `make` gives, or gave under this key with the database as it is now. */
+  read(key: string, make: () => Promise<string>): Promise<string>;
+}
+
+/**
+ * Badge, tab counts and lists are asked for by everyone, many times between two writes. The state of the database is asked
+ * first and decides alone: an answer that was made before any committed change, here or by another process, is never used.
+ */
+export function keepAnswers({ db, dialect }: Pick<ApiDependencies, "db" | "dialect">): KeptAnswers {
+  const answers = new Map<string, string>();
+  let keptState: string | null = null;
+  let characters = 0;
+
+  function forget(state: string): void {
+    answers.clear();
+    characters = 0;
+    keptState = state;
+  }
+
+  return {
+    async read(key, make) {
+      const state = await dialect.stateOf(db);
+      if (state === null) return make();
+      if (state !== keptState) forget(state);
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const made = await make();
+      // A write between the queries of `make` may show in one of them and not in the other.
+      if ((await dialect.stateOf(db)) !== state || state !== keptState) return made;
+      if (characters + made.length > MAX_CHARACTERS) forget(state);
+      characters += made.length;
+      answers.set(key, made);
+      return made;
+    },
+  };
+}
