@@ -99,15 +99,12 @@ function actorOf({ actor, actor_type }: HistoryEvent): string {
   return actor_type === "customer" ? "The customer" : actor_type === "system" ? "The system" : "Someone";
 }
 
-function quoteOf({ reason, before, after }: HistoryEvent): string | null {
+/** Somebody's own words about it. */
+function quoteOf({ reason, after }: HistoryEvent): string | null {
   if (reason) return reason;
-  for (const values of [after, before]) {
-    for (const name of ["flag_comment", "resolution", "body"]) {
-      const value = values?.[name];
-      if (typeof value === "string" && value) return value.slice(0, 2_000);
-    }
-  }
-  return null;
+  const said = ["flag_comment", "resolution", "hold_reason", "body"].map((name) => after?.[name]);
+  const words = said.find((value) => typeof value === "string" && value !== "");
+  return typeof words === "string" ? words.slice(0, 2_000) : null;
 }
 
 /** "total from $10.00 to $12.00", for the fields that a person knows. */
@@ -138,7 +135,7 @@ function valueWords(name: string, value: unknown, { today, currency }: ActivityC
   if (value === null || value === undefined || value === "") return null;
   if (name === "status") return statusWord(ORDER_STATUS_WORDS, String(value)).label;
   if (Array.isArray(value)) return value.length === 0 ? null : short(value.map(plain).join(", "));
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean" || name.startsWith("is_")) return value ? "yes" : "no";
   if (name.endsWith("_minor") && typeof value === "number") return moneyWords((value / 100).toFixed(2), currency);
   const text = plain(value);
   if (/^(total_price|total|unit_price|unit_cost)$/.test(name)) return moneyWords(text, currency);

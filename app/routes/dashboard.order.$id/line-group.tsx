@@ -24,6 +24,7 @@ export interface LineGroupView {
   isHardGood: boolean;
   sizes: readonly SizeCell[];
   units: number;
+  /** Empty while the order is not accepted. */
   progress: readonly LineProgress[];
   lines: readonly LineView[];
 }
@@ -51,11 +52,15 @@ export function LineGroup({ group }: { group: LineGroupView }) {
         {locations.length > 0 ? <p className="text-small text-muted">{locations.join(", ")}</p> : null}
       </div>
       <Sizes sizes={sizes} name={`Sizes of ${title}${color ? `, ${color.name}` : ""}`} />
-      <ul className="line-progress">
-        {progress.map((step) => (
-          <Progress key={step.department} {...step} />
-        ))}
-      </ul>
+      {progress.length > 0 ? (
+        <ul className="line-progress">
+          {progress.map((step) => (
+            <Progress key={step.department} {...step} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">Starts when the order is accepted</p>
+      )}
       <LineDetails lines={lines} title={title} />
     </li>
   );

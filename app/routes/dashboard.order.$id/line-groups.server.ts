@@ -51,7 +51,7 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
     isHardGood: first?.is_hard_good === true,
     sizes: sizeCells(sorted),
     units: sum(sorted, unitsOf),
-    progress: progressOf(sorted, context),
+    progress: context.isAccepted ? progressOf(sorted, context) : [],
     lines: sorted.map((line) => lineView(line, context)),
   };
 }
@@ -66,7 +66,7 @@ function commonStart(skus: readonly string[]): string {
   const [first = ""] = skus;
   let length = first.length;
   for (const sku of skus) while (!sku.startsWith(first.slice(0, length))) length -= 1;
-  const start = first.slice(0, length).replace(/[\s._/-]+$/, "");
+  const start = first.slice(0, length).replace(/[\s._/-][^\s._/-]*$/, "");
   return start.length >= 3 ? start : `${skus.length} SKUs`;
 }
 
@@ -79,7 +79,7 @@ function sizeCells(lines: readonly LineItem[]): LineGroupView["sizes"] {
   return [...units].map(([size, quantity]) => ({ size, quantity }));
 }
 
-function progressOf(lines: readonly LineItem[], { isAccepted, today }: Context): LineProgress[] {
+function progressOf(lines: readonly LineItem[], { today }: Context): LineProgress[] {
   const proofs = lines.flatMap((line) => line.art_proofs);
   const requisitions = lines.flatMap((line) => line.requisitions);
   const productions = lines.flatMap((line) => line.productions);
@@ -89,25 +89,24 @@ function progressOf(lines: readonly LineItem[], { isAccepted, today }: Context):
   const toMake = sum(productions, (one) => one.ordered_units ?? 0);
   const made = sum(productions, (one) => one.produced_units ?? 0);
   const arrival = requisitions.map((one) => one.estimated_arrival_date).find(Boolean);
-  const later = isAccepted ? null : "After acceptance";
   return [
     progress("Art", worst(proofs, ART_PROOF_STATUS_WORDS), {
-      nothing: later ?? "No art needed",
+      nothing: "No art needed",
       detail: proofNames(proofs.map(({ id }) => id)),
       share: 0,
     }),
     progress("Sourcing", worst(requisitions, SOURCING_STATUS_WORDS), {
-      nothing: later ?? "Nothing to buy",
+      nothing: "Nothing to buy",
       detail: `${ordered} of ${needed} ordered`,
       share: needed > 0 ? ordered / needed : 0,
     }),
     progress("Receiving", requisitions.length > 0 ? receivingWord(received, needed) : null, {
-      nothing: later ?? "No goods to wait for",
+      nothing: "No goods to wait for",
       detail: arrival ? `Due ${dayWords(arrival, today)}` : `${received} of ${needed} here`,
       share: needed > 0 ? received / needed : 0,
     }),
     progress("Production", worst(productions, PRODUCTION_STATUS_WORDS), {
-      nothing: later ?? "Nothing to make",
+      nothing: "Nothing to make",
       detail: `${made} of ${toMake} made`,
       share: toMake > 0 ? made / toMake : 0,
     }),
