@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
 
 /** A dialog that acts on one order or many, and how menus and bars name it. */
@@ -49,9 +50,9 @@ export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
     >
       {row
         ? deeds.map(({ modal, label }) => (
-            <Link key={modal} className="menu-item" to={links.modal(modal, row.id)} preventScrollReset>
+            <MenuLink key={modal} to={links.modal(modal, row.id)} preventScrollReset>
               {label}
-            </Link>
+            </MenuLink>
           ))
         : null}
     </div>

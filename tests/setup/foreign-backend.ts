@@ -83,7 +83,9 @@ function respond(request: IncomingMessage, response: ServerResponse, orders: rea
   };
   for (const order of orders) if ("id" in order) known[`/orders/${String(order.id)}`] = { data: order };
   const body = known[path];
-  if (body) send(response, 200, body);
+  const canAnswer = request.method === "GET" || path.startsWith("/auth/");
+  if (body && canAnswer) send(response, 200, body);
+  else if (body) send(response, 405, { error: "Method Not Allowed" });
   else send(response, 404, { error: "Not Found" });
 }
 

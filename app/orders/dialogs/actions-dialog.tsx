@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "../list-links";
 import type { OrderDeed } from "../row-menu";
 import { aboutWords } from "./deed-dialog";
@@ -21,9 +21,9 @@ export function ActionsDialog({
         <ul>
           {deeds.map(({ modal, label }) => (
             <li key={modal}>
-              <Link className="menu-item" to={links.modal(modal, data.orders[0]?.id)} preventScrollReset>
+              <MenuLink to={links.modal(modal, data.orders[0]?.id)} preventScrollReset>
                 {label}
-              </Link>
+              </MenuLink>
             </li>
           ))}
         </ul>

@@ -1,0 +1,31 @@
+import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
+import { startServedApp } from "../setup/served-app";
+import { expect, test } from "./served";
+
+test("both lists work over a company's backend that has as little as the contract asks for", async ({ page }) => {
+  const company = await startForeignBackend([{ id: 7, name: "#1007", status: "in_progress" }]);
+  const app = await startServedApp({ env: { API_BASE_URL: company.url } });
+  try {
+    await page.goto(`${app.origin}/auth/login?returnTo=/dashboard/orders`);
+    await page.getByLabel("Email").fill(FOREIGN_ADMIN.email);
+    await page.getByLabel("Password", { exact: true }).fill(FOREIGN_ADMIN.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "#1007" })).toContainText("In progress");
+    await expect(page.getByRole("row").filter({ hasText: "#1007" })).toContainText("No customer");
+    const views = page.getByRole("navigation", { name: "Saved views" });
+    await expect(views.getByRole("link", { name: "All open", exact: true })).toBeVisible();
+
+    await page.goto(`${app.origin}/dashboard/orders?modal=priority&ids=7`);
+    await page.getByRole("radio", { name: "High" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your company's order system does not offer this.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "High" })).toBeChecked();
+
+    await page.goto(`${app.origin}/dashboard/new-orders`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Orders");
+    await expect(page.getByRole("link", { name: "Accept order #1007" })).toBeVisible();
+  } finally {
+    await app.stop();
+    await company.refuse();
+  }
+});
