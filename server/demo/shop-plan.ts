@@ -104,8 +104,9 @@ function openSlots(count: number, base: number, random: Random): Slot[] {
     const fate: Fate = order.stage === "new" ? { kind: "new" } : { kind: "main", progress, ...(after && { after }) };
     return { placedAt: base - order.ageHours * HOUR_MS, fate, showcase: order, troubles: order.troubles };
   });
-  const fresh = Math.max(Math.round(open / 6), EVERY_TROUBLE.length);
   const waiting = slots.filter(({ fate }) => fate.kind === "new").length;
+  // Every trouble once, and some without any.
+  const fresh = Math.max(Math.round(open / 6), waiting + EVERY_TROUBLE.length + 4);
   for (let index = 0; index < fresh - waiting; index += 1) {
     const trouble = EVERY_TROUBLE[index % (EVERY_TROUBLE.length * 2)];
     const placedAt = base - random.between(10, 2_800) * 60_000;

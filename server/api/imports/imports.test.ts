@@ -1,0 +1,213 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixture, shopifyOrder } from "../../../tests/factories/store-files";
+import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { ImportRecord, markInterruptedImports } from "./import-record";
+
+let test: TestApi;
+let token: string;
+let personId: number;
+beforeAll(async () => {
+  test = await openTestApi();
+  ({ token, id: personId } = await test.signIn("Order Desk"));
+});
+afterAll(() => test.close());
+
+type Part = readonly [field: string, content: string | Blob, filename?: string];
+
+/** A multipart call as a browser makes it. */
+async function send(parts: readonly Part[], headers: Record<string, string> = { Authorization: `Bearer ${token}` }) {
+  const form = new FormData();
+  for (const [field, content, filename] of parts) {
+    if (filename === undefined) form.append(field, content);
+    else form.append(field, new Blob([content]), filename);
+  }
+  const response = await test.api.request("http://backend/api/imports/orders", { method: "POST", body: form, headers });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+const json = (...orders: unknown[]) => JSON.stringify(orders);
+const countOrders = async () => {
+  const { count } = await test.db
+    .selectFrom("orders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+async function finished(id: number) {
+  for (;;) {
+    const { body } = await test.call("GET", `/imports/${id}`, { token });
+    if (body.data.status !== "running") return body.data;
+    await wait(50);
+  }
+}
+
+describe("importing", () => {
+  it("takes several files at once and answers line by line, in the name of who sent them", async () => {
+    const order = shopifyOrder();
+    const answer = await send([
+      ["file", json(order, { order_edit: {} }), "new.json"],
+      ["file", fixture("ltv-cohort-kit__shopify_orders.csv"), "export.csv"],
+      ["file", "{\n  broken", "broken.json"],
+    ]);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        data: {
+          status: "done",
+          dry_run: false,
+          total: 11,
+          processed: 11,
+          counts: { new: 9, changed: 0, unchanged: 0, refused: 2 },
+          rows_total: 11,
+        },
+      },
+    });
+    const { rows, message, files } = answer.body.data;
+    expect(files).toEqual(["new.json", "export.csv", "broken.json"]);
+    expect(message).toContain("leaves out the properties of line items");
+    expect(rows[0]).toMatchObject({ file: "broken.json", row: 2, outcome: "refused" });
+    expect(rows[0].messages[0]).toContain("line 2");
+    expect(rows[1]).toMatchObject({
+      file: "new.json",
+      row: 1,
+      name: order.name,
+      external_id: String(order.id),
+      outcome: "new",
+    });
+    const row = await test.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", rows[1].order_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ stage: "new", external_id: String(order.id) });
+    const [event] = await test.db.selectFrom("history_events").selectAll().where("order_id", "=", row.id).execute();
+    expect(event).toMatchObject({ action: "imported", actor_type: "import", actor_id: personId });
+  });
+
+  it("says in a dry run what would happen, and applies the same files afterwards", async () => {
+    const before = await countOrders();
+    const dry = await send([
+      ["file", json(shopifyOrder(), shopifyOrder()), "o.json"],
+      ["dry_run", "true"],
+    ]);
+    expect(dry.body.data).toMatchObject({ dry_run: true, counts: { new: 2 } });
+    expect(await countOrders()).toBe(before);
+    const real = await send([["import_id", String(dry.body.data.id)]]);
+    expect(real.body.data).toMatchObject({ dry_run: false, counts: { new: 2 } });
+    expect(await countOrders()).toBe(before + 2);
+    const again = await send([
+      ["import_id", String(dry.body.data.id)],
+      ["dry_run", "false"],
+    ]);
+    expect(again.body.data.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  });
+
+  it("pages its rows by outcome", async () => {
+    const { body } = await send([["file", json(...Array.from({ length: 30 }, () => shopifyOrder()), {}, 1), "o.json"]]);
+    const path = `/imports/${body.data.id}?outcome[]=refused&per_page=1&page=2`;
+    const page = await test.call("GET", path, { token });
+    expect(page.body.data).toMatchObject({ rows_total: 2, rows: [{ row: 32, outcome: "refused" }] });
+  });
+
+  it("shows progress on 10,000 orders and lets others work meanwhile", async () => {
+    const orders = Array.from({ length: 10_000 }, () => shopifyOrder());
+    const answer = await send([["file", JSON.stringify({ orders }), "many.json"]]);
+    expect(answer).toMatchObject({ status: 202, body: { success: true, data: { status: "running" } } });
+    const { id } = answer.body.data;
+    let between = 0;
+    for (;;) {
+      const { body } = await test.call("GET", `/imports/${id}?per_page=1`, { token });
+      if (body.data.status !== "running") break;
+      if (body.data.processed > 0 && body.data.processed < 10_000) between += 1;
+      await wait(20);
+    }
+    expect(between).toBeGreaterThan(2);
+    expect(await finished(id)).toMatchObject({
+      status: "done",
+      total: 10_000,
+      processed: 10_000,
+      counts: { new: 10_000 },
+    });
+    const { body } = await test.call("GET", "/orders?stage=new&per_page=1", { token });
+    expect(body.meta.total).toBeGreaterThanOrEqual(10_000);
+  }, 120_000);
+});
+
+describe("refused", () => {
+  it("what is no upload, no file, or too many", async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const plain = await test.api.request("http://backend/api/imports/orders", {
+      method: "POST",
+      body: "[]",
+      headers: { ...headers, "Content-Type": "application/json" },
+    });
+    expect(plain.status).toBe(415);
+    const type = "multipart/form-data; boundary=x";
+    const broken = await test.api.request("http://backend/api/imports/orders", {
+      method: "POST",
+      body: "--x\r\nnonsense",
+      headers: { ...headers, "Content-Type": type },
+    });
+    expect(broken.status).toBe(400);
+    expect(await send([["dry_run", "true"]])).toMatchObject({
+      status: 422,
+      body: { errors: { file: ["Choose a file of orders."] } },
+    });
+    expect(
+      await send([
+        ["file", "[]", "a.json"],
+        ["dry_run", "maybe"],
+      ]),
+    ).toMatchObject({ status: 422, body: { errors: { dry_run: ["Send true or false."] } } });
+    expect(await send([["upload", "[]", "a.json"]])).toMatchObject({ status: 422 });
+    expect(await send([["import_id", "999999"]])).toMatchObject({
+      status: 422,
+      body: { errors: { import_id: ["There is no such import."] } },
+    });
+    const many = Array.from({ length: 21 }, (_, index): Part => ["file", "[]", `${index}.json`]);
+    expect(await send(many)).toMatchObject({ status: 422, body: { errors: { file: ["Send 20 files or fewer."] } } });
+  });
+
+  it("a file above 100 MB, whatever its header says", async () => {
+    const big = new Blob(Array.from({ length: 101 }, () => new Uint8Array(1024 * 1024)));
+    const answer = await send([["file", big, "big.json"]]);
+    expect(answer).toMatchObject({ status: 413, body: { success: false, code: "too_large" } });
+  }, 60_000);
+
+  it("an unknown import and a bad page", async () => {
+    expect((await test.call("GET", "/imports/999999", { token })).status).toBe(404);
+    const { body } = await send([["file", json(shopifyOrder()), "o.json"]]);
+    expect((await test.call("GET", `/imports/${body.data.id}?outcome[]=odd`, { token })).status).toBe(422);
+  });
+
+  it("an import whose process died is marked after a minute of silence", async () => {
+    const { id } = await ImportRecord.start(test.db, test.clock, { dryRun: false, userId: null, files: [] });
+    await markInterruptedImports(test.db, test.clock);
+    expect((await test.call("GET", `/imports/${id}`, { token })).body.data.status).toBe("running");
+    test.setNow("2026-03-10T15:02:00.000Z");
+    expect((await test.call("GET", `/imports/${id}`, { token })).body.data).toMatchObject({ status: "interrupted" });
+  });
+});
+
+describe("security", () => {
+  it("asks who it is before it reads the upload", async () => {
+    const before = await countOrders();
+    expect((await send([["file", json(shopifyOrder()), "o.json"]], {})).status).toBe(401);
+    expect((await test.call("GET", "/imports/1")).status).toBe(401);
+    expect(await countOrders()).toBe(before);
+  });
+
+  it("a file's name never becomes a path", async () => {
+    const { body } = await send([["file", json(shopifyOrder()), "../../../etc/passwd"]]);
+    expect(body.data.files).toEqual(["passwd"]);
+    const kept = await test.db
+      .selectFrom("imports")
+      .select("files_json")
+      .where("id", "=", body.data.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.files_json).toMatch(/"path":"imports\/\d{4}-\d{2}-\d{2}\/[0-9a-f]{32}\/0"/);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+import { seedDemo } from "./seed-demo";
+import { planShop } from "./shop-plan";
+
+let test: TestApi;
+let token: string;
+beforeAll(async () => {
+  test = await openTestApi();
+  ({ token } = await test.signIn("Admin"));
+  await seedDemo(test, 600, () => {});
+}, 120_000);
+afterAll(() => test.close());
+
+const total = async (query: string) =>
+  (await test.call("GET", `/orders?per_page=1&${query}`, { token })).body.meta.total;
+
+describe("the demo shop", () => {
+  it("has orders in every state, as the lists count them", async () => {
+    expect(await total("status[]=any")).toBe(600);
+    for (const query of [
+      "stage=new",
+      "stage=main",
+      "stage=ignored",
+      "stage=closed",
+      "status[]=complete",
+      "status[]=cancelled",
+      "status[]=flagged",
+      "status[]=in_progress",
+      "vip=1&status[]=any",
+      "rush=1&stage=new",
+    ]) {
+      expect(await total(query), query).toBeGreaterThan(0);
+    }
+  });
+
+  it("shows every check of triage", async () => {
+    const rows = await test.db.selectFrom("orders").select("checks_json").where("stage", "=", "new").execute();
+    const codes = new Set(
+      rows.flatMap((row) => JSON.parse(row.checks_json).map((check: { code: string }) => check.code)),
+    );
+    expect([...codes].sort()).toEqual([
+      "cancelled_in_store",
+      "fulfilled_in_store",
+      "hard_goods_method",
+      "international",
+      "missing_sku",
+      "missing_variant",
+      "missing_vendor",
+      "names_count",
+      "no_address",
+      "no_artwork",
+      "no_in_hands_date",
+      "no_lines",
+      "no_method",
+      "po_box_freight",
+      "possible_duplicate",
+      "price_zero",
+      "quantity_not_whole",
+      "soft_goods_method",
+      "test_order",
+      "unfeasible_date",
+    ]);
+    expect(rows.some((row) => row.checks_json === "[]")).toBe(true);
+  });
+
+  it("has the orders of the drawings, made by the functions of the screens", async () => {
+    const harbor = await test.db.selectFrom("orders").selectAll().where("name", "=", "#1042").executeTakeFirstOrThrow();
+    expect(harbor).toMatchObject({
+      company: "Harbor & Pine Outfitters",
+      total_units: 120,
+      has_vip: 1,
+      stage: "main",
+      status: "in_progress",
+      art_status: "complete",
+    });
+    const events = await test.db
+      .selectFrom("history_events")
+      .select("action")
+      .where("order_id", "=", harbor.id)
+      .orderBy("id")
+      .execute();
+    expect(events.map((event) => event.action)).toEqual(expect.arrayContaining(["imported", "accepted", "updated"]));
+  });
+
+  it("is the same at every run, and open work stays small as it grows", async () => {
+    const now = test.clock();
+    expect(planShop(600, now, "2026-03-10")).toEqual(planShop(600, now, "2026-03-10"));
+    const large = planShop(40_000, now, "2026-03-10");
+    expect(large).toHaveLength(40_000);
+    expect(large.filter(({ fate }) => fate.kind === "new" || fate.kind === "main")).toHaveLength(3_000);
+  });
+});
