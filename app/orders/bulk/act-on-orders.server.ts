@@ -60,7 +60,9 @@ interface About {
 
 async function answer(signedIn: SignedIn, { done, refused }: Outcome, { back, ...about }: About) {
   const words = done.length > 0 ? `${countWords(done.length, "order")} ${DONE_WORDS[about.modal]}` : "";
-  const undo = about.modal === "accept" && done.length > 0 ? done.join(",") : null;
+  // Taking back is an addition of this project: a company's backend may not know it.
+  const canUndo = about.modal === "accept" && done.length > 0 && !signedIn.backend.isForeign;
+  const undo = canUndo ? done.join(",") : null;
   if (refused.length === 0 && done.length <= IDS_IN_TOAST) {
     const action = undo ? { label: "Undo", to: back, fields: { intent: "undo", ids: undo } } : undefined;
     return redirectWithToast(signedIn, back, { text: words, action });

@@ -42,6 +42,9 @@ type TriageMove = Pick<Partial<TriageBody>, "ignore_reason" | "override_reason">
   list: "accepted" | "ignored" | "restored";
 };
 
+/** Of an order that the answer does not name, nothing may be claimed. */
+const SILENT = { code: "silent", message: "The order system did not say what became of it. Look at it again." };
+
 /** One call for all: accept, ignore or restore. */
 export async function triage(
   backend: BackendClient,
@@ -57,11 +60,9 @@ export async function triage(
   });
   if (!answer.ok) return failedOutcome(answer.error);
   const { data } = answer.data;
-  const refused = data.refused.map(({ id, code, message }) => ({
-    id,
-    code,
-    message,
-    current: null,
-  }));
-  return { done: data[list] ?? [], refused, error: null };
+  const done = data[list] ?? [];
+  const named = new Set([...done, ...data.refused.map(({ id }) => id)]);
+  const silent = ids.filter((id) => !named.has(id)).map((id) => ({ id, ...SILENT }));
+  const refused = [...data.refused, ...silent].map((refusal) => ({ ...refusal, current: null }));
+  return { done, refused, error: null };
 }
