@@ -6,6 +6,17 @@ import type { FateOf } from "../storefront/write-new-orders";
 import type { Random } from "./random";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Row = Parameters<FateOf>[0];
+type Lines = Parameters<FateOf>[1];
+
+/** Who did it, when, and what chance says about the rest. */
+interface Past {
+  at: string;
+  staffId: number;
+  random: Random;
+}
 
 /** Orders of the archive come in with their whole past: accepted and made, cancelled, or ignored. */
 export function finishedOrders(
@@ -16,67 +27,75 @@ export function finishedOrders(
   return (order, lines, store) => {
     const kind = kinds.get(store.externalId);
     if (!kind) return null;
-    const placed = Date.parse(order.created_at);
-    const event = (action: string, after: Record<string, unknown>): HistoryEntry => ({
-      entity_type: "order",
-      entity_id: order.id,
-      order_id: order.id,
-      action,
-      after,
-    });
-    const acceptedAt = new Date(placed + random.between(1, 30) * HOUR_MS).toISOString();
-    if (kind === "ignored") {
-      const ignored_reason = random.pick(["duplicate", "test", "not_decoratable", "other"]);
-      const changes = { ignored_at: acceptedAt, ignored_by_id: staffId, ignored_reason, updated_at: acceptedAt };
-      return { changes, plan: null, history: [event("ignored", { ignored_at: acceptedAt, ignored_reason })] };
+    const at = new Date(Date.parse(order.created_at) + random.between(1, 30) * HOUR_MS).toISOString();
+    const past = { at, staffId, random };
+    switch (kind) {
+      case "ignored":
+        return ignored(order, past);
+      case "cancelled":
+        return cancelled(order, past);
+      case "complete":
+        return complete(order, lines, past);
     }
-    if (kind === "cancelled") {
-      const cancel_reason = random.pick(["The customer changed their mind.", "Goods discontinued.", "Ordered twice."]);
-      const changes = { status: "cancelled", cancelled_at: acceptedAt, cancel_reason, updated_at: acceptedAt };
-      return { changes, plan: null, history: [event("cancelled", changes)] };
-    }
-    const shipDate = addWorkDays(order.required_in_hand_date ?? acceptedAt.slice(0, 10), -random.between(2, 3));
-    const closedAt = new Date(
-      Math.max(Date.parse(`${shipDate}T19:30:00.000Z`), placed + 3 * 24 * HOUR_MS),
-    ).toISOString();
-    const international = isInternational(order.shipment_country, order.currency) ? 1 : 0;
-    const accepted = lines.map((line) => ({ ...line, personalization_count: 0, lock_version: 1 }));
-    const plan = planAcceptance({ ...order, is_international: international }, accepted, acceptedAt);
-    for (const { row } of plan.art_proofs)
-      Object.assign(row, { status: "approved", approved_at: acceptedAt, approved_via: "link", updated_at: closedAt });
-    for (const row of plan.requisitions) {
-      Object.assign(row, {
-        status: "completed",
-        quantity_ordered: row.quantity,
-        quantity_received: row.quantity,
-        updated_at: closedAt,
-      });
-    }
-    for (const row of plan.productions) {
-      const spoiled_units = random.chance(0.05) ? 1 : 0;
-      const made = { received_units: row.ordered_units, produced_units: row.ordered_units, spoiled_units };
-      Object.assign(row, {
-        ...made,
-        status: "completed",
-        started_at: acceptedAt,
-        completed_at: closedAt,
-        updated_at: closedAt,
-      });
-    }
-    const changes = {
-      status: "complete",
-      accepted_at: acceptedAt,
-      accepted_by_id: staffId,
-      art_approved_at: plan.art_proofs.length > 0 ? acceptedAt : null,
-      closed_at: closedAt,
-      estimated_ship_date: shipDate,
-      actual_ship_date: closedAt.slice(0, 10),
-      updated_at: closedAt,
-    };
-    return {
-      changes,
-      plan,
-      history: [event("accepted", { accepted_at: acceptedAt }), event("completed", { status: "complete" })],
-    };
   };
+}
+
+function ignored(order: Row, { at, staffId, random }: Past) {
+  const ignored_reason = random.pick(["duplicate", "test", "not_decoratable", "other"]);
+  return {
+    changes: { ignored_at: at, ignored_by_id: staffId, ignored_reason, updated_at: at },
+    plan: null,
+    history: [event(order, "ignored", { ignored_at: at, ignored_reason })],
+  };
+}
+
+function cancelled(order: Row, { at, random }: Past) {
+  const cancel_reason = random.pick(["The customer changed their mind.", "Goods discontinued.", "Ordered twice."]);
+  const changes = { status: "cancelled", cancelled_at: at, cancel_reason, updated_at: at };
+  return { changes, plan: null, history: [event(order, "cancelled", changes)] };
+}
+
+function complete(order: Row, lines: Lines, { at, staffId, random }: Past) {
+  const shipDate = addWorkDays(order.required_in_hand_date ?? at.slice(0, 10), -random.between(2, 3));
+  const earliest = Date.parse(order.created_at) + 3 * DAY_MS;
+  const closedAt = new Date(Math.max(Date.parse(`${shipDate}T19:30:00.000Z`), earliest)).toISOString();
+  const plan = finishedPlan(order, lines, { at, closedAt, random });
+  const changes = {
+    status: "complete",
+    accepted_at: at,
+    accepted_by_id: staffId,
+    art_approved_at: plan.art_proofs.length > 0 ? at : null,
+    closed_at: closedAt,
+    estimated_ship_date: shipDate,
+    actual_ship_date: closedAt.slice(0, 10),
+    updated_at: closedAt,
+  };
+  const history = [event(order, "accepted", { accepted_at: at }), event(order, "completed", { status: "complete" })];
+  return { changes, plan, history };
+}
+
+/** What accepting creates, with every department done. */
+function finishedPlan(order: Row, lines: Lines, when: { at: string; closedAt: string; random: Random }) {
+  const { at, closedAt, random } = when;
+  const is_international = isInternational(order.shipment_country, order.currency) ? 1 : 0;
+  const accepted = lines.map((line) => ({ ...line, personalization_count: 0 }));
+  const plan = planAcceptance({ ...order, is_international }, accepted, at);
+  for (const { row } of plan.art_proofs) {
+    Object.assign(row, { status: "approved", approved_at: at, approved_via: "link", updated_at: closedAt });
+  }
+  for (const row of plan.requisitions) {
+    const got = { quantity_ordered: row.quantity, quantity_received: row.quantity };
+    Object.assign(row, { ...got, status: "completed", updated_at: closedAt });
+  }
+  for (const row of plan.productions) {
+    const made = { received_units: row.ordered_units, produced_units: row.ordered_units };
+    const spoiled_units = random.chance(0.05) ? 1 : 0;
+    const times = { started_at: at, completed_at: closedAt, updated_at: closedAt };
+    Object.assign(row, { ...made, ...times, spoiled_units, status: "completed" });
+  }
+  return plan;
+}
+
+function event(order: Row, action: string, after: Record<string, unknown>): HistoryEntry {
+  return { entity_type: "order", entity_id: order.id, order_id: order.id, action, after };
 }

@@ -65,10 +65,8 @@ export function mapCsvOrder(header: CsvHeader, group: CsvGroup): ReadOrder {
   const externalId = csvId(cell(first, "id")) ?? name;
   const refuse = (refusal: string): ReadOrder => ({ row: first.line, name, externalId, refusal });
   if (name === null || externalId === null) return refuse("The row has no order name.");
-  const ragged = group.rows.find((row) => row.cells.slice(header.size).some((text) => text.trim() !== ""));
-  if (ragged && ragged.cells.length > widthOf(header)) {
-    return refuse(`Line ${ragged.line} has ${ragged.cells.length} cells, the header ${widthOf(header)}.`);
-  }
+  const tooWide = raggedRow(header, group);
+  if (tooWide) return refuse(tooWide);
   const messages: string[] = [];
   const currency = readCurrency(cell(first, "currency"), messages);
   const shippingAddress = readAddress(cell, first, "shipping");
@@ -119,6 +117,13 @@ export function mapCsvOrder(header: CsvHeader, group: CsvGroup): ReadOrder {
     messages,
   };
   return { row: first.line, order };
+}
+
+/** A row with more cells than there are columns: a comma is where none belongs, and every cell behind it in the wrong column. */
+function raggedRow(header: CsvHeader, { rows }: CsvGroup): string | null {
+  const width = widthOf(header);
+  const row = rows.find(({ cells }) => cells.length > width && cells.slice(width).some((text) => text.trim() !== ""));
+  return row ? `Line ${row.line} has ${row.cells.length} cells, the header ${width}.` : null;
 }
 
 function widthOf(header: CsvHeader): number {
