@@ -1,5 +1,6 @@
 import type { User } from "contract/users.schema";
 import type { Kysely, Selectable } from "kysely";
+import { compiledOnce } from "../../db/compiled-once";
 import type { Database, UsersTable } from "../../db/tables";
 
 const USER_COLUMNS = [
@@ -66,14 +67,17 @@ export interface TokenUser {
   user: User;
 }
 
-/** The active person whom this token belongs to. */
-export async function findTokenUser(db: Kysely<Database>, tokenHash: string): Promise<TokenUser | null> {
-  const rows = await selectUsers(db)
+const selectTokenUser = compiledOnce((db, tokenHash) =>
+  selectUsers(db)
     .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
     .select(["api_tokens.id as token_id", "api_tokens.last_used_at"])
     .where("api_tokens.token_hash", "=", tokenHash)
-    .where("users.is_active", "=", 1)
-    .execute();
+    .where("users.is_active", "=", 1),
+);
+
+/** The active person whom this token belongs to. */
+export async function findTokenUser(db: Kysely<Database>, tokenHash: string): Promise<TokenUser | null> {
+  const rows = await selectTokenUser(db, tokenHash);
   const first = rows[0];
   const user = foldUsers(rows)[0];
   return first && user

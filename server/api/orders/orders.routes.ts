@@ -29,7 +29,7 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     byDay,
   );
 
-  mount(calls.orderTypes, async () => ({ data: await listOrderTypes(db) }));
+  mount(calls.orderTypes, async () => ({ data: await listOrderTypes(db) }), byDay);
 
   mount(
     calls.summarizeOrders,
@@ -61,21 +61,29 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     data: await unflagOrder(dependencies, actor, id, body),
   }));
 
-  mount(calls.listOrderNotes, async ({ id, query }) => {
-    await requireOrder(dependencies, id);
-    const { notes, total } = await listNotes(db, id, query);
-    return { data: notes, meta: listMeta(query, total, notes.length) };
-  });
+  mount(
+    calls.listOrderNotes,
+    async ({ id, query }) => {
+      await requireOrder(dependencies, id);
+      const { notes, total } = await listNotes(db, id, query);
+      return { data: notes, meta: listMeta(query, total, notes.length) };
+    },
+    byDay,
+  );
 
   mount(calls.createOrderNote, async ({ actor, id, body, remember }) => {
     return await addNote(dependencies, actor, { orderId: id, body, remember });
   });
 
-  mount(calls.listOrderHistory, async ({ id, query }) => {
-    await requireOrder(dependencies, id);
-    const { events, total } = await listHistory(db, id, query);
-    return { data: events, meta: listMeta(query, total, events.length) };
-  });
+  mount(
+    calls.listOrderHistory,
+    async ({ id, query }) => {
+      await requireOrder(dependencies, id);
+      const { events, total } = await listHistory(db, id, query);
+      return { data: events, meta: listMeta(query, total, events.length) };
+    },
+    byDay,
+  );
 }
 
 async function requireOrder({ db }: ApiDependencies, id: number): Promise<void> {

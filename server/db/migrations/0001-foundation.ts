@@ -62,6 +62,7 @@ const INDEXES = [
   "create index art_proof_line_items_line on art_proof_line_items (order_line_item_id)",
   "create index requisitions_order on requisitions (order_id)",
   "create index productions_order on productions (order_id)",
+  "create index productions_proof on productions (art_proof_id) where art_proof_id is not null",
   "create index files_entity on files (entity_type, entity_id)",
   "create index files_order on files (order_id)",
   "create index notes_entity on notes (entity_type, entity_id, id)",
