@@ -29,14 +29,8 @@ export function finishedOrders(
     if (!kind) return null;
     const at = new Date(Date.parse(order.created_at) + random.between(1, 30) * HOUR_MS).toISOString();
     const past = { at, staffId, random };
-    switch (kind) {
-      case "ignored":
-        return ignored(order, past);
-      case "cancelled":
-        return cancelled(order, past);
-      case "complete":
-        return complete(order, lines, past);
-    }
+    if (kind === "ignored") return ignored(order, past);
+    return kind === "cancelled" ? cancelled(order, past) : complete(order, lines, past);
   };
 }
 
