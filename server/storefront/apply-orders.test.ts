@@ -183,6 +183,17 @@ describe("a new order", () => {
 });
 
 describe("the same order again", () => {
+  it("takes the items of the same version from a payload that has them, where the first one left them out", async () => {
+    const full = shopifyOrder({ line_items: [shopifyLine({ quantity: 12 })] });
+    const { line_items: _, ...bare } = full;
+    const id = await takeOne(bare);
+    expect(await lineRows(id)).toHaveLength(0);
+    expect((await take(full))[0]).toMatchObject({ outcome: "changed", orderId: id });
+    expect(await lineRows(id)).toMatchObject([{ quantity: 12 }]);
+    expect((await take(bare))[0]).toMatchObject({ outcome: "unchanged" });
+    expect(await lineRows(id)).toHaveLength(1);
+  });
+
   it("changes nothing at all, in whatever wrapping", async () => {
     const orders = [
       shopifyOrder(),

@@ -68,6 +68,7 @@ function wouldBe(order: StoreOrder, hash: string, before: KnownOrder | null): Kn
     accepted_at: before?.accepted_at ?? null,
     name: order.name,
     created_at: order.placedAt ?? "",
+    lines: order.lines.length,
   };
 }
 

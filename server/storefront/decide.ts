@@ -21,7 +21,8 @@ export function decide(order: StoreOrder, hash: string, known: KnownOrder | null
     order.externalUpdatedAt === null ||
     known.external_updated_at === null ||
     order.externalUpdatedAt > known.external_updated_at ||
-    known.source !== order.source;
+    known.source !== order.source ||
+    completes(order, known);
   if (known.store_hash === hash)
     return {
       kind: "unchanged",
@@ -34,4 +35,9 @@ export function decide(order: StoreOrder, hash: string, known: KnownOrder | null
     return { kind: "unchanged", message, touch: false };
   }
   return { kind: known.accepted_at === null ? "update" : "propose" };
+}
+
+/** A payload may leave the line items out; the same version with them says more. */
+function completes(order: StoreOrder, known: KnownOrder): boolean {
+  return order.externalUpdatedAt === known.external_updated_at && known.lines === 0 && order.lines.length > 0;
 }

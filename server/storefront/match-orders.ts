@@ -14,7 +14,7 @@ export type KnownOrder = Pick<
   | "accepted_at"
   | "name"
   | "created_at"
->;
+> & { lines: number };
 
 /** Shopify's JSON and its CSV speak of the same orders. */
 function familyOf(source: string): "shopify" | "woocommerce" {
@@ -52,13 +52,16 @@ export async function findKnownOrders(
       "accepted_at",
       "name",
       "created_at",
+      "counts_json",
     ])
     .where("source", "in", sources)
     .where("shop_domain", "in", [...new Set([...shopDomains, ...orders.map((order) => order.shopDomain), ""])])
     .where("external_id", "in", [...new Set(orders.flatMap((order) => [order.externalId, order.name]))])
     .execute();
   const byId = new Map<string, KnownOrder[]>();
-  for (const row of rows) {
+  for (const { counts_json, ...columns } of rows) {
+    const { lines }: { lines: number } = JSON.parse(counts_json);
+    const row = { ...columns, lines };
     const key = `${familyOf(row.source)}|${row.external_id}`;
     byId.set(key, [...(byId.get(key) ?? []), row]);
   }
