@@ -13,6 +13,8 @@ FILE      Shopify order JSON or orders_export.csv, or WooCommerce order JSON
 --dry-run only say what would happen
 `;
 const CHUNK_SIZE = 200;
+/** After so many the search index is worth putting in order at once; the application does it in passing otherwise. */
+const MANY_ORDERS = 10_000;
 const SHOWN_LINES = 50;
 
 const args = process.argv.slice(2);
@@ -42,6 +44,7 @@ async function main(): Promise<number> {
     const report = new TerminalReport(record);
     await runImport(session, files, { dryRun, chunkSize: CHUNK_SIZE }, report);
     await record.finish();
+    if (record.counts.new >= MANY_ORDERS && !dryRun) await backend.dialect.mergeSearch(backend.db, "all");
     report.print(dryRun);
     return report.hasUnreadable || missing.length > 0 ? 1 : 0;
   } finally {

@@ -39,6 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     const started = Date.now();
     const { byFate } = await seedDemo(backend, orders, showProgress(orders));
+    await backend.dialect.mergeSearch(backend.db, "all");
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const { new: waiting, main, complete, cancelled, ignored } = byFate;
     console.log(

@@ -24,6 +24,7 @@ async function keepHouse({ db, dialect, clock, logger, settings }: ApiDependenci
   try {
     const yesterday = instantAfter(clock(), -DAY_MS);
     await dialect.compactTallies(db);
+    await dialect.mergeSearch(db, "some");
     await markInterruptedImports(db, clock);
     await judgeForNewDay(db, dialect, shopToday(clock(), settings.shopTimezone));
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();

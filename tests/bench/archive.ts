@@ -96,12 +96,15 @@ async function rankTemplates(store: StoreHandle): Promise<void> {
 }
 
 async function layRounds(store: StoreHandle, plan: { rounds: number; closed: number; last: number }): Promise<void> {
-  const base = async (table: string) => count(store, table, "coalesce(max(id), 0)");
   const places = ["orders", "customers", ...CHILDREN];
   const columns = places.map((table) => `${table}_base bigint`).join(", ");
   await store.run(`create table bench_rounds (c integer primary key, take integer, days integer, ${columns})`);
-  const bases = await Promise.all(places.map(base));
-  const sizes = await Promise.all(places.map((table) => count(store, `bench_${table}`)));
+  const bases: number[] = [];
+  const sizes: number[] = [];
+  for (const table of places) {
+    bases.push(await count(store, table, "coalesce(max(id), 0)"));
+    sizes.push(await count(store, `bench_${table}`));
+  }
   for (let c = 0; c < plan.rounds; c += 1) {
     const take = c === plan.rounds - 1 ? plan.last : plan.closed;
     const starts = places.map((_, index) => (bases[index] ?? 0) + c * (sizes[index] ?? 0) + 1);
@@ -231,6 +234,8 @@ async function indexSearch(store: StoreHandle, firstNew: number): Promise<void> 
       ? `insert into order_search (rowid, text) select o.id, ${text} from ${from}`
       : `insert into order_search (order_id, text) select o.id, lower(${text}) from ${from}`,
   );
+  // As the seeder and a large import end.
+  if (store.kind === "sqlite") await store.run("insert into order_search (order_search) values ('optimize')");
 }
 
 async function retally(store: StoreHandle): Promise<void> {

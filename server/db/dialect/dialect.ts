@@ -16,6 +16,11 @@ export interface Dialect {
   searchOrders(q: string): RawBuilder<number>;
   /** Folds appended tally deltas together; costs nothing where there are none. */
   compactTallies(db: Kysely<Database>): Promise<void>;
+  /**
+   * Joins the parts that writing leaves the search index in: each part must be asked at every search. "some" is a few milliseconds
+   * of work, "all" takes seconds after a large import, in steps between which others may write.
+   */
+  mergeSearch(db: Kysely<Database>, effort: "some" | "all"): Promise<void>;
   /** A word that is another one after every committed change, by whichever process; null where asking costs as much as reading. */
   stateOf(db: Kysely<Database>): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */

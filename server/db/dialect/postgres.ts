@@ -70,6 +70,9 @@ export const postgres: Dialect = {
     });
   },
 
+  // Its own vacuum does this.
+  mergeSearch: () => Promise.resolve(),
+
   stateOf: () => Promise.resolve(null),
 
   isUniqueViolation(error) {
