@@ -32,6 +32,12 @@ export function dayWords(day: string, today: string): string {
   return `${WEEKDAYS[weekdayIndex(parts)]} ${MONTHS[parts.month - 1]} ${parts.date}${year}`;
 }
 
+/** As `dayWords`, but a day of another year leaves its weekday out: "Mar 22, 2017". For narrow columns. */
+export function shortDayWords(day: string, today: string): string {
+  const words = dayWords(day, today);
+  return day.slice(0, 4) === today.slice(0, 4) || !partsOf(day) ? words : words.slice(4);
+}
+
 /** "Fri 20", for a cell that stands among its neighbours. */
 export function dayCellWords(day: string): string {
   const parts = partsOf(day);

@@ -16,6 +16,7 @@ describe("an instant in words", () => {
     expect(ageWords("2026-03-10T14:48:00.000Z", clock)).toBe("12 min");
     expect(ageWords("2026-03-08T15:00:01.000Z", clock)).toBe("47 h");
     expect(ageWords("2026-03-08T15:00:00.000Z", clock)).toBe("Sun Mar 8");
+    expect(ageWords("2025-03-08T15:00:00.000Z", clock)).toBe("Mar 8, 2025");
     expect(ageWords("2026-03-11T15:00:00.000Z", clock)).toBe("Wed Mar 11");
   });
 

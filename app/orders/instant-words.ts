@@ -1,4 +1,4 @@
-import { dayWords } from "./day-words";
+import { dayWords, shortDayWords } from "./day-words";
 
 /** The shop's clock: `now` in milliseconds, `today` its calendar day there. */
 export interface ShopClock {
@@ -48,13 +48,13 @@ export function instantWords(instant: string, { today, timeZone }: ShopClock): s
   return wall.day === today ? `Today ${wall.time}` : `${dayWords(wall.day, today)}, ${wall.time}`;
 }
 
-/** "12 min", "18 h"; from 48 hours on the day: "Mon Mar 9". */
+/** "12 min", "18 h"; from 48 hours on the day: "Mon Mar 9", or "Mar 9, 2025". */
 export function ageWords(instant: string, clock: ShopClock): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;
   const age = clock.now - ms;
   if (age < 0 || age >= RELATIVE_HOURS * HOUR_MS)
-    return dayWords(dayOfInstant(instant, clock.timeZone) ?? instant, clock.today);
+    return shortDayWords(dayOfInstant(instant, clock.timeZone) ?? instant, clock.today);
   if (age < 60_000) return "just now";
   return age < HOUR_MS ? `${Math.floor(age / 60_000)} min` : `${Math.floor(age / HOUR_MS)} h`;
 }

@@ -60,7 +60,7 @@ export function workDaysLeft(day: string, today: string): string {
 }
 
 /** A line of 200 px holds two short chips or one long one. */
-const CHIP_LETTERS = 24;
+const CHIP_LETTERS = 18;
 
 export function checksCell(warnings: readonly OrderCheck[]): ChecksCell {
   const [first, second] = warnings;

@@ -15,11 +15,11 @@ import type { NewOrderRow } from "./new-order-row";
 function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
-    { key: "order", label: "Order", width: "108px", sort: links.sort("created_at") },
-    { key: "customer", label: "Customer", width: "16%", sort: links.sort("company") },
-    { key: "decoration", label: "Decoration", width: "15.5%" },
+    { key: "order", label: "Order", width: "118px", sort: links.sort("created_at") },
+    { key: "customer", label: "Customer", width: "15.5%", sort: links.sort("company") },
+    { key: "decoration", label: "Decoration", width: "15%" },
     { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
-    { key: "logo", label: "Logo", width: "84px", hideBelow: 1200 },
+    { key: "logo", label: "Logo", width: "100px", hideBelow: 1200 },
     { key: "in-hands", label: "In hands", width: "132px", sort: links.sort("required_in_hand_date") },
     { key: "total", label: "Total", width: "106px", sort: links.sort("total_price"), hideBelow: 1200 },
     { key: "checks", label: isIgnored ? "Reason" : "Checks" },

@@ -108,10 +108,12 @@ function flagView(order: Order, clock: ShopClock) {
 function acceptanceSentence({ acceptance, accepted_at, stage }: Order): string | null {
   if (!acceptance || accepted_at || stage !== "new") return null;
   const { art_proofs, requisitions, productions } = acceptance;
-  const parts = [
-    plural(art_proofs, "art proof"),
-    plural(requisitions, "requisition"),
-    plural(productions, "production"),
-  ];
-  return `Accepting it creates ${parts.slice(0, 2).join(", ")} and ${parts[2]}.`;
+  const counted = [
+    [art_proofs, "art proof"],
+    [requisitions, "requisition"],
+    [productions, "production"],
+  ] as const;
+  const parts = counted.flatMap(([count, noun]) => (count > 0 ? plural(count, noun) : []));
+  if (parts.length === 0) return "Accepting it gives the departments nothing to do.";
+  return `Accepting it creates ${new Intl.ListFormat("en-US").format(parts)}.`;
 }
