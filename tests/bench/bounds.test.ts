@@ -14,6 +14,7 @@ function measured(values: Partial<Measured> & { ms: number; floorMs?: number }):
     bytes: 1000,
     ...values,
     product: summary(values.ms),
+    fresh: summary(values.ms),
     floor: summary(values.floorMs ?? values.ms),
   };
 }

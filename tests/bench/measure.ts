@@ -49,6 +49,17 @@ export function productProbe(scenario: Scenario, { client, signedIn, facts }: As
   };
 }
 
+const WRITE: Exchange = { method: "PUT", path: "/api/bench-write" };
+
+/** The same, but each time right after a write: what was kept of earlier answers is of no use then. */
+export function freshProbe(scenario: Scenario, asked: Asked): Probe {
+  const probe = productProbe(scenario, asked);
+  return async (turn) => {
+    await expectStatus(asked.client, WRITE, 200);
+    return probe(turn);
+  };
+}
+
 export interface Floor {
   probe: Probe;
   /** Bytes of the first answer. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Measured } from "./bounds";
 import { BASE_ORDERS, sqliteShop } from "./databases";
-import { type Floor, floorProbe, measureInTurns, type Pace, productProbe } from "./measure";
+import { type Floor, floorProbe, freshProbe, measureInTurns, type Pace, productProbe } from "./measure";
 import { machineFacts, type Report } from "./report";
 import { SCENARIOS, type Scenario } from "./scenarios";
 import { fingerprint, seedWith } from "./seeding";
@@ -82,11 +82,13 @@ async function measureScenario(scenario: Scenario, targets: readonly Target[], p
   const floors: Floor[] = [];
   for (const target of targets) floors.push(await floorProbe(scenario, target));
   const probes = targets.map((target) => productProbe(scenario, target));
-  const times = await measureInTurns([...probes, ...floors.map((floor) => floor.probe)], pace);
+  const fresh = targets.map((target) => freshProbe(scenario, target));
+  const times = await measureInTurns([...probes, ...fresh, ...floors.map((floor) => floor.probe)], pace);
   const { key, title, via } = scenario;
   return targets.map((target, index) => ({
     ...{ key, title, via, store: target.store, orders: target.orders, bytes: floors[index]?.bytes ?? 0 },
     product: summarize(times[index] ?? []),
-    floor: summarize(times[targets.length + index] ?? []),
+    fresh: summarize(times[targets.length + index] ?? []),
+    floor: summarize(times[2 * targets.length + index] ?? []),
   }));
 }

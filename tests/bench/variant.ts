@@ -55,7 +55,7 @@ function patch(path: string, change: (source: string) => string): void {
 }
 
 function addAnswers(source: string): string {
-  return `import { prepareAnswers } from "./prepared-answers";\n${source.replace(/\n {2}return app;\n/, "\n  prepareAnswers(app);\n  return app;\n")}`;
+  return `import { prepareAnswers } from "./prepared-answers";\n${source.replace(/\n {2}return app;\n/, "\n  prepareAnswers(app, dependencies);\n  return app;\n")}`;
 }
 
 const LOADER = /^export (async )?function loader\b/m;
