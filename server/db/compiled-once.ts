@@ -1,20 +1,26 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Database } from "./tables";
 
-const VALUE = "value of a compiled query";
+/** Stands for the value while the query is built; no query of ours has this constant of its own. */
+const VALUES = { text: "value of a compiled query", number: -918_273_645 } as const;
+type ValueOf = { text: string; number: number };
 
 /**
- * A query that differs from run to run in one text alone, built and compiled once for each kind of database: for what every
+ * A query that differs from run to run in one value alone, built and compiled once for each kind of database: for what every
  * request asks, building it takes longer than running it. Works with the handle of a transaction too.
  */
-export function compiledOnce<R>(build: (db: Kysely<Database>, value: string) => { compile(): CompiledQuery<R> }) {
+export function compiledOnce<R, K extends keyof ValueOf>(
+  kind: K,
+  build: (db: Kysely<Database>, value: ValueOf[K]) => { compile(): CompiledQuery<R> },
+) {
+  const stand: ValueOf[K] = VALUES[kind];
   // A transaction shares the adapter of its database.
   const compiled = new WeakMap<object, CompiledQuery<R>>();
-  return async (db: Kysely<Database>, value: string): Promise<R[]> => {
+  return async (db: Kysely<Database>, value: ValueOf[K]): Promise<R[]> => {
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, VALUE).compile();
+    const query = compiled.get(adapter) ?? build(db, stand).compile();
     compiled.set(adapter, query);
-    const parameters = query.parameters.map((parameter) => (parameter === VALUE ? value : parameter));
+    const parameters = query.parameters.map((parameter) => (parameter === stand ? value : parameter));
     return (await db.executeQuery<R>({ ...query, parameters })).rows;
   };
 }

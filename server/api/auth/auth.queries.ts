@@ -67,7 +67,7 @@ export interface TokenUser {
   user: User;
 }
 
-const selectTokenUser = compiledOnce((db, tokenHash) =>
+const selectTokenUser = compiledOnce("text", (db, tokenHash) =>
   selectUsers(db)
     .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
     .select(["api_tokens.id as token_id", "api_tokens.last_used_at"])

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
+import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
 import { person } from "../orders/present-order";
 
 /** Lines of an order, or one line. */
 export type Scope = { orderId: number; withDepartments: boolean } | { lineId: number };
 
-export function selectLines(db: Kysely<Database>, scope: Scope) {
-  const lines = db
+function queryLines(db: Kysely<Database>) {
+  return db
     .selectFrom("order_line_items")
     .leftJoin("products", "products.id", "order_line_items.product_id")
     .leftJoin("variants", "variants.id", "order_line_items.variant_id")
@@ -29,9 +30,15 @@ export function selectLines(db: Kysely<Database>, scope: Scope) {
     ])
     .where("order_line_items.removed_at", "is", null)
     .orderBy("order_line_items.position");
-  return "lineId" in scope
-    ? lines.where("order_line_items.id", "=", scope.lineId).execute()
-    : lines.where("order_line_items.order_id", "=", scope.orderId).execute();
+}
+
+const selectLinesOfOrder = compiledOnce("number", (db, id) =>
+  queryLines(db).where("order_line_items.order_id", "=", id),
+);
+const selectLine = compiledOnce("number", (db, id) => queryLines(db).where("order_line_items.id", "=", id));
+
+export function selectLines(db: Kysely<Database>, scope: Scope) {
+  return "lineId" in scope ? selectLine(db, scope.lineId) : selectLinesOfOrder(db, scope.orderId);
 }
 
 export type JoinedLine = Awaited<ReturnType<typeof selectLines>>[number];
@@ -57,10 +64,9 @@ export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-/** `ids` are lines of this one order. By the order, for which there is an index: without it this reads the whole table. */
-export async function loadDepartments(db: Kysely<Database>, orderId: number, ids: readonly number[]) {
-  const proofs = await loadProofs(db, ids);
-  const requisitions = await db
+// By the order, for which there is an index: by lines alone these would read their whole table.
+const selectRequisitions = compiledOnce("number", (db, orderId) =>
+  db
     .selectFrom("requisitions")
     .select([
       "id",
@@ -77,10 +83,11 @@ export async function loadDepartments(db: Kysely<Database>, orderId: number, ids
       "lock_version",
     ])
     .where("order_id", "=", orderId)
-    .where("order_line_item_id", "in", ids)
-    .orderBy("id")
-    .execute();
-  const productions = await db
+    .orderBy("id"),
+);
+
+const selectProductions = compiledOnce("number", (db, orderId) =>
+  db
     .selectFrom("productions")
     .select([
       "id",
@@ -102,10 +109,16 @@ export async function loadDepartments(db: Kysely<Database>, orderId: number, ids
       "lock_version",
     ])
     .where("order_id", "=", orderId)
-    .where("order_line_item_id", "in", ids)
-    .orderBy("id")
-    .execute();
-  return { proofs, requisitions, productions };
+    .orderBy("id"),
+);
+
+/** What the departments hold of these lines of one order, and perhaps of other lines of it. */
+export async function loadDepartments(db: Kysely<Database>, orderId: number, lineIds: readonly number[]) {
+  return {
+    proofs: await loadProofs(db, lineIds),
+    requisitions: await selectRequisitions(db, orderId),
+    productions: await selectProductions(db, orderId),
+  };
 }
 
 /** Proofs of these lines, once for each line that they belong to. */

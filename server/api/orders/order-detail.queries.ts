@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { compiledOnce } from "../../db/compiled-once";
 import type { Database, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
 import { readLines, shownProperties } from "../../orders/line-facts";
@@ -80,8 +81,8 @@ async function selectOrder(db: Kysely<Database>, id: number): Promise<FullRecord
   return rows[0];
 }
 
-async function loadFiles(db: Kysely<Database>, orderId: number) {
-  return await db
+const loadFiles = compiledOnce("number", (db, orderId) =>
+  db
     .selectFrom("files")
     .select([
       "id",
@@ -100,12 +101,11 @@ async function loadFiles(db: Kysely<Database>, orderId: number) {
     ])
     .where("order_id", "=", orderId)
     .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
+    .orderBy("id"),
+);
 
-async function loadFlags(db: Kysely<Database>, orderId: number) {
-  const rows = await db
+const selectFlags = compiledOnce("number", (db, orderId) =>
+  db
     .selectFrom("flags")
     .leftJoin("users", "users.id", "flags.raised_by_id")
     .select([
@@ -126,8 +126,11 @@ async function loadFlags(db: Kysely<Database>, orderId: number) {
     ])
     .where("flags.flaggable_type", "=", "order")
     .where("flags.flaggable_id", "=", orderId)
-    .orderBy("flags.id", "desc")
-    .execute();
+    .orderBy("flags.id", "desc"),
+);
+
+async function loadFlags(db: Kysely<Database>, orderId: number) {
+  const rows = await selectFlags(db, orderId);
   return rows.map(({ raised_by_id, first_name, last_name, email, ...flag }) => ({
     ...flag,
     raised_by: person(raised_by_id, first_name, last_name, email),
