@@ -20,6 +20,8 @@ export interface SeedResult {
 }
 
 const CHUNK = 400;
+/** Orders that the shop still works on go in smaller steps, so that what it did to them spreads over the days. */
+const OPEN_CHUNK = 25;
 const HOUR_MS = 3_600_000;
 
 interface Seeding {
@@ -52,13 +54,21 @@ export async function seedDemo(
   const seeding: Seeding = { dependencies: own, session, desk, random: new Random(77), today, setNow };
   const planned = planShop(count, started, today);
   const byFate: SeedResult["byFate"] = { new: 0, main: 0, complete: 0, cancelled: 0, ignored: 0 };
-  for (let start = 0; start < planned.length; start += CHUNK) {
-    const chunk = planned.slice(start, start + CHUNK);
+  for (let done = 0; done < planned.length; ) {
+    const chunk = nextChunk(planned, done);
     for (const { fate } of chunk) byFate[fate.kind] += 1;
     await seedChunk(seeding, chunk);
-    tell(Math.min(start + CHUNK, planned.length));
+    done += chunk.length;
+    tell(done);
   }
   return { orders: planned.length, byFate };
+}
+
+function nextChunk(planned: readonly PlannedOrder[], start: number): PlannedOrder[] {
+  const chunk = planned.slice(start, start + CHUNK);
+  const firstOpen = chunk.findIndex(({ fate }) => fate.kind === "main");
+  if (firstOpen === -1) return chunk;
+  return chunk.slice(0, Math.max(firstOpen, OPEN_CHUNK));
 }
 
 async function seedChunk(seeding: Seeding, chunk: readonly PlannedOrder[]): Promise<void> {

@@ -96,9 +96,7 @@ export function makeShopOrder(brief: OrderBrief, random: Random): JsonObject {
     note_attributes: noteAttributes(brief, random),
     tags: tags(brief, random),
     po_number: random.chance(0.15) ? `PO-${random.between(1000, 9999)}` : null,
-    shipping_lines: [
-      { title: brief.shipping ?? (has("po_box") ? "LTL Freight" : random.pick(SHIPPING)), price: "0.00" },
-    ],
+    shipping_lines: [{ title: brief.shipping ?? shippingFor(brief.troubles, random), price: "0.00" }],
     shipping_address: has("no_address") ? null : address,
     billing_address: address,
     customer: {
@@ -122,6 +120,12 @@ const NOTES = [
   "Sizes were checked with the team, thank you!",
   "Bag by department if you can.",
 ] as const;
+/** What makes the trouble one: freight to a PO box, a carrier without an address. */
+function shippingFor(troubles: readonly Trouble[], random: Random): string {
+  if (troubles.includes("po_box")) return "LTL Freight";
+  return troubles.includes("no_address") ? "Ground" : random.pick(SHIPPING);
+}
+
 const SHIPPING = ["Ground", "Ground", "Ground", "Ground", "Local pickup", "2-Day Air", "LTL Freight"] as const;
 
 function noteAttributes(brief: OrderBrief, random: Random) {
