@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Glyph, type GlyphName } from "./icon";
 import type { Tone } from "./tone";
@@ -42,22 +41,5 @@ export function Banner({ tone, glyph = toneGlyph[tone], children, action }: Omit
       <div>{children}</div>
       {action}
     </div>
-  );
-}
-
-/** Somebody saved the same thing first. `reviewTo` shows what is stored now. */
-export function ConflictNotice({ changedAt, reviewTo }: { changedAt?: string | null; reviewTo: string }) {
-  return (
-    <Notice
-      tone="care"
-      role="alert"
-      action={
-        <Link className="button button-s" to={reviewTo}>
-          Review
-        </Link>
-      }
-    >
-      <b>Not saved.</b> Someone changed it{changedAt ? ` at ${changedAt}` : " in the meantime"}.
-    </Notice>
   );
 }

@@ -108,15 +108,3 @@ export function Cell({ place = "hidden", isNumber, hideBelow, variant, className
   const names = [`card-${place}`, isNumber && "number", hiding(hideBelow), variant && "cell-actions", className];
   return <td className={classNames(...names)} {...rest} />;
 }
-
-/** Two lines of a cell: the fact, then its context. `title`s hold the full text where it may be cut off. */
-export function Lines({ first, second, title }: { first: ReactNode; second?: ReactNode; title?: string }) {
-  return (
-    <>
-      <span className="line-1 truncate" title={title}>
-        {first}
-      </span>
-      {second ? <span className="line-2 truncate">{second}</span> : null}
-    </>
-  );
-}
