@@ -6,13 +6,14 @@ import { type Clock, systemClock } from "./clock";
 import { type Connection, connectPostgres, connectSqlite } from "./db/connect";
 import { isMigrated, migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
-import type { Settings } from "./env.server";
+import type { ServingSettings, Settings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
 export interface Backend extends ApiDependencies {
+  settings: ServingSettings;
   api: { fetch(request: Request): Promise<Response> } | null;
   /** Null when the database answers and is migrated, else why not. */
   notReadyBecause(): Promise<string | null>;
@@ -33,7 +34,7 @@ export function connect(settings: Pick<Settings, "databaseUrl" | "dataDir">): Co
 }
 
 /** Locks the data folder, opens and migrates the database, makes the first admin. Rejects with a sentence for the operator. */
-export async function boot(settings: Settings, options: BootOptions = {}): Promise<Backend> {
+export async function boot(settings: ServingSettings, options: BootOptions = {}): Promise<Backend> {
   const write = (line: string) => process.stdout.write(line);
   const { clock = systemClock, logger = jsonLogger(write), announce = (line: string) => write(`${line}\n`) } = options;
   const lock = settings.databaseUrl ? null : takeServingLock(settings.dataDir);
@@ -51,6 +52,7 @@ export async function boot(settings: Settings, options: BootOptions = {}): Promi
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
   return {
     ...dependencies,
+    settings,
     api: api && { fetch: async (request) => await api.fetch(request) },
     notReadyBecause: () => whyNotReady(dependencies),
     async close() {

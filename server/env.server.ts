@@ -15,7 +15,6 @@ export interface Settings {
   trustProxy: number;
   sessionShim: boolean;
   dataDir: string;
-  sessionSecret: string;
   adminEmail: string;
   /** Null: generated at the first start. */
   adminPassword: string | null;
@@ -23,9 +22,15 @@ export interface Settings {
   shopName: string;
 }
 
+/** What a process that people sign in to needs besides. */
+export interface ServingSettings extends Settings {
+  /** Seals the tokens in session rows; the same in every process that shares a database. */
+  sessionSecret: string;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws an Error with a sentence that names the variable when one is unusable. Creates DATA_DIR and the session secret. */
+/** Throws an Error with a sentence that names the variable when one is unusable. Creates DATA_DIR. */
 export function readSettings(environment: Environment = process.env): Settings {
   const port = integer(environment, "PORT", 3000, 0, 65_535);
   const databaseUrl = databaseUrlOf(environment);
@@ -40,12 +45,17 @@ export function readSettings(environment: Environment = process.env): Settings {
     trustProxy: integer(environment, "TRUST_PROXY", 0, 0, 32),
     sessionShim: sessionShimOf(environment),
     dataDir,
-    sessionSecret: sessionSecretOf(environment, dataDir, databaseUrl !== null),
     adminEmail: environment.ADMIN_EMAIL || "admin@example.com",
     adminPassword: environment.ADMIN_PASSWORD || null,
     shopTimezone: timeZoneOf(environment),
     shopName: environment.SHOP_NAME || "Order Management",
   };
+}
+
+/** As `readSettings`, with the session secret, which is generated into DATA_DIR unless the database is shared. */
+export function readServingSettings(environment: Environment = process.env): ServingSettings {
+  const settings = readSettings(environment);
+  return { ...settings, sessionSecret: sessionSecretOf(environment, settings.dataDir, settings.databaseUrl !== null) };
 }
 
 function integer(environment: Environment, name: string, fallback: number, min: number, max: number): number {

@@ -1,7 +1,7 @@
 import { createMirrorToken } from "server/api/auth/mirror-token";
 import { type Backend, boot } from "server/boot";
 import type { Clock } from "server/clock";
-import { readSettings, type Settings } from "server/env.server";
+import { readServingSettings, type ServingSettings } from "server/env.server";
 import { clientAddressOf, requestIdOf } from "server/http/front";
 import { SERVER_MARKER } from "server/http/marker";
 import { isSameSite } from "server/http/same-site";
@@ -13,7 +13,7 @@ import { embeddedTransport, networkTransport, type Transport } from "./transport
 
 /** What the application may use of server/. */
 export interface Door {
-  readonly settings: Settings;
+  readonly settings: ServingSettings;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sessions: SessionStore;
@@ -27,7 +27,7 @@ export interface Door {
 
 /** The build may be loaded more than once in a process (`remix dev`); the database may not. */
 interface Slot {
-  settings?: Settings;
+  settings?: ServingSettings;
   door?: Promise<Door>;
 }
 const SLOT = Symbol.for(`order-management/door/${SERVER_MARKER}`);
@@ -40,9 +40,9 @@ function slot(): Slot {
   return fresh;
 }
 
-function settings(): Settings {
+function settings(): ServingSettings {
   const own = slot();
-  own.settings ??= readSettings();
+  own.settings ??= readServingSettings();
   return own.settings;
 }
 

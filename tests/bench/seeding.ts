@@ -40,7 +40,7 @@ export function seedWith(siteDir: string): SeedShop {
     const server = await startServer({ siteDir, dataDir, databaseUrl });
     await server.stop();
     const { PATH, HOME, LANG, TMPDIR } = process.env;
-    const target = databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: "bench".repeat(10) } : {};
+    const target = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const env = {
       PATH,
       HOME,

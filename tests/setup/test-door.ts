@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Backend, boot } from "server/boot";
-import { readSettings } from "server/env.server";
+import { readServingSettings } from "server/env.server";
 import { jsonLogger } from "server/logger";
 import { type Door, openDoorTo } from "~/backend/embedded.server";
 import { startSession } from "~/session/sign-in.server";
@@ -25,7 +25,7 @@ export interface TestDoor {
 /** The application's real embedded backend over a database of its own, with an admin who can sign in. */
 export async function openTestDoor(environment: Record<string, string> = {}): Promise<TestDoor> {
   const dataDir = await mkdtemp(join(tmpdir(), "orders-door-"));
-  const settings = readSettings({
+  const settings = readServingSettings({
     DATA_DIR: dataDir,
     APP_URL: "http://orders.example",
     ADMIN_EMAIL: TEST_ADMIN.email,
