@@ -1,4 +1,4 @@
-import { dayWords, shortDayWords } from "./day-words";
+import { dayWords, shortDayWords } from "contract/day-words";
 
 /** The shop's clock: `now` in milliseconds, `today` its calendar day there. */
 export interface ShopClock {

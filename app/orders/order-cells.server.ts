@@ -1,7 +1,7 @@
+import { dayWords } from "contract/day-words";
 import type { Order, OrderCheck } from "contract/orders.schema";
 import { DEPARTMENT_STATUSES } from "contract/statuses";
 import { workDaysBetween } from "~/backend/shop-calendar.server";
-import { dayWords } from "./day-words";
 import { garmentColor } from "./garment-colors";
 import { countWords, numberWords, ordinalWords } from "./number-words";
 import type { ChecksCell, DayCell, DecorationCell, PipCell, PlanCell, SlackCell, WhoCell } from "./order-cells";

@@ -117,6 +117,12 @@ describe("checks of triage", () => {
     expect(check(facts)).toEqual([expected]);
   });
 
+  it("name the earliest date as the screens write days", () => {
+    expect(checkOrder({ ...ORDER, required_in_hand_date: "2026-03-18" })[0]?.detail).toBe(
+      "The earliest in-hands date is Fri Mar 20.",
+    );
+  });
+
   it.each<[string, Partial<CheckFacts>]>([
     ["a vendor for goods from stock", { lines: [line({ vendor_id: null, goods_source: "stock" })] }],
     [

@@ -1,3 +1,4 @@
+import { dayWords } from "contract/day-words";
 import { isHardGoodsMethod } from "contract/decoration";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
@@ -79,7 +80,7 @@ function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {
   if (facts.is_accepted) return;
   const slack = slackDays(slackDateOf(date, facts.lead_days), facts.today);
   if (slack >= 0) return;
-  const earliest = `The earliest in-hands date is ${earliestInHandDate(facts.today, facts.lead_days)}.`;
+  const earliest = `The earliest in-hands date is ${dayWords(earliestInHandDate(facts.today, facts.lead_days), facts.today)}.`;
   const label =
     date < facts.today ? "In-hands date has passed" : `${-slack} ${slack === -1 ? "day" : "days"} too early`;
   checks.push(blocker("unfeasible_date", label, earliest));

@@ -1,7 +1,7 @@
+import { dayWords } from "contract/day-words";
 import { useState } from "react";
 import { Field } from "~/ui/field";
 import { DateInput, Select } from "~/ui/inputs";
-import { dayWords } from "../day-words";
 import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
 
 const FIELDS = [

@@ -1,7 +1,7 @@
+import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import { dayWords } from "../day-words";
 import type { ListRequest } from "../list-request.server";
 import { countWords } from "../number-words";
 import { orderName, planCell, whoCell } from "../order-cells.server";

@@ -1,7 +1,7 @@
 import type { ListMeta } from "contract/conventions.schema";
+import { dayWords } from "contract/day-words";
 import type { HistoryEvent } from "contract/history.schema";
 import { ORDER_STATUS_WORDS, statusWord } from "contract/statuses";
-import { dayWords } from "~/orders/day-words";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import type { ActivityEntry, ActivityView } from "./activity-card";

@@ -1,6 +1,6 @@
+import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_STATUS_WORDS, statusWord } from "contract/statuses";
-import { dayWords } from "~/orders/day-words";
 import type { DepartmentView } from "./department-cards";
 
 interface Work {

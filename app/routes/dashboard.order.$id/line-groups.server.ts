@@ -1,3 +1,4 @@
+import { dayWords } from "contract/day-words";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
 import {
@@ -7,7 +8,6 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-import { dayWords } from "~/orders/day-words";
 import { garmentColor } from "~/orders/garment-colors";
 import { moneyWords } from "~/orders/money-words";
 import { compareSizes, sizeName } from "~/orders/size-order";

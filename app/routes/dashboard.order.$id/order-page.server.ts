@@ -1,10 +1,10 @@
 import type { ListMeta } from "contract/conventions.schema";
+import { dayWords } from "contract/day-words";
 import type { HistoryEvent } from "contract/history.schema";
 import type { Note } from "contract/notes.schema";
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { Answer } from "~/backend/backend-error.server";
-import { dayWords } from "~/orders/day-words";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { activityView } from "./activity.server";
 import { departmentViews } from "./departments.server";

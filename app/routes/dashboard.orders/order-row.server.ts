@@ -1,5 +1,5 @@
+import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { dayWords } from "~/orders/day-words";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
