@@ -1,0 +1,53 @@
+import type { Selectable } from "kysely";
+import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
+import { loadStaffEdits, type StaffEdits } from "./staff-edits";
+import type { WriteContext } from "./write-context";
+
+/** What is stored of some orders, by the id of the order (names: of the line). */
+export interface LoadedOrders {
+  orders: Map<number, OrderRow>;
+  lines: Map<number, LineItemRow[]>;
+  names: Map<number, Selectable<PersonalizationsTable>[]>;
+  links: Map<number, Set<string>>;
+  edits: StaffEdits;
+}
+
+/** Five statements, however many orders. */
+export async function loadChangedOrders({ trx }: WriteContext, ids: readonly number[]): Promise<LoadedOrders> {
+  const orders = await trx.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const lines = await trx
+    .selectFrom("order_line_items")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const names = await trx
+    .selectFrom("personalizations")
+    .innerJoin("order_line_items", "order_line_items.id", "personalizations.order_line_item_id")
+    .selectAll("personalizations")
+    .where("order_line_items.order_id", "in", ids)
+    .orderBy("unit_index")
+    .execute();
+  const files = await trx.selectFrom("files").select(["order_id", "url"]).where("order_id", "in", ids).execute();
+  const links = new Map<number, Set<string>>();
+  for (const { order_id, url } of files) {
+    if (order_id !== null && url !== null) links.set(order_id, (links.get(order_id) ?? new Set()).add(url));
+  }
+  return {
+    orders: new Map(orders.map((row) => [row.id, row])),
+    lines: groupBy(lines, (line) => line.order_id),
+    names: groupBy(names, (name) => name.order_line_item_id),
+    links,
+    edits: await loadStaffEdits(trx, ids),
+  };
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
