@@ -1,4 +1,4 @@
-import type { Address } from "../../contract/orders.schema";
+import type { Address } from "contract/orders.schema";
 import { isInternational } from "../orders/international";
 import {
   displayText,
@@ -14,6 +14,7 @@ import {
   textAt,
 } from "./json-values";
 import { readLineFacts } from "./line-facts";
+import { lineItems } from "./line-items";
 import { readOrderFacts } from "./order-facts";
 import { readFiles, readProperties } from "./property-values";
 import { readQuantity } from "./quantity";
@@ -148,17 +149,8 @@ export function gidNumber(object: JsonObject | null): string | null {
 }
 
 function readLines(order: JsonObject, currency: string, messages: string[]): StoreLine[] {
-  const items = listAt(order, "line_items");
-  if (!Array.isArray(field(order, "line_items"))) messages.push("The order has no list of line items.");
-  if (items.length > IMPORT_LIMITS.lines)
-    messages.push(`Of ${items.length} lines the first ${IMPORT_LIMITS.lines} are kept.`);
   const refunded = refundedQuantities(order);
-  const lines: StoreLine[] = [];
-  for (const item of items.slice(0, IMPORT_LIMITS.lines)) {
-    if (isObject(item)) lines.push(readLine(item, currency, refunded, messages));
-    else messages.push("A line item is not an object and was left out.");
-  }
-  return lines;
+  return lineItems(order, messages).map((item) => readLine(item, currency, refunded, messages));
 }
 
 function readLine(
