@@ -1,4 +1,4 @@
-import type { DecorationLocation, DecorationMethod } from "../../contract/decoration";
+import type { DecorationLocation, DecorationMethod } from "contract/decoration";
 
 export interface Goods {
   title: string;

@@ -1,4 +1,4 @@
-import { type DecorationLocation, type DecorationMethod, ORDER_TYPES } from "../../contract/decoration";
+import { type DecorationLocation, type DecorationMethod, ORDER_TYPES } from "contract/decoration";
 import type { JsonObject } from "../storefront/json-values";
 import { type Company, personName } from "./companies";
 import { GOODS, type Goods, goodsBy } from "./goods";

@@ -1,4 +1,4 @@
-import type { DecorationLocation, DecorationMethod } from "../../contract/decoration";
+import type { DecorationLocation, DecorationMethod } from "contract/decoration";
 import { goodsBy } from "./goods";
 import type { LineBrief, Trouble } from "./shop-order";
 

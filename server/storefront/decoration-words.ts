@@ -3,7 +3,7 @@ import {
   DECORATION_METHODS,
   type DecorationLocation,
   type DecorationMethod,
-} from "../../contract/decoration";
+} from "contract/decoration";
 
 /** Other words of the trade for the seed's methods, compared by `wordKey`. What is not listed here is left for a person to choose. */
 const METHOD_WORDS: Readonly<Record<string, DecorationMethod>> = {

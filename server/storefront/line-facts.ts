@@ -1,4 +1,4 @@
-import type { GoodsSource } from "../../contract/decoration";
+import type { GoodsSource } from "contract/decoration";
 import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "./decoration-words";
 import { type NamedValue, namedValues, saidOf, shorten } from "./named-values";
 import { nameKey } from "./property-names";

@@ -1,4 +1,4 @@
-import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "../../contract/decoration";
+import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
 import { findDecoration, wordKey, yesOrNo } from "./decoration-words";
 import { namedValues, saidOf, shorten } from "./named-values";
 import { nameKey } from "./property-names";

@@ -1,4 +1,4 @@
-import { calendarDateProblem } from "../../contract/conventions.schema";
+import { calendarDateProblem } from "contract/conventions.schema";
 
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;

@@ -1,5 +1,5 @@
-import type { GoodsSource } from "../../contract/decoration";
-import type { Address } from "../../contract/orders.schema";
+import type { GoodsSource } from "contract/decoration";
+import type { Address } from "contract/orders.schema";
 
 /** A property of a line or an order as the store sent it. `hidden` ones (their name starts with `_`) are kept but never shown. */
 export interface StoreProperty {
