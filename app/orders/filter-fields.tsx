@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { FilterMenu } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
-import type { Option } from "~/ui/inputs";
+import { type Option, Options } from "~/ui/inputs";
+import { useUrlValue } from "~/ui/use-url-value";
 import { rangeWords } from "./filter-words";
 
 /** Values of the URL by the name of their parameter. */
@@ -62,11 +63,8 @@ export function FilterText({
   applied: AppliedValues;
   placeholder?: string;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const value = applied(name)[0] ?? "";
-  useEffect(() => {
-    if (input.current) input.current.value = value;
-  }, [value]);
+  const input = useUrlValue<HTMLInputElement>(value);
   return (
     <label className="block">
       <span className="field-label">{label}</span>
@@ -94,22 +92,15 @@ export function FilterChoice({
   options: readonly Option[];
   applied: AppliedValues;
 }) {
-  const select = useRef<HTMLSelectElement>(null);
   const value = applied(name)[0] ?? "";
-  useEffect(() => {
-    if (select.current) select.current.value = value;
-  }, [value]);
+  const select = useUrlValue<HTMLSelectElement>(value);
   return (
     <label className="block">
       <span className="field-label">{label}</span>
       <span className="select">
         <select ref={select} className="input" name={name} defaultValue={value}>
           <option value="">Any</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <Icon name="chevron-down" size="s" />
       </span>
@@ -142,21 +133,14 @@ export function DayRangeMenu({ label, name, applied }: { label: string; name: st
 
 /** The order of the rows; part of the filter form, so that it needs no script. */
 export function SortSelect({ value, options }: { value: string; options: readonly Option[] }) {
-  const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (select.current) select.current.value = value;
-  }, [value]);
+  const select = useUrlValue<HTMLSelectElement>(value);
   const isKnown = options.some((option) => option.value === value);
   return (
     <label className="filter filter-select filter-sort">
       Sort
       <select ref={select} name="sort" aria-label="Sort" defaultValue={value}>
         {isKnown ? null : <option value={value}>By column</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Icon name="chevron-down" size="xs" />
     </label>

@@ -1,12 +1,13 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { HiddenParams } from "./hidden-params";
 import { Icon } from "./icon";
-import type { Option } from "./inputs";
+import { type Option, Options } from "./inputs";
 import { Kbd } from "./kbd";
 import { Menu } from "./menu";
+import { useUrlValue } from "./use-url-value";
 
 type FilterBarProps = {
   action: string;
@@ -64,15 +65,6 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
   );
 }
 
-/** The control keeps what one types or picks, and follows the URL when that changes (Back, Clear filters). */
-function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
-  const control = useRef<Control>(null);
-  useEffect(() => {
-    if (control.current) control.current.value = value;
-  }, [value]);
-  return control;
-}
-
 /** The list's search field; "/" goes to it. */
 export function SearchBox({ name = "q", label, value }: { name?: string; label: string; value: string }) {
   const input = useUrlValue<HTMLInputElement>(value);
@@ -103,11 +95,7 @@ export function FilterSelect({ name, label, value, options, any = "Any" }: Filte
       {label}
       <select ref={select} name={name} defaultValue={value}>
         <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Icon name="chevron-down" size="xs" />
     </label>

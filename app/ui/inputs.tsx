@@ -22,6 +22,15 @@ export function TextArea({ className, rows = 3, ...rest }: TextareaHTMLAttribute
 
 export type Option = { value: string; label: string };
 
+/** The choices of a select. */
+export function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly Option[];
   /** The words of the empty choice; without it the first option is chosen. */
@@ -33,11 +42,7 @@ export function Select({ options, prompt, className, ...rest }: SelectProps) {
     <span className="select">
       <select {...useFieldControl()} className={classNames("input", className)} {...rest}>
         {prompt === undefined ? null : <option value="">{prompt}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Icon name="chevron-down" size="s" />
     </span>

@@ -1,7 +1,6 @@
-import { ORDER_CHARACTERISTICS } from "contract/decoration";
-import { ORDER_SOURCE_LABELS, PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { appliedValues, DayRangeMenu, FilterChecks, FilterText, SortSelect } from "~/orders/filter-fields";
+import { CHARACTERISTIC_OPTIONS, PRIORITY_OPTIONS, SOURCE_OPTIONS } from "~/orders/filter-options";
 import { appliedFilters } from "~/orders/filter-words";
 import type { ListLinks } from "~/orders/list-links";
 import type { ListView } from "~/orders/list-view";
@@ -26,9 +25,6 @@ const SORTS = [
   { value: "company", label: "Customer" },
 ];
 const YES = [{ value: "1", label: "Yes" }];
-const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label })).reverse();
-const CHARACTERISTIC_OPTIONS = ORDER_CHARACTERISTICS.map((value) => ({ value, label: value }));
-const SOURCE_OPTIONS = Object.entries(ORDER_SOURCE_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
 const IN_BAR: ReadonlySet<string> = new Set(["q", "warnings", "in_hand_from", "new_customer"]);

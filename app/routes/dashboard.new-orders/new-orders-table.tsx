@@ -1,15 +1,13 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
 import type { ListLinks } from "~/orders/list-links";
 import { numberWords } from "~/orders/number-words";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/orders/row-menu";
-import { Badge } from "~/ui/badge";
-import { Glyph, type GlyphName } from "~/ui/icon";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { deedsOf } from "./deeds";
+import { Age, Deed, Ignored, InHands, LogoState } from "./new-order-cells";
 import type { NewOrderRow } from "./new-order-row";
 
 function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Column[] {
@@ -117,83 +115,5 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
         </span>
       </Cell>
     </Row>
-  );
-}
-
-function Age({ row }: { row: NewOrderRow }) {
-  if (row.isOld) {
-    return (
-      <span className="line-2" title={row.placed}>
-        <span className="state tone-stop">
-          <Glyph name="clock" />
-          {row.age}
-        </span>
-      </span>
-    );
-  }
-  return (
-    <span className="line-2 truncate" title={row.placed}>
-      {row.source ? `${row.age} · ${row.source}` : row.age}
-    </span>
-  );
-}
-
-const LOGO_LOOKS: Readonly<
-  Record<NewOrderRow["logo"], { tone: "done" | "active" | "idle" | "void"; glyph: GlyphName }>
-> = {
-  all: { tone: "done", glyph: "disc-check" },
-  some: { tone: "active", glyph: "ring-half" },
-  none: { tone: "idle", glyph: "ring-dashed" },
-  undecorated: { tone: "void", glyph: "dash" },
-};
-
-function LogoState({ row }: { row: NewOrderRow }) {
-  return (
-    <span className="line-1">
-      <Badge variant="quiet" label={row.logoWords} {...LOGO_LOOKS[row.logo]} />
-    </span>
-  );
-}
-
-function InHands({ row, links }: { row: NewOrderRow; links: ListLinks }) {
-  const { day, words, note, isRush } = row.inHands;
-  return (
-    <>
-      <span className="line-1 flex items-center gap-1 max-md:justify-end">
-        {day ? (
-          <time dateTime={day} title={day}>
-            {words}
-          </time>
-        ) : (
-          <Link className="link" to={links.modal("dates", row.id)} preventScrollReset>
-            {words}
-          </Link>
-        )}
-        <OrderWords priority="normal" isRush={isRush} />
-      </span>
-      <span className="line-2">{note}</span>
-    </>
-  );
-}
-
-function Ignored({ reason, when }: { reason: string; when: string }) {
-  return (
-    <span className="line-1 truncate" title={`${reason}, ${when}`}>
-      {reason}
-    </span>
-  );
-}
-
-function Deed({ row, links }: { row: NewOrderRow; links: ListLinks }) {
-  const deed = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
-  return (
-    <Link
-      className="button button-ghost button-s row-deed"
-      to={links.modal(row.ignored ? "restore" : "accept", row.id)}
-      preventScrollReset
-      aria-label={`${deed} order ${row.name}`}
-    >
-      {deed}
-    </Link>
   );
 }

@@ -1,13 +1,9 @@
-import { DECORATION_METHODS, ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
 import {
   DEFAULT_ORDER_STATUSES,
   DEPARTMENT_STATUS_WORDS,
   DEPARTMENT_STATUSES,
-  ORDER_SOURCE_LABELS,
   ORDER_STATUS_WORDS,
   ORDER_STATUSES,
-  PRIORITIES,
-  PRIORITY_WORDS,
   RISK_WORDS,
   RISKS,
 } from "contract/statuses";
@@ -21,6 +17,13 @@ import {
   FilterText,
   SortSelect,
 } from "~/orders/filter-fields";
+import {
+  CHARACTERISTIC_OPTIONS,
+  METHOD_OPTIONS,
+  PRIORITY_OPTIONS,
+  SOURCE_OPTIONS,
+  TYPE_OPTIONS,
+} from "~/orders/filter-options";
 import { appliedFilters } from "~/orders/filter-words";
 import type { ListLinks } from "~/orders/list-links";
 import type { ListView } from "~/orders/list-view";
@@ -29,12 +32,6 @@ import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
 const RISK_OPTIONS = RISKS.map((value) => ({ value, label: RISK_WORDS[value].label }));
-const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label })).reverse();
-const SOURCE_OPTIONS = Object.entries(ORDER_SOURCE_LABELS).map(([value, label]) => ({ value, label }));
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const TYPE_OPTIONS = asOptions(ORDER_TYPES);
-const CHARACTERISTIC_OPTIONS = asOptions(ORDER_CHARACTERISTICS);
-const METHOD_OPTIONS = asOptions(DECORATION_METHODS);
 const YES_NO = [
   { value: "1", label: "Yes" },
   { value: "0", label: "No" },

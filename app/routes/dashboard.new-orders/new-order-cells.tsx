@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { OrderWords } from "~/orders/cells";
+import type { ListLinks } from "~/orders/list-links";
+import { Badge } from "~/ui/badge";
+import { Glyph, type GlyphName } from "~/ui/icon";
+import type { NewOrderRow } from "./new-order-row";
+
+export function Age({ row }: { row: NewOrderRow }) {
+  if (row.isOld) {
+    return (
+      <span className="line-2" title={row.placed}>
+        <span className="state tone-stop">
+          <Glyph name="clock" />
+          {row.age}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="line-2 truncate" title={row.placed}>
+      {row.source ? `${row.age} · ${row.source}` : row.age}
+    </span>
+  );
+}
+
+const LOGO_LOOKS: Readonly<
+  Record<NewOrderRow["logo"], { tone: "done" | "active" | "idle" | "void"; glyph: GlyphName }>
+> = {
+  all: { tone: "done", glyph: "disc-check" },
+  some: { tone: "active", glyph: "ring-half" },
+  none: { tone: "idle", glyph: "ring-dashed" },
+  undecorated: { tone: "void", glyph: "dash" },
+};
+
+export function LogoState({ row }: { row: NewOrderRow }) {
+  return (
+    <span className="line-1">
+      <Badge variant="quiet" label={row.logoWords} {...LOGO_LOOKS[row.logo]} />
+    </span>
+  );
+}
+
+export function InHands({ row, links }: { row: NewOrderRow; links: ListLinks }) {
+  const { day, words, note, isRush } = row.inHands;
+  return (
+    <>
+      <span className="line-1 flex items-center gap-1 max-md:justify-end">
+        {day ? (
+          <time dateTime={day} title={day}>
+            {words}
+          </time>
+        ) : (
+          <Link className="link" to={links.modal("dates", row.id)} preventScrollReset>
+            {words}
+          </Link>
+        )}
+        <OrderWords priority="normal" isRush={isRush} />
+      </span>
+      <span className="line-2">{note}</span>
+    </>
+  );
+}
+
+export function Ignored({ reason, when }: { reason: string; when: string }) {
+  return (
+    <span className="line-1 truncate" title={`${reason}, ${when}`}>
+      {reason}
+    </span>
+  );
+}
+
+export function Deed({ row, links }: { row: NewOrderRow; links: ListLinks }) {
+  const deed = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
+  return (
+    <Link
+      className="button button-ghost button-s row-deed"
+      to={links.modal(row.ignored ? "restore" : "accept", row.id)}
+      preventScrollReset
+      aria-label={`${deed} order ${row.name}`}
+    >
+      {deed}
+    </Link>
+  );
+}
