@@ -1,9 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
 import { dialogIsReady, importStoreFiles, openSignedIn } from "./steps";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 const PAGES = [
   "/dashboard/new-orders",
@@ -36,15 +34,6 @@ const DIALOGS = [
   ...["flag", "unflag", "dates", "priority"].map((modal) => `/dashboard/orders?view=all&modal=${modal}&ids=1`),
 ];
 
-async function isAccessible(page: Page, path: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    expect.soft(found, `${path} (${colorScheme})`).toEqual([]);
-  }
-}
-
 async function fitsThePhone(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -63,7 +52,7 @@ for (const [index, paths] of [PAGES.slice(0, 9), PAGES.slice(9)].entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.locator("h1")).toHaveCount(1);
-      await isAccessible(page, path);
+      await expectAccessible(page, path);
       await fitsThePhone(page, path);
     }
   });
@@ -75,7 +64,7 @@ test("every open dialog is accessible in light and dark and fits the phone", asy
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await dialogIsReady(page);
-    await isAccessible(page, path);
+    await expectAccessible(page, path);
     await fitsThePhone(page, path);
   }
 });
@@ -86,7 +75,7 @@ test("the lists and the order with all its details are accessible on the phone",
   for (const path of ["/dashboard/new-orders", "/dashboard/orders?view=all", "/dashboard/order/1"]) {
     await page.goto(path);
     for (const summary of await page.locator(".line-details > summary").all()) await summary.click();
-    await isAccessible(page, `${path} at 390 px`);
+    await expectAccessible(page, `${path} at 390 px`);
     await fitsThePhone(page, path);
   }
 });
