@@ -1,4 +1,4 @@
-import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
+import { FOREIGN_ADMIN, SLOW_MS, startForeignBackend } from "../setup/foreign-backend";
 import { startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 
@@ -18,9 +18,11 @@ test("a page that failed tries again by itself; a slow one says so and can be st
     await expect(page.getByRole("heading", { level: 1 })).toContainText("1007", { timeout: 10_000 });
 
     company.mood = "slow";
+    const askedAt = Date.now();
     await page.getByRole("link", { name: "Sourcing" }).click();
     const notice = page.getByText("Still loading. The connection is slow.");
-    await expect(notice).toBeVisible({ timeout: 3_900 });
+    await expect(notice).toBeVisible({ timeout: SLOW_MS - 2_000 });
+    expect(Date.now() - askedAt).toBeGreaterThanOrEqual(3_000);
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("1007");

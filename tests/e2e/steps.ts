@@ -47,3 +47,10 @@ export async function importStoreFiles(page: Page) {
   await apply.click();
   await expect(page.getByRole("heading", { name: "Orders imported" })).toBeVisible();
 }
+
+/** From here on the page's timers run only by `page.clock.runFor`: what is said about seconds holds on a busy machine too. */
+export async function stopTheClock(page: Page) {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}

@@ -16,7 +16,7 @@ export interface ForeignBackend {
 }
 
 export const FOREIGN_ADMIN = { email: "dana@shop.example", password: "correct-horse-battery-staple" } as const;
-export const SLOW_MS = 4_000;
+export const SLOW_MS = 8_000;
 
 const DANA = {
   id: 7,
