@@ -2,7 +2,26 @@ import { z } from "zod/v4";
 
 /** Building blocks that every resource of /api shares: ids, instants, calendar dates, money, envelopes, failures. */
 
-export const id = z.coerce.number().int().positive().max(2_147_483_647);
+/** A whole number, or its digits as text (forms, queries). Nothing else becomes a number: not true, null, "" or a list of one. */
+const wholeNumber = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ],
+  "Use a whole number.",
+);
+
+/** Largest id that a record can have (a 32-bit integer on PostgreSQL). */
+export const MAX_ID = 2_147_483_647;
+const idUpTo = (max: number) => wholeNumber.pipe(z.number().int("Use a whole number.").positive().max(max));
+
+export const id = idUpTo(MAX_ID);
+
+/** An id that may be one of no record: for calls that answer an unknown one by itself. */
+export const anyId = idUpTo(Number.MAX_SAFE_INTEGER);
 
 /** ISO 8601 UTC with milliseconds as we write it; readers take any instant with a zone. */
 export const instant = z.string().min(1);
@@ -47,7 +66,7 @@ export const money = z.union([z.string(), z.number().transform(String)]);
 /** 0/1, "0"/"1", "true"/"false" or a boolean of a query string. */
 export const queryBoolean = z.enum(["1", "0", "true", "false"]).transform((value) => value === "1" || value === "true");
 
-export const lockVersion = z.coerce.number().int().nonnegative();
+export const lockVersion = wholeNumber.pipe(z.number().int("Use a whole number.").nonnegative());
 
 /** A list that a foreign backend may leave out or send as null. */
 export function listOf<T extends z.ZodType>(item: T) {

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { instant, pageQuery } from "./conventions.schema";
+import { id, instant, pageQuery } from "./conventions.schema";
 
 /** Append-only (field-guide §4.1 History event). `before` and `after` hold only the fields that changed. */
 export const historyEvent = z.object({
@@ -20,6 +20,6 @@ export type HistoryEvent = z.output<typeof historyEvent>;
 
 export const historyQuery = z.object({
   ...pageQuery,
-  actor_id: z.coerce.number().int().positive().optional(),
+  actor_id: id.optional(),
   action: z.array(z.string().max(100)).optional(),
 });

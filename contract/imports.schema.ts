@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { instant } from "./conventions.schema";
+import { instant, pageQuery } from "./conventions.schema";
 
 export const importRow = z.object({
   file: z.string(),
@@ -37,7 +37,7 @@ export type ImportReport = z.output<typeof importReport>;
 
 export const importQuery = z.object({
   outcome: z.array(z.enum(["new", "changed", "unchanged", "refused"])).optional(),
-  page: z.coerce.number().int().min(1).default(1),
+  page: pageQuery.page,
   per_page: z.coerce
     .number()
     .int()

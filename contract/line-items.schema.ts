@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { instant, listOf, lockVersion, money } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
 import { file } from "./files.schema";
 import { personSummary } from "./users.schema";
@@ -172,7 +172,7 @@ const shortText = (max: number) =>
 /** PATCH /order_line_items/{id}. `deco_method` sets the one method of the line; `quantity` needs `reason` once the order is accepted. */
 export const lineItemPatch = z.strictObject({
   decorator: shortText(200).nullable().optional(),
-  vendor_id: z.number().int().positive().nullable().optional(),
+  vendor_id: id.nullable().optional(),
   has_logo_on_file: z.boolean().optional(),
   is_hard_good: z.boolean().optional(),
   goods_source: z.enum(GOODS_SOURCES).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, pageQuery, queryBoolean } from "./conventions.schema";
+import { calendarDate, id, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
 import { ORDER_SORTS } from "./order-list";
 import { DEPARTMENT_STATUSES, ORDER_SOURCES, ORDER_STAGES, ORDER_STATUSES, PRIORITIES, RISKS } from "./statuses";
@@ -25,8 +25,8 @@ export const orderListQuery = z.object({
   characteristic: list(text),
   tag: list(text),
   deco_method: list(z.enum(DECORATION_METHODS)),
-  customer_id: z.coerce.number().int().positive().optional(),
-  owner_id: z.coerce.number().int().positive().optional(),
+  customer_id: id.optional(),
+  owner_id: id.optional(),
   flagged: queryBoolean.optional(),
   vip: queryBoolean.optional(),
   risk: list(z.enum(RISKS)),
@@ -47,7 +47,7 @@ export const orderListQuery = z.object({
   ship_to: calendarDate.optional(),
   ignored_from: calendarDate.optional(),
   /** Only these ids: how a bulk dialog reads what it acts on. */
-  id: z.array(z.coerce.number().int().positive()).max(1_000, "Use 1,000 ids or fewer.").optional(),
+  id: z.array(id).max(1_000, "Use 1,000 ids or fewer.").optional(),
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
 export type OrderFilters = Omit<OrderListQuery, "page" | "per_page" | "sort">;

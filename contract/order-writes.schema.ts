@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, id, lockVersion } from "./conventions.schema";
+import { anyId, calendarDate, id, lockVersion } from "./conventions.schema";
 import { PRIORITIES } from "./statuses";
 
 const note = z.string().trim().max(10_000, "Use 10,000 characters or fewer.").nullable().optional();
@@ -15,9 +15,9 @@ const optionalDate = calendarDate.nullable().optional();
  * `lock_versions` refuses what changed since the person looked.
  */
 export const triageBody = z.strictObject({
-  accepted: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
-  ignored: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
-  restored: z.array(id).max(5_000, "Send 5,000 orders or fewer.").default([]),
+  accepted: z.array(anyId).max(5_000, "Send 5,000 orders or fewer.").default([]),
+  ignored: z.array(anyId).max(5_000, "Send 5,000 orders or fewer.").default([]),
+  restored: z.array(anyId).max(5_000, "Send 5,000 orders or fewer.").default([]),
   ignore_reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   hold_back_blocked: z.boolean().default(false),
   /** Accept although a check is a blocker; kept in the history. */

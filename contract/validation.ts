@@ -10,7 +10,9 @@ export function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
     case "too_big":
       return `Use ${String(issue.maximum)} or less.`;
     case "too_small":
-      return `Use ${String(issue.minimum)} or more.`;
+      return issue.inclusive === false
+        ? `Use more than ${String(issue.minimum)}.`
+        : `Use ${String(issue.minimum)} or more.`;
     case "unrecognized_keys":
       return "This field is not known here. Remove it.";
     default:

@@ -253,6 +253,11 @@ describe("refused", () => {
     },
   );
 
+  it.each(["customer_id", "owner_id", "id"])("%s beyond any record is a 422 on every database", async (name) => {
+    const answer = await list(`${name}=2147483648`);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
+  });
+
   it("page 0, a day that is none, and a search beyond its length", async () => {
     expect((await list("page=0")).status).toBe(422);
     expect((await list("in_hand_from=2026-02-30")).body.errors.in_hand_from).toEqual([

@@ -119,6 +119,29 @@ describe("accepting", () => {
   });
 });
 
+describe("ids", () => {
+  it("of no order are refused alone, however large", async () => {
+    const { id } = await makeOrder(test);
+    const answer = await triage({ accepted: [id, 2_147_483_648], ignored: [Number.MAX_SAFE_INTEGER] });
+    expect(answer.body.data.accepted).toEqual([id]);
+    expect(answer.body.data.refused).toMatchObject([
+      { id: 2_147_483_648, code: "unknown" },
+      { id: Number.MAX_SAFE_INTEGER, code: "unknown" },
+    ]);
+  });
+
+  it.each([true, null, "", [1], 1.5, 0, -1, "1e0"])("that are none, as %j, never become one", async (value) => {
+    const answer = await triage({ accepted: [value] });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { "accepted.0": [expect.any(String)] } } });
+  });
+
+  it("of a lock are numbers too: null is not version 0", async () => {
+    const { id } = await makeOrder(test);
+    const answer = await test.call("PATCH", `/orders/${id}`, { token, body: { priority: "high", lock_version: null } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { lock_version: [expect.any(String)] } } });
+  });
+});
+
 describe("ignoring and restoring", () => {
   it("keeps the reason, leaves the list, creates nothing, and can be taken back", async () => {
     const { id } = await makeOrder(test);

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { MAX_ID } from "contract/conventions.schema";
 import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
@@ -78,7 +79,8 @@ async function triageChunk(
   const now = dependencies.clock();
   const moment = { at: instantOf(now), today: shopToday(now, dependencies.settings.shopTimezone) };
   return await dependencies.db.transaction().execute(async (trx) => {
-    const orders = await trx.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+    const possible = ids.filter((id) => id <= MAX_ID);
+    const orders = await trx.selectFrom("orders").selectAll().where("id", "in", possible).execute();
     const contexts = await loadDeriveContexts(trx, orders);
     const byId = new Map(orders.map((order) => [order.id, order]));
     const refused: Refused[] = [];
