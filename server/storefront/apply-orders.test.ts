@@ -122,8 +122,8 @@ describe("a new order", () => {
       .orderBy("unit_index")
       .execute();
     expect(names).toEqual([
-      { unit_index: 0, line_1: "JONES" },
-      { unit_index: 1, line_1: "RUIZ" },
+      { unit_index: 1, line_1: "JONES" },
+      { unit_index: 2, line_1: "RUIZ" },
     ]);
     const files = await test.db.selectFrom("files").selectAll().where("order_id", "=", id).execute();
     expect(files).toMatchObject([

@@ -155,7 +155,7 @@ export function newLineRow(
 export function personalizationRow(person: StorePersonalization, lineId: number, index: number) {
   return {
     order_line_item_id: lineId,
-    unit_index: index,
+    unit_index: index + 1,
     size: person.size,
     line_1: person.line1,
     line_2: person.line2,
