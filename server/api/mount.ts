@@ -1,4 +1,5 @@
 import type { Call } from "contract/calls";
+import { MAX_ID } from "contract/conventions.schema";
 import { parseQuery } from "contract/query-schema";
 import { parseWith } from "contract/validation";
 import type { Context, Hono } from "hono";
@@ -9,7 +10,7 @@ import type { ApiDependencies, SignedIn } from "./context";
 import { ApiError, invalid, notFound } from "./errors";
 import { type KeptAnswers, keepAnswers } from "./kept-answers";
 import { authenticate } from "./middleware/authenticate";
-import { claimKey, type Repetition } from "./middleware/idempotency";
+import { claimKey, type Repetition, replayed } from "./middleware/idempotency";
 import { parseJson, readJsonText } from "./middleware/read-body";
 
 export interface ApiEnvironment {
@@ -41,8 +42,6 @@ export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<object 
 export type SharedBy = () => string;
 export type Mount = <C extends Call>(call: C, handler: Handler<C>, sharedBy?: SharedBy) => void;
 
-const MAX_ID = 2_147_483_647;
-
 /** Binds calls of the contract to handlers: who → idempotency → validation → handler → answer. */
 export function mountOn(app: Hono<ApiEnvironment>, dependencies: ApiDependencies): Mount {
   const kept = keepAnswers(dependencies);
@@ -71,7 +70,7 @@ async function answerCall<C extends Call>(
   const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
   const text = call.body ? await readJsonText(request) : "";
   const repetition = await repetitionOf(dependencies, call, request, url.pathname, text, actor);
-  if (repetition?.replay) return replayed(repetition.replay.status, repetition.replay.body);
+  if (repetition?.replay) return replayed(repetition.replay);
   let remembered = false;
   try {
     const body = call.body ? required(parseWith(call.body, parseJson(text))) : undefined;
@@ -130,7 +129,7 @@ async function answerShared<C extends Call>(
 
 async function nothing(): Promise<void> {}
 
-/** Login keeps no answer: it holds a token. Uploads are not kept either: they stream, and an import may be repeated safely. */
+/** Login keeps no answer: it holds a token. Uploads stream: their handlers claim the key with `answerOnce`. */
 async function repetitionOf(
   dependencies: ApiDependencies,
   call: Call,
@@ -165,10 +164,6 @@ function required<T>(parsed: { ok: true; value: T } | { ok: false; errors: Recor
 
 function jsonResponse(json: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(json, { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers } });
-}
-
-function replayed(status: number, body: string): Response {
-  return jsonResponse(body, status, { "Idempotency-Replayed": "true" });
 }
 
 /** Every failure as the contract says; an unforeseen one is logged with its request id and told nothing about. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { calls } from "contract/calls";
 import type { Disk } from "flydrive";
 import { instantOf } from "../../clock";
@@ -7,6 +8,7 @@ import { keptFile, type SourceFile } from "../../storefront/source-file";
 import { openImportSession } from "../../storefront/write-context";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
+import { answerOnce } from "../middleware/idempotency";
 import type { Mount } from "../mount";
 import { ImportRecord, markInterruptedImports } from "./import-record";
 import { findImport, findKeptFiles, type KeptFile } from "./imports.queries";
@@ -23,17 +25,13 @@ export function importRoutes(mount: Mount, dependencies: ApiDependencies): void 
   const disk = openDisk(settings.dataDir);
 
   mount(calls.importOrders, async ({ request, actor }) => {
-    const { files, dryRun } = await readRequest(dependencies, disk, request);
-    const sources = files.map((file) => keptFile(disk, file));
-    const record = await ImportRecord.start(db, clock, { dryRun, userId: actor.id, files });
-    const isSmall = (await totalSize(sources)) <= WAIT_FOR_BYTES;
-    const work = run(dependencies, record, sources, actor, dryRun);
-    if (isSmall) await work;
-    const report = await findImport(db, record.id, FIRST_PAGE);
-    return new Response(JSON.stringify({ success: true, data: report }), {
-      status: isSmall ? 201 : 202,
-      headers: { "Content-Type": "application/json; charset=utf-8" },
-    });
+    const asked = await readRequest(dependencies, disk, request);
+    const start = () => startImport(dependencies, disk, actor, asked);
+    const key = request.headers.get("Idempotency-Key");
+    if (!key) return await start();
+    const { method, url } = request;
+    const body = await fingerprint(disk, asked);
+    return await answerOnce(dependencies, { userId: actor.id, key, method, path: new URL(url).pathname, body }, start);
   });
 
   mount(calls.getImport, async ({ id, query }) => {
@@ -42,6 +40,42 @@ export function importRoutes(mount: Mount, dependencies: ApiDependencies): void 
     if (!report) throw notFound("That import");
     return { data: report };
   });
+}
+
+interface AskedImport {
+  files: KeptFile[];
+  dryRun: boolean;
+}
+
+async function startImport(
+  dependencies: ApiDependencies,
+  disk: Disk,
+  actor: SignedIn,
+  { files, dryRun }: AskedImport,
+): Promise<Response> {
+  const { db, clock } = dependencies;
+  const sources = files.map((file) => keptFile(disk, file));
+  const record = await ImportRecord.start(db, clock, { dryRun, userId: actor.id, files });
+  const isSmall = (await totalSize(sources)) <= WAIT_FOR_BYTES;
+  const work = run(dependencies, record, sources, actor, dryRun);
+  if (isSmall) await work;
+  const report = await findImport(db, record.id, FIRST_PAGE);
+  return new Response(JSON.stringify({ success: true, data: report }), {
+    status: isSmall ? 201 : 202,
+    headers: { "Content-Type": "application/json; charset=utf-8" },
+  });
+}
+
+/** What a repeated request has in common with the first: another boundary between the parts does not make it another one. */
+async function fingerprint(disk: Disk, { files, dryRun }: AskedImport): Promise<string> {
+  const hashes = await Promise.all(
+    files.map(async ({ name, path }) => {
+      const hash = createHash("sha256");
+      for await (const chunk of await disk.getStream(path)) hash.update(chunk);
+      return [name, hash.digest("hex")];
+    }),
+  );
+  return JSON.stringify([dryRun, hashes]);
 }
 
 /** Never rejects: who follows the import reads how it ended. */
@@ -72,9 +106,13 @@ async function run(
   }
 }
 
-async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: Request) {
+async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: Request): Promise<AskedImport> {
   await removeOldUploads(disk, clock());
   const { files, fields } = await receiveUpload(disk, request, instantOf(clock()).slice(0, 10));
+  const unknown = [...fields.keys()].filter((name) => name !== "dry_run" && name !== "import_id");
+  if (unknown.length > 0) {
+    throw invalid(Object.fromEntries(unknown.map((name) => [name, ["This field is not known here. Remove it."]])));
+  }
   const dryRun = fields.get("dry_run") ?? "false";
   if (!/^(?:true|false|1|0|on)$/.test(dryRun)) throw invalid({ dry_run: ["Send true or false."] });
   const isDryRun = dryRun !== "false" && dryRun !== "0";

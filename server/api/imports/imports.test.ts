@@ -43,7 +43,30 @@ async function finished(id: number) {
   }
 }
 
+describe("a repeated Idempotency-Key", () => {
+  const keyed = (parts: readonly Part[], key: string) =>
+    send(parts, { Authorization: `Bearer ${token}`, "Idempotency-Key": key });
+
+  it("gives the first answer again, imports once, and is refused with other files", async () => {
+    const file: Part = ["file", json(shopifyOrder()), "once.json"];
+    const first = await keyed([file], "import-1");
+    expect(first).toMatchObject({ status: 201, body: { data: { counts: { new: 1 } } } });
+    expect(await keyed([file], "import-1")).toEqual(first);
+    const other = await keyed([["file", json(shopifyOrder()), "once.json"]], "import-1");
+    expect(other).toMatchObject({ status: 409, body: { code: "idempotency_mismatch" } });
+    expect(await keyed([file, ["dry_run", "true"]], "import-1")).toMatchObject({ status: 409 });
+  });
+});
+
 describe("importing", () => {
+  it("refuses a field that it does not know", async () => {
+    const answer = await send([
+      ["file", json(shopifyOrder()), "a.json"],
+      ["dryrun", "true"],
+    ]);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { dryrun: [expect.any(String)] } } });
+  });
+
   it("takes several files at once and answers line by line, in the name of who sent them", async () => {
     const order = shopifyOrder();
     const answer = await send([

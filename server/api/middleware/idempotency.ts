@@ -70,6 +70,32 @@ export async function claimKey(
   return { ...repetition, replay: { status: first.status, body: first.response_body } };
 }
 
+/** For a body that is streamed, whose caller takes the fingerprint (`body`) itself: `answer` runs once for each key. */
+export async function answerOnce(
+  dependencies: ApiDependencies,
+  claim: Parameters<typeof claimKey>[1],
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const repetition = await claimKey(dependencies, claim);
+  if (repetition.replay) return replayed(repetition.replay);
+  try {
+    const response = await answer();
+    await repetition.remember(dependencies.db, { status: response.status, body: await response.clone().text() });
+    return response;
+  } catch (error) {
+    await repetition.forget();
+    throw error;
+  }
+}
+
+/** The first answer again. */
+export function replayed({ status, body }: StoredAnswer): Response {
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Idempotency-Replayed": "true" },
+  });
+}
+
 interface KeyFilter<Q> {
   where(column: "user_id", operator: "=", value: number): Q;
   where(column: "key", operator: "=", value: string): Q;
