@@ -1,4 +1,5 @@
 import { dayWords, shortDayWords } from "contract/day-words";
+import { type WallClock, wallClockAt } from "contract/wall-clock";
 
 /** The shop's clock: `now` in milliseconds, `today` its calendar day there. */
 export interface ShopClock {
@@ -9,31 +10,10 @@ export interface ShopClock {
 
 const HOUR_MS = 3_600_000;
 const RELATIVE_HOURS = 48;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
-function wallClockOf(instant: string, timeZone: string): { day: string; time: string } | null {
+function wallClockOf(instant: string, timeZone: string): WallClock | null {
   const ms = Date.parse(instant);
-  if (Number.isNaN(ms)) return null;
-  const parts: Record<string, string> = {};
-  for (const part of formatFor(timeZone).formatToParts(ms)) parts[part.type] = part.value;
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  return Number.isNaN(ms) ? null : wallClockAt(ms, timeZone);
 }
 
 /** The day on the shop's wall at an instant; null for what is no instant. */
@@ -45,7 +25,8 @@ export function dayOfInstant(instant: string, timeZone: string): string | null {
 export function instantWords(instant: string, { today, timeZone }: ShopClock): string {
   const wall = wallClockOf(instant, timeZone);
   if (!wall) return instant;
-  return wall.day === today ? `Today ${wall.time}` : `${dayWords(wall.day, today)}, ${wall.time}`;
+  const time = wall.time.slice(0, "HH:MM".length);
+  return wall.day === today ? `Today ${time}` : `${dayWords(wall.day, today)}, ${time}`;
 }
 
 /** "12 min", "18 h"; from 48 hours on the day: "Mon Mar 9", or "Mar 9, 2025". */

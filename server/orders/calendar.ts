@@ -1,3 +1,5 @@
+import { wallClockAt } from "contract/wall-clock";
+
 /**
  * Calendar days as `YYYY-MM-DD` text and work days Monday to Friday. A day has no zone, so nothing here goes through Date
  * but the two functions that meet the shop's clock.
@@ -61,11 +63,9 @@ export function workDaysBetween(from: string, to: string): number {
   return workDayIndex(to) - workDayIndex(from);
 }
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar day that the shop's wall shows at this instant. */
 export function shopToday(now: Date, timeZone: string): string {
-  return wallClock(now, timeZone).day;
+  return wallClockAt(now.getTime(), timeZone).day;
 }
 
 /** The instant (ISO, UTC, milliseconds) at which this day begins in the shop's zone, on days of 23 and 25 hours too. */
@@ -76,27 +76,12 @@ export function startOfShopDay(day: string, timeZone: string): string {
 }
 
 function offsetMs(instant: Date, timeZone: string): number {
-  const { day, msOfDay } = wallClock(instant, timeZone);
-  return dayNumber(day) * MS_PER_DAY + msOfDay - Math.floor(instant.getTime() / 1000) * 1000;
+  const { day, time } = wallClockAt(instant.getTime(), timeZone);
+  const wholeSecondsMs = Math.floor(instant.getTime() / 1000) * 1000;
+  return dayNumber(day) * MS_PER_DAY + msOfDay(time) - wholeSecondsMs;
 }
 
-function wallClock(instant: Date, timeZone: string): { day: string; msOfDay: number } {
-  let format = zoneFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    });
-    zoneFormats.set(timeZone, format);
-  }
-  const parts: Record<string, string> = {};
-  for (const part of format.formatToParts(instant)) parts[part.type] = part.value;
-  const seconds = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second);
-  return { day: `${(parts.year ?? "").padStart(4, "0")}-${parts.month}-${parts.day}`, msOfDay: seconds * 1000 };
+function msOfDay(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
