@@ -244,6 +244,19 @@ describe("the same order again", () => {
 });
 
 describe("a newer version before acceptance", () => {
+  it("adds the links to files that are new to the order, and those only", async () => {
+    const link = (name: string) => ({ name, value: `https://cdn.example/${name}.ai` });
+    const order = shopifyOrder({ line_items: [shopifyLine({ properties: [link("front")] })] });
+    const id = await takeOne(order);
+    await take({
+      ...order,
+      ...later,
+      line_items: [{ ...order.line_items[0], properties: [link("front"), link("back")] }],
+    });
+    const files = await test.db.selectFrom("files").select("url").where("order_id", "=", id).orderBy("id").execute();
+    expect(files.map(({ url }) => url)).toEqual(["https://cdn.example/front.ai", "https://cdn.example/back.ai"]);
+  });
+
   it("changes what the store owns: money, address, customer, items", async () => {
     const kept = shopifyLine({ id: 1 });
     const gone = shopifyLine({ id: 2, sku: "CAP-1", title: "Cap" });
