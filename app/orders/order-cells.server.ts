@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { Order, OrderCheck } from "contract/orders.schema";
-import { DEPARTMENT_STATUSES } from "contract/statuses";
+import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk } from "contract/statuses";
 import { workDaysBetween } from "~/backend/shop-calendar.server";
 import { garmentColor } from "./garment-colors";
 import { countWords, numberWords, ordinalWords } from "./number-words";
@@ -109,10 +109,19 @@ export function pipCells(order: Order): PipCell[] {
 export function slackCell(order: Order, today: string): SlackCell {
   const { slack_days: days, earliest_in_hand_date: earliest } = order;
   const isOpen = order.stage === "new" || order.stage === "main";
-  if (days == null) return { words: isOpen ? "No date" : "–", tone: isOpen ? "idle" : "void", title: "" };
+  if (days == null && !isOpen) return { words: "–", tone: "void", glyph: "dash", title: "" };
+  const { label, tone, glyph } = RISK_WORDS[riskOf(days)];
+  if (days == null) return { words: label, tone, glyph, title: "" };
   const title = earliest ? `Earliest in hands ${dayWords(earliest, today)}` : "";
-  if (days < 0) return { words: `${countWords(-days, "day")} late`, tone: "stop", title };
-  return { words: days === 0 ? "No slack" : countWords(days, "day"), tone: days <= 1 ? "care" : "idle", title };
+  if (days < 0) return { words: `${countWords(-days, "day")} late`, tone, glyph, title };
+  return { words: days === 0 ? "No slack" : countWords(days, "day"), tone, glyph, title };
+}
+
+/** Of the days alone: a company's backend may leave the word out. */
+function riskOf(slackDays: number | null | undefined): Risk {
+  if (slackDays == null) return "unknown";
+  if (slackDays < 0) return "late";
+  return slackDays <= 1 ? "tight" : "ok";
 }
 
 export function planCell({ acceptance }: Pick<Order, "acceptance">): PlanCell | null {

@@ -1,4 +1,4 @@
-import type { DepartmentStatus, Tone } from "contract/statuses";
+import type { DepartmentStatus, StatusWord, Tone } from "contract/statuses";
 
 /** What a row of a list shows, as plain words: nothing else of an order travels to the browser. */
 
@@ -58,6 +58,7 @@ export interface PipCell {
 export interface SlackCell {
   words: string;
   tone: Tone;
+  glyph: StatusWord["glyph"];
   title: string;
 }
 

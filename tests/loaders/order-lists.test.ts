@@ -162,7 +162,7 @@ describe("a row of Orders", () => {
       accepted_at: "2026-03-02T10:00:00.000Z",
       required_in_hand_date: "2026-03-01",
     });
-    expect((await mainRow(name)).slack).toEqual({ words: "–", tone: "void", title: "" });
+    expect((await mainRow(name)).slack).toEqual({ words: "–", tone: "void", glyph: "dash", title: "" });
   });
 });
 

@@ -116,8 +116,7 @@ function Order({ row, links, selection, open }: OrderProps) {
 }
 
 /** Work days left are calm; too few or none are not. */
-function Slack({ slack: { words, tone, title } }: { slack: OrderRow["slack"] }) {
+function Slack({ slack: { words, tone, glyph, title } }: { slack: OrderRow["slack"] }) {
   if (tone === "void") return <span className="text-muted">{words}</span>;
-  const glyph = words === "No date" ? "info" : tone === "idle" ? "disc-check" : "clock";
   return <Badge tone={tone} glyph={glyph} label={words} title={title} variant={tone === "idle" ? "quiet" : "filled"} />;
 }
