@@ -16,6 +16,8 @@ interface Past {
   at: string;
   staffId: number;
   random: Random;
+  /** Nothing is finished after this, whatever was planned. */
+  now: Date;
 }
 
 /** Orders of the archive come in with their whole past: accepted and made, cancelled, or ignored. */
@@ -23,12 +25,13 @@ export function finishedOrders(
   kinds: ReadonlyMap<string, "complete" | "cancelled" | "ignored">,
   staffId: number,
   random: Random,
+  now: Date,
 ): FateOf {
   return (order, lines, store) => {
     const kind = kinds.get(store.externalId);
     if (!kind) return null;
     const at = new Date(Date.parse(order.created_at) + random.between(1, 30) * HOUR_MS).toISOString();
-    const past = { at, staffId, random };
+    const past = { at, staffId, random, now };
     if (kind === "ignored") return ignored(order, past);
     return kind === "cancelled" ? cancelled(order, past) : complete(order, lines, past);
   };
@@ -49,10 +52,11 @@ function cancelled(order: Row, { at, random }: Past) {
   return { changes, plan: null, history: [event(order, "cancelled", changes)] };
 }
 
-function complete(order: Row, lines: Lines, { at, staffId, random }: Past) {
+function complete(order: Row, lines: Lines, { at, staffId, random, now }: Past) {
   const shipDate = addWorkDays(order.required_in_hand_date ?? at.slice(0, 10), -random.between(2, 3));
   const earliest = Date.parse(order.created_at) + 3 * DAY_MS;
-  const closedAt = new Date(Math.max(Date.parse(`${shipDate}T19:30:00.000Z`), earliest)).toISOString();
+  const planned = Math.max(Date.parse(`${shipDate}T19:30:00.000Z`), earliest);
+  const closedAt = new Date(Math.min(planned, now.getTime() - random.between(1, 40) * HOUR_MS)).toISOString();
   const plan = finishedPlan(order, lines, { at, closedAt, random });
   const changes = {
     status: "complete",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
 import { seedDemo } from "./seed-demo";
 import { planShop } from "./shop-plan";
 
@@ -31,6 +31,14 @@ describe("the demo shop", () => {
       "rush=1&stage=new",
     ]) {
       expect(await total(query), query).toBeGreaterThan(0);
+    }
+  });
+
+  it("has no future: nothing was done after it was made", async () => {
+    const now = new Date(TEST_NOW).toISOString();
+    for (const column of ["updated_at", "closed_at", "accepted_at", "art_approved_at"] as const) {
+      const later = await test.db.selectFrom("orders").select("id").where(column, ">", now).execute();
+      expect(later, column).toEqual([]);
     }
   });
 

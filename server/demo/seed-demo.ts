@@ -30,6 +30,7 @@ interface Seeding {
   desk: SignedIn;
   random: Random;
   today: string;
+  started: Date;
   setNow(time: number): void;
 }
 
@@ -51,7 +52,7 @@ export async function seedDemo(
   const setNow = (time: number) => {
     now = new Date(Math.min(time, started.getTime()));
   };
-  const seeding: Seeding = { dependencies: own, session, desk, random: new Random(77), today, setNow };
+  const seeding: Seeding = { dependencies: own, session, desk, random: new Random(77), today, started, setNow };
   const planned = planShop(count, started, today);
   const byFate: SeedResult["byFate"] = { new: 0, main: 0, complete: 0, cancelled: 0, ignored: 0 };
   for (let done = 0; done < planned.length; ) {
@@ -80,7 +81,11 @@ async function seedChunk(seeding: Seeding, chunk: readonly PlannedOrder[]): Prom
   for (const { brief, fate } of chunk)
     if (fate.kind !== "new" && fate.kind !== "main") finished.set(brief.id, fate.kind);
   const isFinished = (order: StoreOrder) => finished.has(order.externalId);
-  await writeArchivedOrders(session, orders.filter(isFinished), finishedOrders(finished, desk.id, random));
+  await writeArchivedOrders(
+    session,
+    orders.filter(isFinished),
+    finishedOrders(finished, desk.id, random, seeding.started),
+  );
   const open = orders.filter((order) => !isFinished(order));
   const applied = await applyOrders(session, open);
   const refused = applied.find((one) => one.outcome !== "new");

@@ -487,4 +487,13 @@ describe("many orders", () => {
     expect(dry.map((line) => line.outcome)).toEqual(["new", "changed", "unchanged", "refused"]);
     expect(real.map((line) => line.outcome)).toEqual(dry.map((line) => line.outcome));
   });
+
+  it("a dry run knows an order of the same files again, though one of them does not say its shop", async () => {
+    const order = { ...shopifyOrder(), order_status_url: "https://ink.myshopify.com/1/orders/2" };
+    const { order_status_url: _shop, ...shopless } = order;
+    const content = [order, shopless];
+    const dry = await take(content, { dryRun: true });
+    expect(dry.map((line) => line.outcome)).toEqual(["new", "unchanged"]);
+    expect((await take(content)).map((line) => line.outcome)).toEqual(["new", "unchanged"]);
+  });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { instantOf } from "../clock";
 import { shopToday } from "../orders/calendar";
 import { type Decision, decide } from "./decide";
-import { findKnownOrders, type KnownOrder } from "./match-orders";
+import { chooseKnown, findKnownOrders, type KnownOrder, keyOf } from "./match-orders";
 import { storeHash } from "./store-hash";
 import type { StoreOrder } from "./store-order";
 import { writeChangedOrders } from "./write-changed-orders";
@@ -44,24 +44,35 @@ export async function applyOrders(session: ImportSession, orders: readonly Store
 export async function previewOrders(
   session: ImportSession,
   orders: readonly StoreOrder[],
-  seen: Map<string, KnownOrder>,
+  seen: Map<string, KnownOrder[]>,
 ): Promise<AppliedOrder[]> {
   const known = await findKnownOrders(session.db, orders, session.shopDomains);
   return orders.map((order, index) => {
     const hash = storeHash(order);
-    const key = `${order.source}|${order.shopDomain}|${order.externalId}`;
-    const before = seen.get(key) ?? known[index] ?? null;
+    const before = chooseKnown(order, seen) ?? known[index] ?? null;
     const decision = decide(order, hash, before);
-    if (decision.kind !== "unchanged") seen.set(key, wouldBe(order, hash, before));
+    if (decision.kind !== "unchanged") remember(seen, wouldBe(order, hash, before), before);
     return { outcome: outcomeOf(decision), messages: messagesOf(decision, order), orderId: before?.id || null };
   });
+}
+
+function remember(seen: Map<string, KnownOrder[]>, would: KnownOrder, before: KnownOrder | null): void {
+  if (before) {
+    const key = keyOf(before);
+    seen.set(
+      key,
+      (seen.get(key) ?? []).filter((one) => one !== before),
+    );
+  }
+  const key = keyOf(would);
+  seen.set(key, [...(seen.get(key) ?? []), would]);
 }
 
 function wouldBe(order: StoreOrder, hash: string, before: KnownOrder | null): KnownOrder {
   return {
     id: before?.id ?? 0,
     source: order.source,
-    shop_domain: order.shopDomain,
+    shop_domain: order.shopDomain || (before?.shop_domain ?? ""),
     external_id: order.externalId,
     external_updated_at: order.externalUpdatedAt,
     store_hash: hash,

@@ -62,13 +62,19 @@ export async function findKnownOrders(
   for (const { counts_json, ...columns } of rows) {
     const { lines }: { lines: number } = JSON.parse(counts_json);
     const row = { ...columns, lines };
-    const key = `${familyOf(row.source)}|${row.external_id}`;
+    const key = keyOf(row);
     byId.set(key, [...(byId.get(key) ?? []), row]);
   }
-  return orders.map((order) => choose(order, byId));
+  return orders.map((order) => chooseKnown(order, byId));
 }
 
-function choose(order: StoreOrder, byId: ReadonlyMap<string, KnownOrder[]>): KnownOrder | null {
+/** Under which `chooseKnown` looks for an order that is known. */
+export function keyOf(row: Pick<KnownOrder, "source" | "external_id">): string {
+  return `${familyOf(row.source)}|${row.external_id}`;
+}
+
+/** The known order that this one is, by the same rules wherever the known ones came from. */
+export function chooseKnown(order: StoreOrder, byId: ReadonlyMap<string, KnownOrder[]>): KnownOrder | null {
   const family = familyOf(order.source);
   const sameId = byId.get(`${family}|${order.externalId}`) ?? [];
   const exact = sameId.find((row) => row.source === order.source && row.shop_domain === order.shopDomain);

@@ -74,7 +74,7 @@ async function takeIn(
   options: Options,
   listener: ImportListener,
 ): Promise<void> {
-  const seen = new Map<string, KnownOrder>();
+  const seen = new Map<string, KnownOrder[]>();
   const handle = (orders: readonly StoreOrder[]) =>
     options.dryRun ? previewOrders(session, orders, seen) : applyOrders(session, orders);
   for (const file of files) {
