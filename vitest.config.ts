@@ -14,10 +14,7 @@ export default defineConfig({
           name: "code",
           // Two cores, a file a core, each with a database of its own: slow is not broken.
           testTimeout: 20_000,
-          include: [
-            "{app,contract,server}/**/*.test.{ts,tsx}",
-            "tests/{api,bench,factories,loaders,setup}/**/*.test.{ts,tsx}",
-          ],
+          include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{bench,loaders,setup}/**/*.test.{ts,tsx}"],
         },
       },
       {

@@ -1,17 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { run } from "./run.mjs";
-
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+import { root, run } from "./run.mjs";
 
 /** Express and React decide by NODE_ENV when they are first loaded; an operator who forgets it gets production, as under remix-serve. */
-const productionByDefault = 'process.env.NODE_ENV ??= "production";';
+const productionByDefault = { js: 'process.env.NODE_ENV ??= "production";' };
 
 /** Bundles our own TypeScript into files that plain Node runs; packages stay in node_modules. */
-function bundle(entryPoints, options) {
+export function bundle(entryPoints, options) {
   return build({
     absWorkingDir: root,
     entryPoints,
@@ -22,13 +20,12 @@ function bundle(entryPoints, options) {
     target: "node20",
     sourcemap: true,
     logLevel: "warning",
-    banner: { js: productionByDefault },
     ...options,
   });
 }
 
 export function bundleHttpServer() {
-  return bundle(["server/http.ts"], { outfile: "build/server.js" });
+  return bundle(["server/http.ts"], { outfile: "build/server.js", banner: productionByDefault });
 }
 
 /** Names of the programs in server/cli: `npm run import` is "import". */
@@ -42,7 +39,7 @@ export function commands() {
 
 export function bundleCli() {
   const entries = commands().map((name) => `server/cli/${name}.ts`);
-  return entries.length === 0 ? undefined : bundle(entries, { outdir: "build/cli" });
+  return entries.length === 0 ? undefined : bundle(entries, { outdir: "build/cli", banner: productionByDefault });
 }
 
 /** Everything that `npm start`, Docker and the tests of the running server need. */

@@ -1,7 +1,7 @@
 // Needs a build. Proves that nothing of server/ reached the browser, by the compiler's own account and by a marker.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { root } from "./build.mjs";
+import { root } from "./run.mjs";
 
 const markerFile = readFileSync(resolve(root, "server/http/marker.ts"), "utf8");
 const marker = markerFile.match(/SERVER_MARKER = "([^"]+)"/)?.[1];

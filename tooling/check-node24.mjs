@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { root } from "./build.mjs";
+import { root } from "./run.mjs";
 
 const home = mkdtempSync(join(tmpdir(), "orders-node24-"));
 const sh = (command, cwd, env = process.env) => execFileSync("sh", ["-c", command], { cwd, env, stdio: "inherit" });

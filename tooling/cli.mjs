@@ -1,7 +1,8 @@
 // npm run import -- FILE… → node tooling/cli.mjs import FILE…
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundleCli, commands, root } from "./build.mjs";
+import { bundleCli, commands } from "./build.mjs";
+import { root } from "./run.mjs";
 
 const [name = "", ...args] = process.argv.slice(2);
 if (!commands().includes(name)) {

@@ -3,7 +3,7 @@
 // `npm ci` refuses the lock file, here and everywhere. This adds what is left out: name, version and system suffice.
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { root } from "./build.mjs";
+import { root } from "./run.mjs";
 
 const file = resolve(root, "package-lock.json");
 const lock = JSON.parse(readFileSync(file, "utf8"));

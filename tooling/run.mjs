@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+/** The project's folder. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
  * Runs a program of node_modules/.bin or the PATH in the project's folder.

@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import { root } from "./build.mjs";
-import { run } from "./run.mjs";
+import { root, run } from "./run.mjs";
 
 const PORT = process.env.PORT ?? "3999";
 const MAX_BYTES = 200_000;

@@ -2,8 +2,8 @@
 // node tooling/test.mjs code|served|e2e|postgres   one part; `postgres` wants TEST_DATABASE_URL
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { buildAll, root } from "./build.mjs";
-import { run } from "./run.mjs";
+import { buildAll } from "./build.mjs";
+import { root, run } from "./run.mjs";
 
 const results = resolve(root, "test-results");
 const chosen = process.argv[2];
@@ -56,7 +56,7 @@ const parts = {
   code: () => vitest("code", "--project", "code"),
   served: () => vitest("served", "--project", "served"),
   e2e: playwright,
-  postgres: () => vitest("postgres", "--project", "code", "server/", "tests/api", "tests/setup/database"),
+  postgres: () => vitest("postgres", "--project", "code", "server/", "tests/setup/database"),
 };
 
 mkdirSync(results, { recursive: true });
