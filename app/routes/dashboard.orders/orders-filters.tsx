@@ -9,6 +9,7 @@ import {
 } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import {
+  type AppliedValues,
   appliedValues,
   DayRange,
   DayRangeMenu,
@@ -105,31 +106,37 @@ export function OrdersFilters({ list, links, userId }: { list: ListView; links: 
             removeTo={links.without(names)}
           />
         ))}
-      <FilterMenu label="Add filter" variant="add">
-        <FilterChoice label="VIP" name="vip" options={YES_NO} applied={applied} />
-        <FilterChoice label="Flagged" name="flagged" options={YES_NO} applied={applied} />
-        <FilterChoice label="Rush" name="rush" options={YES_NO} applied={applied} />
-        <FilterChoice
-          label="Owner"
-          name="owner_id"
-          options={[{ value: String(userId), label: "Me" }]}
-          applied={applied}
-        />
-        <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
-        <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
-        <FilterChecks legend="Type" name="type[]" options={TYPE_OPTIONS} applied={applied} />
-        <FilterChecks
-          legend="Characteristic"
-          name="characteristic[]"
-          options={CHARACTERISTIC_OPTIONS}
-          applied={applied}
-        />
-        <DayRange legend="Ship" name="ship" applied={applied} />
-        <DayRange legend="Placed" name="created" applied={applied} />
-        <FilterText label="Tag" name="tag[]" applied={applied} />
-        <FilterText label="Country" name="country[]" applied={applied} placeholder="CA" />
-        <FilterChecks legend="Source" name="source[]" options={SOURCE_OPTIONS} applied={applied} />
-      </FilterMenu>
+      <RarerFilters applied={applied} userId={userId} />
     </FilterBar>
+  );
+}
+
+function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: number }) {
+  return (
+    <FilterMenu label="Add filter" variant="add">
+      <FilterChoice label="VIP" name="vip" options={YES_NO} applied={applied} />
+      <FilterChoice label="Flagged" name="flagged" options={YES_NO} applied={applied} />
+      <FilterChoice label="Rush" name="rush" options={YES_NO} applied={applied} />
+      <FilterChoice
+        label="Owner"
+        name="owner_id"
+        options={[{ value: String(userId), label: "Me" }]}
+        applied={applied}
+      />
+      <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
+      <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
+      <FilterChecks legend="Type" name="type[]" options={TYPE_OPTIONS} applied={applied} />
+      <FilterChecks
+        legend="Characteristic"
+        name="characteristic[]"
+        options={CHARACTERISTIC_OPTIONS}
+        applied={applied}
+      />
+      <DayRange legend="Ship" name="ship" applied={applied} />
+      <DayRange legend="Placed" name="created" applied={applied} />
+      <FilterText label="Tag" name="tag[]" applied={applied} />
+      <FilterText label="Country" name="country[]" applied={applied} placeholder="CA" />
+      <FilterChecks legend="Source" name="source[]" options={SOURCE_OPTIONS} applied={applied} />
+    </FilterMenu>
   );
 }
