@@ -27,10 +27,27 @@ interface BootOptions {
   announce?: (line: string) => void;
 }
 
-export function connect(settings: Pick<Settings, "databaseUrl" | "dataDir">): Connection {
-  return settings.databaseUrl
-    ? connectPostgres(settings.databaseUrl)
-    : connectSqlite(join(settings.dataDir, "orders.db"));
+/** Opens the database and brings it to the latest schema. Rejects with a sentence for the operator. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, "databaseUrl" | "dataDir">): Promise<Connection> {
+  const connection = databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(join(dataDir, "orders.db"));
+  try {
+    await migrateToLatest(connection.db, connection.dialect);
+    return connection;
+  } catch (error) {
+    await connection.db.destroy();
+    throw databaseUrl ? unusable(error) : error;
+  }
+}
+
+/** The driver says what is wrong, but not of which setting. A name with several addresses fails without words, by a code. */
+function unusable(error: unknown): Error {
+  const { message, code }: { message?: unknown; code?: unknown } = error instanceof Error ? error : {};
+  return new Error(`The database of DATABASE_URL cannot be used: ${message || code || String(error)}`, {
+    cause: error,
+  });
 }
 
 /** Locks the data folder, opens and migrates the database, makes the first admin. Rejects with a sentence for the operator. */
@@ -38,14 +55,10 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const write = (line: string) => process.stdout.write(line);
   const { clock = systemClock, logger = jsonLogger(write), announce = (line: string) => write(`${line}\n`) } = options;
   const lock = settings.databaseUrl ? null : takeServingLock(settings.dataDir);
-  const { db, dialect } = connect(settings);
-  try {
-    await migrateToLatest(db, dialect);
-  } catch (error) {
-    await db.destroy();
+  const { db, dialect } = await openDatabase(settings).catch((error: unknown) => {
     lock?.release();
     throw error;
-  }
+  });
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings };
   if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
   const stopHousekeeping = startHousekeeping(dependencies);

@@ -1,7 +1,6 @@
 import type { ApiDependencies } from "./api/context";
-import { connect } from "./boot";
+import { openDatabase } from "./boot";
 import { systemClock } from "./clock";
-import { migrateToLatest } from "./db/migrate";
 import { readSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { jsonLogger } from "./logger";
@@ -15,12 +14,10 @@ export interface CommandLine extends ApiDependencies {
  * first admin's password, which is shown only once.
  */
 export async function openCommandLine(write: (line: string) => void): Promise<CommandLine> {
-  const settings = readSettings();
-  const { db, dialect } = connect(settings);
+  const { settings, db, dialect } = await openOrExplain();
   const logger = jsonLogger((line) => process.stderr.write(line));
   const dependencies = { db, dialect, settings, logger, clock: systemClock };
   try {
-    await migrateToLatest(db, dialect);
     const admin = await ensureFirstAdmin(dependencies, settings);
     if (admin) write(`The first admin was created. Sign in as ${admin.email} with ${admin.password} (shown once).\n`);
   } catch (error) {
@@ -28,4 +25,27 @@ export async function openCommandLine(write: (line: string) => void): Promise<Co
     throw error;
   }
   return { ...dependencies, close: () => db.destroy() };
+}
+
+/** A setting or the database is unusable: a sentence for the operator, to whom a stack says nothing. */
+class CannotStart extends Error {}
+
+async function openOrExplain() {
+  try {
+    const settings = readSettings();
+    return { settings, ...(await openDatabase(settings)) };
+  } catch (error) {
+    throw new CannotStart(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Runs a program of server/cli; `main` gives its exit code. */
+export async function runProgram(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

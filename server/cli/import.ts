@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { ImportRecord } from "../api/imports/import-record";
-import { openCommandLine } from "../command-line";
+import { openCommandLine, runProgram } from "../command-line";
 import { type ImportLine, type ImportListener, runImport } from "../storefront/run-import";
 import { localFile } from "../storefront/source-file";
 import { openImportSession } from "../storefront/write-context";
@@ -117,4 +117,4 @@ class TerminalReport implements ImportListener {
   }
 }
 
-process.exitCode = await main();
+await runProgram(main);

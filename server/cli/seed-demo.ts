@@ -1,4 +1,4 @@
-import { openCommandLine } from "../command-line";
+import { openCommandLine, runProgram } from "../command-line";
 import { seedDemo } from "../demo/seed-demo";
 import { DEMO_SHOPS } from "../demo/shop-plan";
 
@@ -78,4 +78,4 @@ function showProgress(total: number): (done: number) => void {
   };
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runProgram(() => main(process.argv.slice(2)));

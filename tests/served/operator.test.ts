@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type ServeOptions, startServedApp } from "../setup/served-app";
+import { projectRoot, type ServeOptions, startServedApp } from "../setup/served-app";
 
 async function serve(options: ServeOptions = {}) {
   const served = await startServedApp(options);
@@ -61,5 +62,26 @@ describe("what an operator is told", () => {
   ])("in one sentence that %s is unusable as %j", async (name, value) => {
     const started = serve({ env: { [name]: value } });
     await expect(started).rejects.toThrow(new RegExp(`stopped with code 1:\\n.*${name}.*\\n$`));
+  });
+
+  const NOBODY = "postgres://orders@127.0.0.1:1/orders";
+
+  test("in one sentence that the database does not answer", async () => {
+    const started = serve({ env: { DATABASE_URL: NOBODY, SESSION_SECRET: "only for this test".repeat(2) } });
+    await expect(started).rejects.toThrow(/stopped with code 1:\nThe database of DATABASE_URL cannot be used: .*\n$/);
+  });
+
+  test.each([
+    ["import", "tests/fixtures/shopify-orders.json"],
+    ["seed-demo", "--orders=1"],
+  ])("in one sentence by %s too, which asks for no session secret", async (program, argument) => {
+    const { PATH } = process.env;
+    const { status, stderr } = spawnSync(process.execPath, [`build/cli/${program}.js`, argument], {
+      cwd: projectRoot,
+      env: { PATH, DATA_DIR: await folder(), DATABASE_URL: NOBODY, NODE_ENV: "production" },
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*\n$/);
+    expect(status).toBe(1);
   });
 });
