@@ -76,10 +76,11 @@ async function triageChunk(
   asked: Asked,
   ids: readonly number[],
 ): Promise<{ done: number[]; refused: Refused[] }> {
+  const possible = ids.filter((id) => id <= MAX_ID);
+  if (possible.length === 0) return { done: [], refused: ids.map((id) => ({ id, ...UNKNOWN })) };
   const now = dependencies.clock();
   const moment = { at: instantOf(now), today: shopToday(now, dependencies.settings.shopTimezone) };
   return await dependencies.db.transaction().execute(async (trx) => {
-    const possible = ids.filter((id) => id <= MAX_ID);
     const orders = await trx.selectFrom("orders").selectAll().where("id", "in", possible).execute();
     const contexts = await loadDeriveContexts(trx, orders);
     const byId = new Map(orders.map((order) => [order.id, order]));
@@ -98,6 +99,7 @@ async function triageChunk(
   });
 }
 
+const UNKNOWN = { code: "unknown", message: "There is no such order." };
 const STALE = { code: "stale", message: "Someone changed it in the meantime. Look at it again." };
 
 function planOne(
@@ -106,7 +108,7 @@ function planOne(
   { actor, body, outcome }: Asked,
   { at, today }: { at: string; today: string },
 ): Planned | { code: string; message: string } {
-  if (!order || !context) return { code: "unknown", message: "There is no such order." };
+  if (!order || !context) return UNKNOWN;
   const seen = body.lock_versions?.[String(order.id)];
   if (seen !== undefined && seen !== order.lock_version) return STALE;
   // The checks as of today: an in-hands date may have become unfeasible since they were stored.
