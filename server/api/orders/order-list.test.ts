@@ -243,6 +243,31 @@ describe("a large set sorts and pages alike", () => {
   });
 });
 
+describe("a search with words of one or two letters", () => {
+  let own: TestApi;
+  let reader: string;
+  beforeAll(async () => {
+    own = await openTestApi();
+    ({ token: reader } = await own.signIn());
+    await makeOrder(own, { company: "Quill Fire & Rescue of Ely" });
+    await makeOrder(own, { company: "3M" });
+  });
+  afterAll(() => own.close());
+
+  it.each([
+    ["Quill Fire & Rescue of Ely", 1],
+    ["quill fire & rescue", 1],
+    ["& Rescue", 1],
+    ["3M", 1],
+    ["3m", 1],
+    ["& Quill", 0],
+    ["of", 0],
+  ])("%s finds %i", async (q, expected) => {
+    const { body } = await own.call("GET", `/orders?status[]=any&q=${encodeURIComponent(q)}`, { token: reader });
+    expect(body.meta.total).toBe(expected);
+  });
+});
+
 describe("refused", () => {
   it.each(["page", "per_page", "sort", "status", "stage", "risk", "created_from", "in_hand_to", "vip", "customer_id"])(
     "an unusable %s is a 422 that names it",

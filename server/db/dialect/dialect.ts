@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../tables";
 
 /** All that differs between SQLite and PostgreSQL. Nothing else in server/ may ask which one runs. */
@@ -12,7 +12,7 @@ export interface Dialect {
   reserveIds(trx: Kysely<Database>, table: TableWithId, count: number): Promise<number[]>;
   /** Replaces the searchable text of these orders (at most 500 at once). */
   indexOrders(db: Kysely<Database>, entries: readonly { order_id: number; text: string }[]): Promise<void>;
-  /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); words under 3 letters match a whole order number or name only. */
+  /** Sub-select of the ids of orders that hold every word of `q` (case-insensitive, anywhere in a word); a word under 3 letters matches a whole order number, name or company, or beside its neighbours as typed. */
   searchOrders(q: string): RawBuilder<number>;
   /** Folds appended tally deltas together; costs nothing where there are none. */
   compactTallies(db: Kysely<Database>): Promise<void>;
@@ -43,6 +43,41 @@ export function searchWords(q: string): string[] {
 }
 
 export const MIN_INDEXED_WORD_LENGTH = 3;
+
+export const isIndexed = (text: string) => [...text].length >= MIN_INDEXED_WORD_LENGTH;
+
+/** A word too short for the index is looked for together with its neighbours: "Fire & Rescue" is one phrase. */
+export function searchPhrases(words: readonly string[]): string[] {
+  const phrases: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    const last = phrases.at(-1);
+    if (before !== undefined && last !== undefined && !(isIndexed(before) && isIndexed(word))) {
+      phrases[phrases.length - 1] = `${last} ${word}`;
+    } else {
+      phrases.push(word);
+    }
+  }
+  return phrases;
+}
+
+/**
+ * The parts of a search, any of which may find an order: each a list of conditions that must all hold. `phrase` asks the index;
+ * `exact` asks for a whole order number, name or company.
+ */
+export function searchPlans(q: string): { kind: "phrase" | "exact"; text: string }[][] {
+  const words = searchWords(q);
+  const asWords = words.map((text) => ({ kind: isIndexed(text) ? ("phrase" as const) : ("exact" as const), text }));
+  if (words.every(isIndexed)) return [asWords];
+  const phrases = searchPhrases(words);
+  return phrases.every(isIndexed) ? [asWords, phrases.map((text) => ({ kind: "phrase" as const, text }))] : [asWords];
+}
+
+/** Ids of orders whose number, name or company is exactly this. */
+export function exactOrders(word: string): RawBuilder<unknown> {
+  const number = /^\d+$/.test(word) ? Number(word) : -1;
+  return sql`select id from orders where name in (${word}, ${`#${word}`}) or company_sort = ${word.toLowerCase()} or order_number = ${number}`;
+}
 
 /** Columns by which order_tallies counts; also columns of `orders`. */
 export const TALLY_COLUMNS = [

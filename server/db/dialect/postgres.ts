@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-import { type Dialect, MIN_INDEXED_WORD_LENGTH, searchWords, TALLY_COLUMNS } from "./dialect";
+import { sql } from "kysely";
+import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
 
 const UNIQUE_VIOLATION = "23505";
 /** Any constant of our own: which advisory lock the compaction takes. */
@@ -45,12 +45,15 @@ export const postgres: Dialect = {
   },
 
   searchOrders(q) {
-    const parts: RawBuilder<unknown>[] = searchWords(q).map((word) =>
-      [...word].length < MIN_INDEXED_WORD_LENGTH
-        ? sql`select id from orders where name in (${word}, ${`#${word}`})`
-        : sql`select order_id as id from order_search where text like ${likePattern(word)}`,
-    );
-    return sql<number>`select id from (${sql.join(parts, sql` intersect `)}) as found`;
+    const found = searchPlans(q).map((plan) => {
+      const parts = plan.map(({ kind, text }) =>
+        kind === "exact"
+          ? exactOrders(text)
+          : sql`select order_id as id from order_search where text like ${likePattern(text)}`,
+      );
+      return sql`select id from (${sql.join(parts, sql` intersect `)}) as found`;
+    });
+    return sql<number>`${sql.join(found, sql` union `)}`;
   },
 
   async compactTallies(db) {

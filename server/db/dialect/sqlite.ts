@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../tables";
-import { type Dialect, MIN_INDEXED_WORD_LENGTH, searchWords, TALLY_COLUMNS } from "./dialect";
+import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
 
 /** Pages of the search index written by one step of merging: about 10 ms and 100 ms. */
 const FEW_PAGES = 100;
@@ -44,15 +44,16 @@ export const sqlite: Dialect = {
   },
 
   searchOrders(q) {
-    const words = searchWords(q);
-    const long = words.filter((word) => [...word].length >= MIN_INDEXED_WORD_LENGTH);
-    const short = words.filter((word) => [...word].length < MIN_INDEXED_WORD_LENGTH);
-    const parts: RawBuilder<unknown>[] = short.map(exactOrder);
-    if (long.length > 0) {
-      const match = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
-      parts.push(sql`select rowid as id from order_search where order_search match ${match}`);
-    }
-    return sql<number>`select id from (${sql.join(parts, sql` intersect `)})`;
+    const found = searchPlans(q).map((plan) => {
+      const parts = plan.filter(({ kind }) => kind === "exact").map(({ text }) => exactOrders(text));
+      const phrases = plan.filter(({ kind }) => kind === "phrase");
+      if (phrases.length > 0) {
+        const match = phrases.map(({ text }) => `"${text.replaceAll('"', '""')}"`).join(" ");
+        parts.push(sql`select rowid as id from order_search where order_search match ${match}`);
+      }
+      return sql`select id from (${sql.join(parts, sql` intersect `)})`;
+    });
+    return sql<number>`${sql.join(found, sql` union `)}`;
   },
 
   async compactTallies() {},
@@ -94,10 +95,6 @@ function tally(row: "new" | "old", sign: 1 | -1): string {
   const values = TALLY_COLUMNS.map((column) => `${row}.${column}`).join(", ");
   return `insert into order_tallies (${columns}, orders, units) values (${values}, ${sign}, ${sign} * ${row}.total_units)
     on conflict (${columns}) do update set orders = orders + excluded.orders, units = units + excluded.units;`;
-}
-
-function exactOrder(word: string): RawBuilder<unknown> {
-  return sql`select id from orders where name in (${word}, ${`#${word}`})`;
 }
 
 async function raw(db: Kysely<Database>, statement: string): Promise<void> {
