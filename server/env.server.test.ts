@@ -31,4 +31,9 @@ describe("the session secret", () => {
     expect(readSettings({ DATA_DIR, DATABASE_URL: SHARED }).databaseUrl).toBe(SHARED);
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
+
+  it("names DATA_DIR and ADMIN_EMAIL when they are unusable", () => {
+    expect(() => readSettings({ DATA_DIR: "package.json" })).toThrow(/^DATA_DIR is /);
+    expect(() => readSettings({ DATA_DIR: tmpdir(), ADMIN_EMAIL: "nobody" })).toThrow(/^ADMIN_EMAIL is /);
+  });
 });

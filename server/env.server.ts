@@ -35,7 +35,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const port = integer(environment, "PORT", 3000, 0, 65_535);
   const databaseUrl = databaseUrlOf(environment);
   const dataDir = resolve(environment.DATA_DIR || "./data");
-  mkdirSync(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   return {
     port,
     host: environment.HOST || undefined,
@@ -45,7 +45,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     trustProxy: integer(environment, "TRUST_PROXY", 0, 0, 32),
     sessionShim: sessionShimOf(environment),
     dataDir,
-    adminEmail: environment.ADMIN_EMAIL || "admin@example.com",
+    adminEmail: adminEmailOf(environment),
     adminPassword: environment.ADMIN_PASSWORD || null,
     shopTimezone: timeZoneOf(environment),
     shopName: environment.SHOP_NAME || "Order Management",
@@ -78,6 +78,22 @@ function apiBaseUrlOf(environment: Environment): string | null {
     );
   }
   return text.replace(/\/+$/, "");
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch {
+    throw new Error(
+      `DATA_DIR is "${dataDir}", where no folder can be made. Set it to a folder that this process may write.`,
+    );
+  }
+}
+
+function adminEmailOf(environment: Environment): string {
+  const email = environment.ADMIN_EMAIL || "admin@example.com";
+  if (!/^\S+@\S+$/.test(email)) throw new Error(`ADMIN_EMAIL is "${email}". Set it to an email address.`);
+  return email;
 }
 
 function databaseUrlOf(environment: Environment): string | null {
