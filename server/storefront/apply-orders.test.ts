@@ -476,6 +476,29 @@ describe("many orders", () => {
     expect(await test.db.selectFrom("orders").select("id").where("name", "=", "#POISON").execute()).toEqual([]);
   });
 
+  it("says of a changed order what would change, in the words of the import itself", async () => {
+    const line = shopifyLine({ quantity: 12, title: "Tee" });
+    const order = shopifyOrder({ line_items: [line], total_price: "100.00" });
+    const accepted = shopifyOrder({ line_items: [line], total_price: "50.00" });
+    await take([order]);
+    await accept(await takeOne(accepted));
+    const newer = [order, accepted].map((one) => ({
+      ...one,
+      ...later,
+      total_price: "150.00",
+      line_items: [{ ...line, quantity: 18 }],
+    }));
+    const before = await countAll();
+    const dry = await take(newer, { dryRun: true });
+    expect(dry.map(({ outcome, messages }) => [outcome, messages.join(" ")])).toEqual([
+      ["changed", expect.stringMatching(/^Changed: total 100\.00 → 150\.00 USD; .*12 → 18\.$/)],
+      ["changed", expect.stringMatching(/^Changed: total 50\.00 → 150\.00 USD\. Accepted already.*12 → 18\.$/)],
+    ]);
+    expect(await countAll()).toEqual(before);
+    const applied = await take(newer);
+    expect(applied.map(({ messages }) => messages)).toEqual(dry.map(({ messages }) => messages));
+  });
+
   it("a dry run says the same and writes nothing", async () => {
     const known = shopifyOrder();
     await take(known);

@@ -3,9 +3,10 @@ import { instantOf } from "../clock";
 import { shopToday } from "../orders/calendar";
 import { type Decision, decide } from "./decide";
 import { chooseKnown, findKnownOrders, type KnownOrder, keyOf } from "./match-orders";
+import type { ChangedOrder } from "./plan-changed-orders";
 import { storeHash } from "./store-hash";
 import type { StoreOrder } from "./store-order";
-import { writeChangedOrders } from "./write-changed-orders";
+import { describeChangedOrders, writeChangedOrders } from "./write-changed-orders";
 import type { HashedOrder, ImportSession, WriteContext } from "./write-context";
 import { type FateOf, writeNewOrders } from "./write-new-orders";
 
@@ -47,13 +48,38 @@ export async function previewOrders(
   seen: Map<string, KnownOrder[]>,
 ): Promise<AppliedOrder[]> {
   const known = await findKnownOrders(session.db, orders, session.shopDomains);
-  return orders.map((order, index) => {
+  const decided = orders.map((order, index) => {
     const hash = storeHash(order);
     const before = chooseKnown(order, seen) ?? known[index] ?? null;
     const decision = decide(order, hash, before);
     if (decision.kind !== "unchanged") remember(seen, wouldBe(order, hash, before), before);
-    return { outcome: outcomeOf(decision), messages: messagesOf(decision, order), orderId: before?.id || null };
+    return { order, hash, before, decision };
   });
+  // An order that stands twice in the files is there to be compared with only once it is stored.
+  const changed = changedOf(decided).filter(({ id }) => id > 0);
+  const words = wordsByOrder(changed, await describeChangedOrders(session.db, changed, instantOf(session.clock())));
+  return decided.map(({ order, before, decision }) => ({
+    outcome: outcomeOf(decision),
+    messages: [...messagesOf(decision, order), ...(words.get(order) ?? [])],
+    orderId: before?.id || null,
+  }));
+}
+
+interface Decided extends HashedOrder {
+  before: KnownOrder | null;
+  decision: Decision;
+}
+
+function changedOf(decided: readonly Decided[]): ChangedOrder[] {
+  return decided.flatMap(({ order, hash, before, decision }) =>
+    before && (decision.kind === "update" || decision.kind === "propose")
+      ? [{ order, hash, id: before.id, kind: decision.kind }]
+      : [],
+  );
+}
+
+function wordsByOrder(changed: readonly ChangedOrder[], words: readonly string[][]): Map<StoreOrder, string[]> {
+  return new Map(changed.map(({ order }, index) => [order, words[index] ?? []]));
 }
 
 function remember(seen: Map<string, KnownOrder[]>, would: KnownOrder, before: KnownOrder | null): void {
@@ -101,16 +127,12 @@ async function applyChunk(
     return { order, hash, before, decision: decide(order, hash, before) };
   });
   const fresh = decided.filter((one) => one.decision.kind === "new");
-  const changed = decided.flatMap(({ order, hash, before, decision }) =>
-    before && (decision.kind === "update" || decision.kind === "propose")
-      ? [{ order, hash, id: before.id, kind: decision.kind }]
-      : [],
-  );
+  const changed = changedOf(decided);
   const newIds = await writeNewOrders(context, fresh);
   const changes = await writeChangedOrders(context, changed);
   await touchVersions(context, decided);
   const ids = new Map<HashedOrder["order"], number>(fresh.map(({ order }, index) => [order, newIds[index] ?? 0]));
-  const words = new Map(changed.map(({ order }, index) => [order, changes[index] ?? []]));
+  const words = wordsByOrder(changed, changes);
   return decided.map(({ order, before, decision }) => ({
     outcome: outcomeOf(decision),
     messages: [...messagesOf(decision, order), ...(words.get(order) ?? [])],

@@ -1,7 +1,6 @@
-import type { Selectable } from "kysely";
-import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
 import { loadStaffEdits, type StaffEdits } from "./staff-edits";
-import type { WriteContext } from "./write-context";
 
 /** What is stored of some orders, by the id of the order (names: of the line). */
 export interface LoadedOrders {
@@ -13,22 +12,22 @@ export interface LoadedOrders {
 }
 
 /** Five statements, however many orders. */
-export async function loadChangedOrders({ trx }: WriteContext, ids: readonly number[]): Promise<LoadedOrders> {
-  const orders = await trx.selectFrom("orders").selectAll().where("id", "in", ids).execute();
-  const lines = await trx
+export async function loadChangedOrders(db: Kysely<Database>, ids: readonly number[]): Promise<LoadedOrders> {
+  const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const lines = await db
     .selectFrom("order_line_items")
     .selectAll()
     .where("order_id", "in", ids)
     .orderBy("position")
     .execute();
-  const names = await trx
+  const names = await db
     .selectFrom("personalizations")
     .innerJoin("order_line_items", "order_line_items.id", "personalizations.order_line_item_id")
     .selectAll("personalizations")
     .where("order_line_items.order_id", "in", ids)
     .orderBy("unit_index")
     .execute();
-  const files = await trx.selectFrom("files").select(["order_id", "url"]).where("order_id", "in", ids).execute();
+  const files = await db.selectFrom("files").select(["order_id", "url"]).where("order_id", "in", ids).execute();
   const links = new Map<number, Set<string>>();
   for (const { order_id, url } of files) {
     if (order_id !== null && url !== null) links.set(order_id, (links.get(order_id) ?? new Set()).add(url));
@@ -38,7 +37,7 @@ export async function loadChangedOrders({ trx }: WriteContext, ids: readonly num
     lines: groupBy(lines, (line) => line.order_id),
     names: groupBy(names, (name) => name.order_line_item_id),
     links,
-    edits: await loadStaffEdits(trx, ids),
+    edits: await loadStaffEdits(db, ids),
   };
 }
 

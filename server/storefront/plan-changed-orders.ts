@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { moveOrder } from "../api/orders/orders.transitions";
 import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
 import type { HistoryEntry } from "../history";
+import { moneyText } from "../money";
 import type { LoadedOrders } from "./load-changed-orders";
 import type { LineMatch } from "./match-lines";
 import { diffInWords, diffOrder, isEmptyDiff } from "./order-diff";
@@ -56,7 +57,7 @@ export function planUpdate(
   now: string,
 ): string[] {
   const edited = loaded.edits.order(row.id);
-  const words = diffInWords(diffOrder(row, matches, order, edited));
+  const words = [...totalInWords(row, order), ...diffInWords(diffOrder(row, matches, order, edited))];
   const cancelledByUs = row.status === "cancelled";
   const next: OrderRow = {
     ...row,
@@ -77,6 +78,13 @@ export function planUpdate(
   writes.links.push({ id: row.id, order });
   writes.history.push(historyOf(row, next, "changed_by_store", words));
   return words.length > 0 ? [`Changed: ${words.join("; ")}.`] : [];
+}
+
+/** The store speaks for its money at any time. */
+function totalInWords(row: OrderRow, order: StoreOrder): string[] {
+  const { total_price_minor, currency } = moneyAndState(order);
+  const [before, after] = [moneyText(row.total_price_minor, row.currency), moneyText(total_price_minor, currency)];
+  return before === after && row.currency === currency ? [] : [`total ${before} → ${after} ${currency}`];
 }
 
 /** Fields that a person changed stay as they are. */
@@ -142,7 +150,7 @@ export function planProposal(
 ): string[] {
   const diff = diffOrder(row, matches, order, loaded.edits.order(row.id));
   const words = diffInWords(diff);
-  const messages: string[] = [];
+  const messages = totalInWords(row, order).map((total) => `Changed: ${total}.`);
   if (!isEmptyDiff(diff)) {
     writes.proposals.push({ id: row.id, order, diff: JSON.stringify(diff) });
     messages.push(`Accepted already, so a person decides: ${words.join("; ")}.`);

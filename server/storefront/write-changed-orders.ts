@@ -1,5 +1,5 @@
-import type { Insertable } from "kysely";
-import type { NewLineItemRow, PersonalizationsTable } from "../db/tables";
+import type { Insertable, Kysely } from "kysely";
+import type { Database, NewLineItemRow, PersonalizationsTable } from "../db/tables";
 import { recordHistory } from "../history";
 import { rederiveOrders } from "../orders/derive-context";
 import { insertRows, upsertById } from "./insert-rows";
@@ -23,7 +23,7 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
   if (changed.length === 0) return [];
   const { trx, dialect, now } = context;
   const ids = changed.map((one) => one.id);
-  const loaded = await loadChangedOrders(context, ids);
+  const loaded = await loadChangedOrders(trx, ids);
   const customers = await saveCustomers(
     trx,
     dialect,
@@ -31,18 +31,42 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
     now,
   );
   const writes = noWrites();
-  const messages = changed.map((one, index) => {
-    const row = loaded.orders.get(one.id);
-    if (!row) return [];
-    const customer_id = customers[index]?.id ?? row.customer_id;
-    const matches = matchLines(loaded.lines.get(one.id) ?? [], one.order.lines);
-    return one.kind === "update"
-      ? planUpdate(writes, { ...row, customer_id }, matches, one, loaded, now)
-      : planProposal(writes, { ...row, customer_id }, matches, one, loaded, now);
-  });
+  const customerIds = customers.map((customer) => customer?.id ?? null);
+  const messages = planChanges(writes, changed, loaded, customerIds, now);
   await write(context, writes, loaded);
   await rederiveOrders(trx, dialect, ids, context.today);
   return messages;
+}
+
+/** What `writeChangedOrders` would answer; nothing is written. */
+export async function describeChangedOrders(
+  db: Kysely<Database>,
+  changed: readonly ChangedOrder[],
+  now: string,
+): Promise<string[][]> {
+  if (changed.length === 0) return [];
+  const loaded = await loadChangedOrders(
+    db,
+    changed.map((one) => one.id),
+  );
+  return planChanges(noWrites(), changed, loaded, [], now);
+}
+
+function planChanges(
+  writes: Writes,
+  changed: readonly ChangedOrder[],
+  loaded: LoadedOrders,
+  customerIds: readonly (number | null)[],
+  now: string,
+): string[][] {
+  return changed.map((one, index) => {
+    const row = loaded.orders.get(one.id);
+    if (!row) return [];
+    const customer_id = customerIds[index] ?? row.customer_id;
+    const matches = matchLines(loaded.lines.get(one.id) ?? [], one.order.lines);
+    const plan = one.kind === "update" ? planUpdate : planProposal;
+    return plan(writes, { ...row, customer_id }, matches, one, loaded, now);
+  });
 }
 
 async function write(context: WriteContext, writes: Writes, loaded: LoadedOrders): Promise<void> {
