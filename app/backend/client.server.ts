@@ -92,7 +92,8 @@ async function ask<N extends CallName>(
   input: LooseInput,
 ): Promise<Answer<CallOutput<N>>> {
   const incoming = await send(options, name, input);
-  if (incoming === null) return { ok: false, error: unreachable(calls[name].auth === "bearer" && calls[name].method !== "GET") };
+  if (incoming === null)
+    return { ok: false, error: unreachable(calls[name].auth === "bearer" && calls[name].method !== "GET") };
   const error = problemOf(options, name, incoming);
   if (error) return refused(options, name, error);
   const parsed = calls[name].response.safeParse(parseJson(incoming.text));

@@ -1,5 +1,7 @@
 import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
 import type FloatingDialog from "./floating-dialog";
@@ -31,6 +33,9 @@ type DialogProps = {
 export function Dialog({ title, size = "m", keys = [], children }: DialogProps) {
   const closeTo = useCloseTo(keys);
   const { Floating, onTouch } = useFloating();
+  // Opened by a script: it appears once, floating. Only the server's own dialog is a section of the page first.
+  const [isOpenedByScript] = useState(useHydrated());
+  if (!Floating && isOpenedByScript) return null;
   const Frame = Floating ?? InlineDialog;
   return (
     <CloseContext.Provider value={closeTo}>
@@ -49,7 +54,8 @@ function useFloating() {
     let isGone = false;
     void import("./floating-dialog").then((module) => {
       loaded = module.default;
-      if (!isGone && !isTouched.current) setFloating(() => module.default);
+      // At once: what is typed between this look and a later render would go with the old frame.
+      if (!isGone && !isTouched.current) flushSync(() => setFloating(() => module.default));
     });
     return () => {
       isGone = true;
