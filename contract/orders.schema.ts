@@ -136,6 +136,8 @@ export const order = z.object({
   flagged_date: instant.nullish(),
   held_at: instant.nullish(),
   hold_reason: z.string().nullish(),
+  hold_department: z.string().nullish(),
+  held_by: personSummary.nullish(),
 
   estimated_ship_date: z.string().nullish(),
   actual_ship_date: z.string().nullish(),
@@ -173,6 +175,11 @@ export const order = z.object({
   warnings: listOf(orderCheck),
   acceptance: acceptancePlan.nullish(),
   work_order_revision: z.number().int().nullish(),
+  /** Of one order only, not of lists. */
+  note_count: z.number().int().nullish(),
+  file_count: z.number().int().nullish(),
+  /** Changes of the store that wait for a decision. */
+  open_change_count: z.number().int().nullish(),
   lock_version: lockVersion.nullish(),
 });
 export type Order = z.output<typeof order>;

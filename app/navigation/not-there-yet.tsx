@@ -1,8 +1,7 @@
-import { useLocation, useParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
-import { OrderTabs } from "./order-tabs";
 import { paths } from "./paths";
 import { titleOf } from "./titles";
 
@@ -24,25 +23,22 @@ const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
   [/^\/dashboard\/suppliers/, "Until then, each order's page names the vendor of its lines."],
   [/^\/dashboard\/email-templates/, "Nothing is sent from here until then. Write to customers from your own mail."],
   [/^\/dashboard\/users/, "Until then, whoever runs the server adds people there."],
-  [/\/workorder$/, "Until then, Order Details has the lines, decoration and dates, and prints from the browser."],
-  [/\/notes$/, "Until then, Order Details shows the notes of this order."],
 ];
 
 /** The page of a screen that comes later: says so, and what to do meanwhile. Its words follow the path. */
-export function NotThereYet() {
+export function NotThereYet({ isTab = false }: { isTab?: boolean }) {
   const { pathname } = useLocation();
-  const orderId = Number(useParams().id);
   const title = titleOf(pathname) ?? "This page";
   const [, text] = meanwhile.find(([prefix]) => prefix.test(pathname)) ?? [];
   return (
     <>
-      <PageHead title={title}>{orderId > 0 ? <OrderTabs id={orderId} /> : null}</PageHead>
+      {isTab ? null : <PageHead title={title} />}
       <Blank
         icon="package-open"
         title="This screen is not here yet"
         action={
-          <ButtonLink size="s" to={orderId > 0 ? paths.order(orderId) : paths.orders()}>
-            {orderId > 0 ? "Open Order Details" : "Open Orders"}
+          <ButtonLink size="s" to={paths.orders()}>
+            Open Orders
           </ButtonLink>
         }
       >

@@ -2,13 +2,38 @@ import { useLocation } from "@remix-run/react";
 import { Tabs } from "~/ui/tabs";
 import { paths } from "./paths";
 
+/** What the tabs count; null shows no count. */
+export interface OrderTabCounts {
+  /** "r3" */
+  revision: string | null;
+  notes: number | null;
+  files: number | null;
+}
+
 /** The single order's own navigation. */
-export function OrderTabs({ id, noteCount }: { id: number; noteCount?: number }) {
+export function OrderTabs({ id, counts }: { id: number; counts: OrderTabCounts }) {
   const { pathname } = useLocation();
   const tabs = [
     { label: "Order Details", to: paths.order(id) },
-    { label: "Work Order", to: paths.orderWorkOrder(id) },
-    { label: "Notes", to: paths.orderNotes(id), count: noteCount },
+    { label: "Work Order", to: paths.orderWorkOrder(id), count: counts.revision },
+    { label: "Notes", to: paths.orderNotes(id), count: counts.notes },
+    { label: "Files", to: paths.orderFiles(id), count: counts.files },
+    { label: "E-mails", to: paths.orderEmails(id) },
+    { label: "History", to: paths.orderHistory(id) },
   ];
   return <Tabs label="Order" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === pathname }))} />;
+}
+
+const TAB_NAMES: Readonly<Record<string, string>> = {
+  workorder: "Work Order",
+  notes: "Notes",
+  files: "Files",
+  emails: "E-mails",
+  history: "History",
+};
+
+/** The name of an order's page by its path; null for Order Details. */
+export function orderTabOf(pathname: string): string | null {
+  const [, segment = ""] = /^\/dashboard\/order\/\d+\/(\w+)/.exec(pathname) ?? [];
+  return TAB_NAMES[segment] ?? null;
 }

@@ -1,4 +1,5 @@
-import { type Call, calls } from "contract/calls";
+import type { Call } from "contract/call";
+import { calls } from "contract/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
 

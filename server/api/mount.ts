@@ -1,4 +1,4 @@
-import type { Call } from "contract/calls";
+import type { Call } from "contract/call";
 import { MAX_ID } from "contract/conventions.schema";
 import { parseQuery } from "contract/query-schema";
 import { parseWith } from "contract/validation";

@@ -202,6 +202,8 @@ export interface OrdersTable {
   held_at: Instant | null;
   held_by_id: number | null;
   hold_reason: Text | null;
+  /** The department that holds it and may release it; null: any. */
+  hold_department: Text | null;
 
   required_in_hand_date: Day | null;
   /** required_in_hand_date or 9999-12-31: sorts orders without a date last. */
@@ -451,9 +453,23 @@ export interface OrderChangesTable {
   external_updated_at: Instant | null;
   diff_json: Text;
   payload_json: Text;
+  /** proposed while an item waits; then applied where any was accepted, else rejected. */
   status: "proposed" | "applied" | "rejected" | "superseded";
+  /** Key of an item of the diff → {accepted, by_id, at}; an item without one still waits. */
+  decisions_json: Generated<Text>;
   decided_by_id: number | null;
   decided_at: Instant | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+}
+
+/** One row a revision of the printed work order; what changed is what the history says of the same moment and request. */
+export interface WorkOrderRevisionsTable {
+  order_id: number;
+  revision: number;
+  /** SHA-256 of everything that the sheet prints. */
+  content_hash: Text;
+  request_id: Text | null;
   created_at: Instant;
 }
 
@@ -534,6 +550,7 @@ export interface Database {
   flags: FlagsTable;
   history_events: HistoryEventsTable;
   order_changes: OrderChangesTable;
+  work_order_revisions: WorkOrderRevisionsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   order_tallies: OrderTalliesTable;

@@ -1,7 +1,7 @@
-import { OrderTabs } from "~/navigation/order-tabs";
+import { useState } from "react";
+import { type OrderTabCounts, OrderTabs } from "~/navigation/order-tabs";
 import { Badge } from "~/ui/badge";
 import type { GlyphName } from "~/ui/icon";
-import { Banner } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import type { Tone } from "~/ui/tone";
 
@@ -23,22 +23,18 @@ export interface OrderHeadView {
   isRush: boolean;
   isTest: boolean;
   fact: string;
-  /** Null where the notes could not be read. */
-  noteCount: number | null;
+  counts: OrderTabCounts;
   /** The list that the person came from. */
   back: { label: string; to: string };
 }
 
 /** Name, state and words of the order, with its tabs. */
-export function OrderHead({ head }: { head: OrderHeadView }) {
+export function OrderHead({ head, title }: { head: OrderHeadView; title: string }) {
+  // What the server names as the way back is the tab before, once somebody went from tab to tab.
+  const [back] = useState(head.back);
   return (
-    <PageHead
-      title={head.title}
-      fact={head.fact}
-      parent={{ ...head.back, here: head.name }}
-      badges={<Words head={head} />}
-    >
-      <OrderTabs id={head.id} noteCount={head.noteCount || undefined} />
+    <PageHead title={title} fact={head.fact} parent={{ ...back, here: head.name }} badges={<Words head={head} />}>
+      <OrderTabs id={head.id} counts={head.counts} />
     </PageHead>
   );
 }
@@ -52,34 +48,5 @@ function Words({ head: { status, priority, vip, isRush, isTest } }: { head: Orde
       {isRush ? <Badge variant="outlined" tone="idle" label="Rush" title="In hands within ten work days" /> : null}
       {isTest ? <Badge variant="outlined" tone="idle" label="Test" title="The store marked it as a test" /> : null}
     </>
-  );
-}
-
-interface FlagView {
-  comment: string;
-  type: string | null;
-  who: string | null;
-  age: string | null;
-  iso: string | null;
-}
-
-/** Why the order is flagged, by whom, for how long. */
-export function FlagBanner({ flag: { comment, type, who, age, iso } }: { flag: FlagView }) {
-  return (
-    <Banner tone="stop" glyph="pennant">
-      <b>Flagged.</b> {comment}
-      <span className="text-muted">
-        {" "}
-        {[type, who].filter(Boolean).join(", ")}
-        {age ? (
-          <>
-            {type || who ? ", " : null}
-            <time dateTime={iso ?? undefined} title={iso ?? undefined}>
-              {age}
-            </time>
-          </>
-        ) : null}
-      </span>
-    </Banner>
   );
 }

@@ -1,93 +1,42 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/backend/page-responses.server";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { changeQuery, paths } from "~/navigation/paths";
+import { orderTabOf } from "~/navigation/order-tabs";
+import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
+import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
-import { Card } from "~/ui/card";
 import { ErrorPage } from "~/ui/error-page";
-import { ActivityCard } from "./activity-card";
 import { cameFrom } from "./came-from.server";
-import { ChecksCard } from "./checks-card";
-import { DepartmentCards } from "./department-cards";
-import { FilesCard } from "./files-card";
-import { LineGroup, type LineGroupView } from "./line-group";
-import { NotesCard } from "./notes-card";
-import { OrderFacts } from "./order-facts";
-import { FlagBanner, OrderHead } from "./order-head";
-import { orderPage } from "./order-page.server";
-import { ScheduleCard } from "./schedule-card";
-
-const LATEST_NOTES = 5;
-const HISTORY_PER_PAGE = 20;
-const MAX_HISTORY_PAGE = 100_000;
+import { OrderHead } from "./order-head";
+import { headView } from "./order-head.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: documentTitle(data?.head.title ?? titleOf(location.pathname)) },
+  { title: documentTitle(data ? pageTitle(data.head.title, location.pathname) : titleOf(location.pathname)) },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const id = orderIdOf(params.id);
-  const query = new URL(request.url).searchParams;
-  const [{ data: order }, notes, history, clock] = await Promise.all([
-    backend.read("getOrder", { id }),
-    backend.call("listOrderNotes", { id, query: { per_page: LATEST_NOTES } }),
-    backend.call("listOrderHistory", { id, query: { page: pageOf(query), per_page: HISTORY_PER_PAGE } }),
-    readShopClock(),
-  ]);
-  const back = cameFrom(request, order.stage === "new");
-  const historyTo = (page: number) => paths.order(id, changeQuery(query, { history: page, from: back.to }));
-  return orderPage({ order, notes, history, clock, back, historyTo });
+  const [{ data: order }, clock] = await Promise.all([backend.read("getOrder", { id }), readShopClock()]);
+  return { head: headView(order, clock, cameFrom(request, order.stage === "new")) };
 }
 
-function orderIdOf(text: string | undefined): number {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(`There is no order with the id "${String(text).slice(0, 40)}".`);
-  return id;
+/** "#1042 Harbor & Pine Outfitters" on Order Details, "…, Notes" on the other tabs. */
+function pageTitle(title: string, pathname: string): string {
+  const tab = orderTabOf(pathname);
+  return tab ? `${title}, ${tab}` : title;
 }
 
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get("history") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_HISTORY_PAGE ? page : 1;
-}
-
-export default function OrderPage() {
-  const page = useLoaderData<typeof loader>();
+/** What all pages of one order share: its name and state, what can be done with it, its tabs. */
+export default function OrderLayout() {
+  const { head } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <>
-      <OrderHead head={page.head} />
-      <div className="order-body">
-        <div className="order-main">
-          {page.flag ? <FlagBanner flag={page.flag} /> : null}
-          <ScheduleCard schedule={page.schedule} />
-          <DepartmentCards departments={page.departments} />
-          {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
-          {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
-          <Lines groups={page.groups} sum={page.lineSum} />
-          <FilesCard files={page.files} />
-          <NotesCard notes={page.notes} />
-        </div>
-        <aside className="order-rail" aria-label="Order facts">
-          <OrderFacts facts={page.facts} />
-          <ActivityCard activity={page.activity} />
-        </aside>
-      </div>
+      <OrderHead key={head.id} head={head} title={pageTitle(head.title, pathname)} />
+      <Outlet />
     </>
-  );
-}
-
-function Lines({ groups, sum }: { groups: readonly LineGroupView[]; sum: string }) {
-  return (
-    <Card title="Lines" note={sum} body="flush">
-      {groups.length === 0 ? <p className="p-3.5 text-muted">The store sent this order without lines.</p> : null}
-      <ul>
-        {groups.map((group) => (
-          <LineGroup key={group.id} group={group} />
-        ))}
-      </ul>
-    </Card>
   );
 }
 

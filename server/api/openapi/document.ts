@@ -1,4 +1,5 @@
-import { type Call, calls } from "contract/calls";
+import type { Call } from "contract/call";
+import { calls } from "contract/calls";
 import { failure } from "contract/conventions.schema";
 import { z } from "zod/v4";
 

@@ -18,6 +18,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   const labels = await loadLabels(db, [id]);
   const files = await loadFiles(db, id);
   const flags = await loadFlags(db, id);
+  const [counts] = await countBeside(db, id);
   const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
   const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);
   const due =
@@ -35,6 +36,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
     ...due,
     line_items: lines.map((line) => line.view),
     customer_files: files,
+    ...counts,
     flags,
     properties: shownProperties(row.properties_json),
     shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),
@@ -102,6 +104,31 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
     .where("order_id", "=", orderId)
     .where("deleted_at", "is", null)
     .orderBy("id"),
+);
+
+/** What the other pages of the order hold. */
+const countBeside = compiledOnce("number", (db, orderId) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom("notes")
+      .select((notes) => notes.fn.countAll<number>().as("count"))
+      .where("entity_type", "=", "order")
+      .where("entity_id", "=", orderId)
+      .where("deleted_at", "is", null)
+      .as("note_count"),
+    eb
+      .selectFrom("files")
+      .select((files) => files.fn.countAll<number>().as("count"))
+      .where("order_id", "=", orderId)
+      .where("deleted_at", "is", null)
+      .as("file_count"),
+    eb
+      .selectFrom("order_changes")
+      .select((changes) => changes.fn.countAll<number>().as("count"))
+      .where("order_id", "=", orderId)
+      .where("status", "=", "proposed")
+      .as("open_change_count"),
+  ]),
 );
 
 const selectFlags = compiledOnce("number", (db, orderId) =>

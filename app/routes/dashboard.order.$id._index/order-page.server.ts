@@ -1,16 +1,13 @@
 import type { ListMeta } from "contract/conventions.schema";
-import { dayWords } from "contract/day-words";
 import type { HistoryEvent } from "contract/history.schema";
 import type { Note } from "contract/notes.schema";
 import type { Order } from "contract/orders.schema";
-import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { Answer } from "~/backend/backend-error.server";
-import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { activityView } from "./activity.server";
 import { departmentViews } from "./departments.server";
 import { lineGroups } from "./line-groups.server";
 import { checkViews, factsView, fileViews, noteViews, standingNotes } from "./order-facts.server";
-import type { OrderHeadView } from "./order-head";
 import { scheduleView } from "./schedule.server";
 
 type Listed<T> = Answer<{ data: T[]; meta: ListMeta }>;
@@ -20,16 +17,14 @@ interface Read {
   notes: Listed<Note>;
   history: Listed<HistoryEvent>;
   clock: ShopClock;
-  back: OrderHeadView["back"];
   historyTo: (page: number) => string;
 }
 
 /** Everything that the page shows, as plain words: nothing else of the order travels to the browser. */
-export function orderPage({ order, notes, history, clock, back, historyTo }: Read) {
+export function orderPage({ order, notes, history, clock, historyTo }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
   return {
-    head: headView(order, clock, back, notes.ok ? notes.data.meta.total : null),
     flag: flagView(order, clock),
     acceptance: acceptanceSentence(order),
     schedule: scheduleView(order, clock),
@@ -52,44 +47,6 @@ export function orderPage({ order, notes, history, clock, back, historyTo }: Rea
 }
 
 const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-
-function headView(
-  order: Order,
-  clock: ShopClock,
-  back: OrderHeadView["back"],
-  noteCount: number | null,
-): OrderHeadView {
-  const name = order.name || (order.order_number ? `#${order.order_number}` : `Order ${order.id}`);
-  const who = order.company || [order.customer?.first_name, order.customer?.last_name].filter(Boolean).join(" ");
-  const status = statusWord(ORDER_STATUS_WORDS, order.status);
-  const priority = statusWord(PRIORITY_WORDS, order.priority ?? "normal");
-  return {
-    id: order.id,
-    name,
-    title: who ? `${name} ${who}` : name,
-    status: { ...status, isStruck: order.status === "cancelled" },
-    priority:
-      order.priority && order.priority !== "normal" ? { ...priority, label: `${priority.label} priority` } : null,
-    vip: order.vip_date ? `VIP ${dayWords(order.vip_date, clock.today)}` : null,
-    isRush: order.is_rush === true,
-    isTest: order.is_test === true,
-    fact: factLine(order, clock),
-    noteCount,
-    back,
-  };
-}
-
-/** Where the order stands, in one line. */
-function factLine(order: Order, clock: ShopClock): string {
-  const entered = order.created_at ? `Entered ${instantWords(order.created_at, clock)}` : null;
-  if (order.stage === "ignored") {
-    const why = order.ignored_reason ? `: ${order.ignored_reason}` : "";
-    return `Ignored${order.ignored_by ? ` by ${order.ignored_by.name}` : ""}${why}`;
-  }
-  if (order.hold_reason && order.status === "on_hold") return `On hold: ${order.hold_reason}`;
-  if (order.cancel_reason && order.cancelled_at) return `Cancelled: ${order.cancel_reason}`;
-  return [entered, order.accepted_at ? null : "waits for triage"].filter(Boolean).join(", ");
-}
 
 function flagView(order: Order, clock: ShopClock) {
   const open = order.flags.find((flag) => flag.flaggable_type === "order" && !flag.resolved_at);

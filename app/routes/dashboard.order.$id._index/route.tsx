@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { changeQuery, paths } from "~/navigation/paths";
+import { orderIdOf } from "~/orders/order-id.server";
+import { requireUser } from "~/session/session.server";
+import { Card } from "~/ui/card";
+import { ActivityCard } from "./activity-card";
+import { ChecksCard } from "./checks-card";
+import { DepartmentCards } from "./department-cards";
+import { FilesCard } from "./files-card";
+import { FlagBanner } from "./flag-banner";
+import { LineGroup, type LineGroupView } from "./line-group";
+import { NotesCard } from "./notes-card";
+import { OrderFacts } from "./order-facts";
+import { orderPage } from "./order-page.server";
+import { ScheduleCard } from "./schedule-card";
+
+const LATEST_NOTES = 5;
+const HISTORY_PER_PAGE = 20;
+const MAX_HISTORY_PAGE = 100_000;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const id = orderIdOf(params.id);
+  const query = new URL(request.url).searchParams;
+  const [{ data: order }, notes, history, clock] = await Promise.all([
+    backend.read("getOrder", { id }),
+    backend.call("listOrderNotes", { id, query: { per_page: LATEST_NOTES } }),
+    backend.call("listOrderHistory", { id, query: { page: pageOf(query), per_page: HISTORY_PER_PAGE } }),
+    readShopClock(),
+  ]);
+  const historyTo = (page: number) => paths.order(id, changeQuery(query, { history: page }));
+  return orderPage({ order, notes, history, clock, historyTo });
+}
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get("history") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_HISTORY_PAGE ? page : 1;
+}
+
+export default function OrderPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="order-body">
+      <div className="order-main">
+        {page.flag ? <FlagBanner flag={page.flag} /> : null}
+        <ScheduleCard schedule={page.schedule} />
+        <DepartmentCards departments={page.departments} />
+        {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
+        {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
+        <Lines groups={page.groups} sum={page.lineSum} />
+        <FilesCard files={page.files} />
+        <NotesCard notes={page.notes} />
+      </div>
+      <aside className="order-rail" aria-label="Order facts">
+        <OrderFacts facts={page.facts} />
+        <ActivityCard activity={page.activity} />
+      </aside>
+    </div>
+  );
+}
+
+function Lines({ groups, sum }: { groups: readonly LineGroupView[]; sum: string }) {
+  return (
+    <Card title="Lines" note={sum} body="flush">
+      {groups.length === 0 ? <p className="p-3.5 text-muted">The store sent this order without lines.</p> : null}
+      <ul>
+        {groups.map((group) => (
+          <LineGroup key={group.id} group={group} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

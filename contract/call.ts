@@ -1,0 +1,23 @@
+import { z } from "zod/v4";
+
+/** One call of /api. `path` is relative to the API base, with `{id}` placeholders. Response schemas describe the 2xx body. */
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  tag: string;
+  summary: string;
+  auth: "bearer" | "none";
+  status: 200 | 201;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  multipart?: Readonly<Record<string, string>>;
+  response: z.ZodType;
+}
+
+export const define = <const T extends Call>(call: T): T => call;
+
+/** What most calls are: signed in, answered with 200. */
+export const bearerCall = { auth: "bearer", status: 200 } as const;
+
+/** The answer of a write that has nothing to show. */
+export const ok = z.object({ success: z.literal(true) });

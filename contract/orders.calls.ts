@@ -1,0 +1,137 @@
+import { bearerCall, define } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { flagOrderBody, unflagOrderBody } from "./flags.schema";
+import { historyEvent, historyQuery } from "./history.schema";
+import { lineItem, lineItemPatch } from "./line-items.schema";
+import { note, noteBody, noteListQuery } from "./notes.schema";
+import { orderListQuery } from "./order-list.schema";
+import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
+import { order, orderSummary, orderTypes, orderViewCounts } from "./orders.schema";
+import { workOrder } from "./work-order.schema";
+
+/** Orders and their lines. */
+export const ordersCalls = {
+  listOrders: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders",
+    tag: "Orders",
+    summary: "List orders",
+    query: orderListQuery,
+    response: listEnvelope(order),
+  }),
+  orderTypes: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/types",
+    tag: "Orders",
+    summary: "Types and characteristics",
+    response: oneEnvelope(orderTypes),
+  }),
+  summarizeOrders: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/summarized",
+    tag: "Orders",
+    summary: "Units of the same filter",
+    query: orderListQuery,
+    response: oneEnvelope(orderSummary),
+  }),
+  countOrders: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/counts",
+    tag: "Orders",
+    summary: "Orders in each of the views that the lists open with",
+    response: oneEnvelope(orderViewCounts),
+  }),
+  triageOrders: define({
+    ...bearerCall,
+    method: "PUT",
+    path: "/orders/triage",
+    tag: "Orders",
+    summary: "Accept, ignore or restore",
+    body: triageBody,
+    response: writeEnvelope(triageResult),
+  }),
+  getOrder: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}",
+    tag: "Orders",
+    summary: "One order with its lines",
+    response: oneEnvelope(order),
+  }),
+  patchOrder: define({
+    ...bearerCall,
+    method: "PATCH",
+    path: "/orders/{id}",
+    tag: "Orders",
+    summary: "Change what staff own, or move the status",
+    body: orderPatch,
+    response: writeEnvelope(order),
+  }),
+  workOrder: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/work_order",
+    tag: "Orders",
+    summary: "The printed sheet",
+    response: oneEnvelope(workOrder),
+  }),
+  flagOrder: define({
+    ...bearerCall,
+    method: "PATCH",
+    path: "/orders/{id}/flag",
+    tag: "Orders",
+    summary: "Flag",
+    body: flagOrderBody,
+    response: writeEnvelope(order),
+  }),
+  unflagOrder: define({
+    ...bearerCall,
+    method: "PATCH",
+    path: "/orders/{id}/unflag",
+    tag: "Orders",
+    summary: "Unflag",
+    body: unflagOrderBody,
+    response: writeEnvelope(order),
+  }),
+  listOrderNotes: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/notes",
+    tag: "Orders",
+    summary: "Notes, newest first",
+    query: noteListQuery,
+    response: listEnvelope(note),
+  }),
+  createOrderNote: define({
+    ...bearerCall,
+    status: 201,
+    method: "POST",
+    path: "/orders/{id}/notes",
+    tag: "Orders",
+    summary: "Add a note",
+    body: noteBody,
+    response: writeEnvelope(note),
+  }),
+  listOrderHistory: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/history",
+    tag: "Orders",
+    summary: "History, newest first",
+    query: historyQuery,
+    response: listEnvelope(historyEvent),
+  }),
+  patchLineItem: define({
+    ...bearerCall,
+    method: "PATCH",
+    path: "/order_line_items/{id}",
+    tag: "Orders",
+    summary: "Change a line",
+    body: lineItemPatch,
+    response: writeEnvelope(lineItem),
+  }),
+} as const;
