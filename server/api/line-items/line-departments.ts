@@ -6,92 +6,113 @@ import { insertPlans } from "../orders/department-records";
 import { type LineDepartments, type LineEffects, spreadQuantity } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
+export type HeldLine = LineDepartments & { proofIds: readonly number[] };
+
+const NOTHING_HELD: HeldLine = { art_proofs: [], proofIds: [], requisitions: [], productions: [] };
+
+/** What the departments hold of these lines of one order; three queries. Answers with what to ask for each line. */
 export async function loadHeld(
   trx: Kysely<Database>,
   orderId: number,
-  lineId: number,
-): Promise<LineDepartments & { proofIds: number[] }> {
+  lineIds: readonly number[],
+): Promise<(lineId: number) => HeldLine> {
+  if (lineIds.length === 0) return () => NOTHING_HELD;
   const proofs = await trx
     .selectFrom("art_proof_line_items")
     .innerJoin("art_proofs", "art_proofs.id", "art_proof_line_items.art_proof_id")
-    .select(["art_proofs.id", "art_proofs.status"])
-    .where("art_proof_line_items.order_line_item_id", "=", lineId)
+    .select(["art_proofs.id", "art_proofs.status", "order_line_item_id"])
+    .where("art_proof_line_items.order_line_item_id", "in", lineIds)
     .execute();
   const requisitions = await trx
     .selectFrom("requisitions")
-    .select(["id", "status", "quantity", "quantity_ordered"])
+    .select(["id", "status", "quantity", "quantity_ordered", "order_line_item_id"])
     .where("order_id", "=", orderId)
-    .where("order_line_item_id", "=", lineId)
+    .where("order_line_item_id", "in", lineIds)
     .where("is_replacement", "=", 0)
     .orderBy("id")
     .execute();
   const productions = await trx
     .selectFrom("productions")
-    .select(["status", "produced_units"])
+    .select(["status", "produced_units", "order_line_item_id"])
     .where("order_id", "=", orderId)
-    .where("order_line_item_id", "=", lineId)
+    .where("order_line_item_id", "in", lineIds)
     .execute();
-  return { art_proofs: proofs, proofIds: proofs.map((proof) => proof.id), requisitions, productions };
+  return (lineId) => {
+    const of = <T extends { order_line_item_id: number }>(records: readonly T[]) =>
+      records.filter((record) => record.order_line_item_id === lineId);
+    const own = of(proofs);
+    return {
+      art_proofs: own,
+      proofIds: own.map((proof) => proof.id),
+      requisitions: of(requisitions),
+      productions: of(productions),
+    };
+  };
+}
+
+/** A line that changed, and what the departments held of it before. */
+export interface ChangedLine {
+  lineId: number;
+  effects: LineEffects;
+  held: HeldLine;
+  changes: Partial<LineItemRow>;
 }
 
 interface Applied {
   order: OrderRow;
-  lineId: number;
-  effects: LineEffects;
-  held: LineDepartments & { proofIds: number[] };
-  changes: Partial<LineItemRow>;
+  lines: readonly ChangedLine[];
   at: string;
 }
 
-/** Follows a changed line into the departments of an accepted order; nothing there has begun where it is planned anew. */
+/** Follows changed lines into the departments of an accepted order, in a fixed number of statements; nothing there has begun where it is planned anew. */
 export async function applyToDepartments(trx: Kysely<Database>, applied: Applied): Promise<void> {
-  const { order, lineId, effects, held } = applied;
-  const ofLine = { order_id: order.id, order_line_item_id: lineId };
-  if (effects.art) await removeProofs(trx, ofLine, held.proofIds);
-  if (effects.production)
-    await trx
-      .deleteFrom("productions")
-      .where((eb) => eb.and(ofLine))
-      .execute();
-  if (effects.sourcing)
-    await trx
-      .deleteFrom("requisitions")
-      .where((eb) => eb.and(ofLine))
-      .execute();
-  if (effects.art || effects.sourcing || effects.production) await planAnew(trx, applied);
-  await updateProductions(trx, ofLine, applied);
-  if (effects.quantity !== null && !effects.sourcing && held.requisitions.length > 0) await spread(trx, applied);
+  const { order, lines } = applied;
+  await removeProofs(
+    trx,
+    order.id,
+    lines.filter(({ effects }) => effects.art),
+  );
+  for (const [table, effect] of [
+    ["productions", "production"],
+    ["requisitions", "sourcing"],
+  ] as const) {
+    const ids = lines.filter(({ effects }) => effects[effect]).map((line) => line.lineId);
+    if (ids.length === 0) continue;
+    await trx.deleteFrom(table).where("order_id", "=", order.id).where("order_line_item_id", "in", ids).execute();
+  }
+  await planAnew(trx, applied);
+  await updateProductions(trx, applied);
+  await spread(trx, applied);
 }
-
-type OfLine = { order_id: number; order_line_item_id: number };
 
 /** Who decorates and how many pieces, where the productions were not planned anew with it. */
-async function updateProductions(
-  trx: Kysely<Database>,
-  ofLine: OfLine,
-  { effects, changes, at }: Applied,
-): Promise<void> {
-  if (effects.production) return;
-  const changed = {
-    ...(changes.decorator !== undefined && { decorator: changes.decorator }),
-    ...(effects.quantity !== null && { ordered_units: effects.quantity }),
-  };
-  if (Object.keys(changed).length === 0) return;
-  await trx
-    .updateTable("productions")
-    .set((eb) => ({ ...changed, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
-    .where((eb) => eb.and(ofLine))
-    .execute();
+async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+  const rows = lines.flatMap(({ lineId, effects, changes }) => {
+    const hasDecorator = changes.decorator !== undefined;
+    if (effects.production || (!hasDecorator && effects.quantity === null)) return [];
+    const decorator = sql`cast(${changes.decorator ?? null} as text)`;
+    return sql`(cast(${lineId} as integer), cast(${effects.quantity} as integer), cast(${hasDecorator ? 1 : 0} as integer), ${decorator})`;
+  });
+  if (rows.length === 0) return;
+  await sql`update productions
+    set ordered_units = coalesce(changed.column2, ordered_units),
+      decorator = case when changed.column3 = 1 then changed.column4 else decorator end,
+      updated_at = ${at}, lock_version = lock_version + 1
+    from (values ${sql.join(rows)}) as changed
+    where productions.order_id = ${order.id} and productions.order_line_item_id = changed.column1`.execute(trx);
 }
 
-async function removeProofs(trx: Kysely<Database>, ofLine: OfLine, proofIds: readonly number[]): Promise<void> {
+async function removeProofs(trx: Kysely<Database>, orderId: number, lines: readonly ChangedLine[]): Promise<void> {
+  const proofIds = [...new Set(lines.flatMap((line) => line.held.proofIds))];
   if (proofIds.length === 0) return;
+  const lineIds = lines.map((line) => line.lineId);
   await trx
     .updateTable("productions")
     .set({ art_proof_id: null })
-    .where((eb) => eb.and(ofLine))
+    .where("order_id", "=", orderId)
+    .where("order_line_item_id", "in", lineIds)
     .execute();
-  await trx.deleteFrom("art_proof_line_items").where("order_line_item_id", "=", ofLine.order_line_item_id).execute();
+  await trx.deleteFrom("art_proof_line_items").where("order_line_item_id", "in", lineIds).execute();
   // A proof that other lines share stays theirs.
   await trx
     .deleteFrom("art_proofs")
@@ -109,55 +130,69 @@ async function removeProofs(trx: Kysely<Database>, ofLine: OfLine, proofIds: rea
     .execute();
 }
 
-async function planAnew(trx: Kysely<Database>, { order, lineId, effects, at }: Applied): Promise<void> {
+async function planAnew(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+  const planned = new Map(
+    lines.flatMap(({ lineId, effects }) =>
+      effects.art || effects.sourcing || effects.production ? [[lineId, effects]] : [],
+    ),
+  );
+  if (planned.size === 0) return;
   const contexts = await loadDeriveContexts(trx, [order]);
-  const lines = contexts.get(order.id)?.lines.filter((line) => line.id === lineId) ?? [];
-  const plan = planAcceptance(order, lines, at);
+  const facts = contexts.get(order.id)?.lines.filter((line) => planned.has(line.id)) ?? [];
+  const plan = planAcceptance(order, facts, at);
   await insertPlans(trx, [
     {
-      art_proofs: effects.art ? plan.art_proofs : [],
-      requisitions: effects.sourcing ? plan.requisitions : [],
-      productions: effects.production ? plan.productions : [],
+      art_proofs: plan.art_proofs.filter((proof) => planned.get(proof.order_line_item_id)?.art),
+      requisitions: plan.requisitions.filter((requisition) => planned.get(requisition.order_line_item_id)?.sourcing),
+      productions: plan.productions.filter((production) => planned.get(production.order_line_item_id)?.production),
     },
   ]);
-  if (!effects.art && !effects.production) return;
+  const joined = [...planned].flatMap(([lineId, effects]) => (effects.art || effects.production ? [lineId] : []));
+  if (joined.length === 0) return;
   await trx
     .updateTable("productions")
     .set((eb) => ({
       art_proof_id: eb
         .selectFrom("art_proof_line_items")
         .select((pivot) => pivot.fn.min("art_proof_id").as("id"))
-        .where("order_line_item_id", "=", lineId),
+        .whereRef("art_proof_line_items.order_line_item_id", "=", "productions.order_line_item_id"),
     }))
     .where("order_id", "=", order.id)
-    .where("order_line_item_id", "=", lineId)
+    .where("order_line_item_id", "in", joined)
     .execute();
 }
 
-async function spread(trx: Kysely<Database>, { order, lineId, held, effects, at }: Applied): Promise<void> {
-  const { update, add } = spreadQuantity(held.requisitions, effects.quantity ?? 0);
-  if (update.length > 0) {
-    const rows = sql.join(
-      update.map(({ id, quantity }) => sql`(cast(${id} as integer), cast(${quantity} as integer))`),
-    );
+async function spread(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+  const spreads = lines.flatMap(({ lineId, effects, held }) =>
+    effects.quantity === null || effects.sourcing || held.requisitions.length === 0
+      ? []
+      : [{ lineId, ...spreadQuantity(held.requisitions, effects.quantity) }],
+  );
+  const updates = spreads.flatMap(({ update }) =>
+    update.map(({ id, quantity }) => sql`(cast(${id} as integer), cast(${quantity} as integer))`),
+  );
+  if (updates.length > 0) {
     await sql`update requisitions
       set quantity = spread.column2, updated_at = ${at}, lock_version = lock_version + 1
-      from (values ${rows}) as spread where requisitions.id = spread.column1`.execute(trx);
+      from (values ${sql.join(updates)}) as spread where requisitions.id = spread.column1`.execute(trx);
   }
-  if (add === 0) return;
+  const added = spreads.flatMap(({ lineId, add }) => (add > 0 ? [{ lineId, quantity: add }] : []));
+  if (added.length === 0) return;
   await trx
     .insertInto("requisitions")
-    .values({
-      order_id: order.id,
-      order_line_item_id: lineId,
-      status: "not_started",
-      quantity: add,
-      quantity_ordered: 0,
-      quantity_received: 0,
-      goods_source: "purchase",
-      is_replacement: 0,
-      created_at: at,
-      updated_at: at,
-    })
+    .values(
+      added.map(({ lineId, quantity }) => ({
+        order_id: order.id,
+        order_line_item_id: lineId,
+        status: "not_started",
+        quantity,
+        quantity_ordered: 0,
+        quantity_received: 0,
+        goods_source: "purchase",
+        is_replacement: 0 as const,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
     .execute();
 }

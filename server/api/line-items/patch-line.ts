@@ -60,14 +60,15 @@ async function patchInside(
   const { isEmpty, before, after } = difference(line, changes);
   if (isEmpty && patch.personalizations === undefined) return;
   const effects = lineEffects(line, changes);
-  const held = await loadHeld(trx, order.id, id);
+  const heldBy = await loadHeld(trx, order.id, [id]);
+  const held = heldBy(id);
   const refusal = refuseLineChange(order, effects, patch, held);
   if (refusal) throw new ApiError("not_allowed", refusal.message, { errors: { [refusal.field]: [refusal.message] } });
 
   await updateLine(trx, line, { ...changes, updated_at: at });
   const names = await replaceNames(trx, id, patch.personalizations);
   if (order.accepted_at !== null) {
-    await applyToDepartments(trx, { order, lineId: id, effects, held, changes, at });
+    await applyToDepartments(trx, { order, lines: [{ lineId: id, effects, held, changes }], at });
     if (effects.quantity !== null) await recordOrderChange(trx, order, line, { effects, actorId: actor.id, at });
   }
   await touchOrder(trx, order, at);
