@@ -13,8 +13,12 @@ export interface Target {
 type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
 
 /** The orders that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
-export async function resolveTargets(backend: BackendClient, form: Targets, asked: ListRequest): Promise<Resolved> {
-  if (form.all !== "1") {
+export async function resolveTargets(
+  backend: BackendClient,
+  form: Targets,
+  asked: ListRequest | null,
+): Promise<Resolved> {
+  if (form.all !== "1" || !asked) {
     const targets = (form.order ?? []).map(readPair);
     if (targets.length > 0) return { ok: true, targets };
     return { ok: false, errors: { order: ["Choose one or more orders first."] } };

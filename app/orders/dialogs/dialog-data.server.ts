@@ -30,8 +30,31 @@ export async function readOrderDialog(
   const isAll = params.get("all") === "1";
   const [{ orders, total }, options] = await Promise.all([
     isAll ? readAllMatching(backend, asked) : readNamed(backend, params),
-    modal === "labels" ? backend.call("orderTypes") : null,
+    readLabelOptions(backend, modal),
   ]);
+  return orderDialogData({ modal, isAll, orders, total, options, today });
+}
+
+/** The same dialog about one order that the page has read already. */
+export async function readOneOrderDialog(
+  backend: BackendClient,
+  order: Order,
+  { modal, today }: { modal: OrderModal; today: string },
+): Promise<OrderDialogData> {
+  const options = await readLabelOptions(backend, modal);
+  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, today });
+}
+
+interface ReadForDialog {
+  modal: OrderModal;
+  isAll: boolean;
+  orders: readonly Order[];
+  total: number;
+  options: LabelOptions | null;
+  today: string;
+}
+
+function orderDialogData({ modal, isAll, orders, total, options, today }: ReadForDialog): OrderDialogData {
   const [only] = orders;
   return {
     modal,
@@ -45,15 +68,23 @@ export async function readOrderDialog(
     blocked: orders.filter(isBlocked).length,
     values: only && orders.length === 1 ? valuesOf(only) : null,
     typeOptions: labelOptions(
-      options?.ok ? options.data.data.types : [],
+      options?.types ?? [],
       orders.map(({ types }) => types),
     ),
     characteristicOptions: labelOptions(
-      options?.ok ? options.data.data.characteristics : [],
+      options?.characteristics ?? [],
       orders.map(({ characteristics }) => characteristics),
     ),
     today,
   };
+}
+
+type LabelOptions = { types: readonly string[]; characteristics: readonly string[] };
+
+async function readLabelOptions(backend: BackendClient, modal: OrderModal): Promise<LabelOptions | null> {
+  if (modal !== "labels") return null;
+  const options = await backend.call("orderTypes");
+  return options.ok ? options.data.data : null;
 }
 
 async function readNamed(backend: BackendClient, params: URLSearchParams) {

@@ -17,9 +17,17 @@ type OrderDialogsProps = {
   links: ListLinks;
 };
 
-/** The dialog that the URL opens, if any. */
+/** The dialog that a list's URL opens, if any. */
 export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogsProps) {
   if (!data) return null;
+  if (data.modal === "actions") return <ActionsDialog data={data} deeds={deeds} links={links} />;
+  return <DeedOfOrders data={data} answer={answer} dates={dates} />;
+}
+
+type DeedOfOrdersProps = Pick<OrderDialogsProps, "answer"> & { data: OrderDialogData; dates?: "in-hands" | "all" };
+
+/** A dialog that does something with orders: on the lists with one or many, on an order's page with that one. */
+export function DeedOfOrders({ data, answer, dates = "all" }: DeedOfOrdersProps) {
   const props = { data, answer };
   switch (data.modal) {
     case "accept":
@@ -39,6 +47,6 @@ export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogs
     case "labels":
       return <LabelsDialog {...props} />;
     case "actions":
-      return <ActionsDialog data={data} deeds={deeds} links={links} />;
+      return null;
   }
 }

@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { changeQuery, paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
 import { ActivityCard } from "./activity-card";
 import { ChecksCard } from "./checks-card";
+import { actOnOrder } from "./deeds/act-on-order.server";
 import { DepartmentCards } from "./department-cards";
+import { PageDialogs } from "./dialogs/page-dialogs";
+import { readDialog } from "./dialogs/read-dialog.server";
 import { FilesCard } from "./files-card";
 import { FlagBanner } from "./flag-banner";
 import { LineGroup, type LineGroupView } from "./line-group";
@@ -31,7 +35,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readShopClock(),
   ]);
   const historyTo = (page: number) => paths.order(id, changeQuery(query, { history: page }));
-  return orderPage({ order, notes, history, clock, historyTo });
+  const dialog = await readDialog({ backend, order, query, today: clock.today });
+  return { ...orderPage({ order, notes, history, clock, historyTo }), dialog };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return actOnOrder(args);
 }
 
 function pageOf(query: URLSearchParams): number {
@@ -41,8 +50,11 @@ function pageOf(query: URLSearchParams): number {
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
   return (
     <div className="order-body">
+      <PageDialogs dialog={page.dialog} answer={answer} />
       <div className="order-main">
         {page.flag ? <FlagBanner flag={page.flag} /> : null}
         <ScheduleCard schedule={page.schedule} />

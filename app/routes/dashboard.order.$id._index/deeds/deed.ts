@@ -1,0 +1,20 @@
+import type { TypedResponse } from "@remix-run/node";
+import type { FormRefusal } from "~/backend/forms.server";
+import type { DeedResult } from "~/orders/dialogs/order-dialog";
+import type { SignedIn } from "~/session/session.server";
+
+/** A posted form of the order's page. */
+export interface DeedContext {
+  signedIn: SignedIn;
+  orderId: number;
+  form: FormData;
+  request: Request;
+  /** The page without its dialog: where a deed that is done leads. */
+  back: string;
+}
+
+/** What an action of the page shows where it did not lead away: a refusal with what was typed, or a result row by row. */
+export type OrderPageAnswer = FormRefusal | DeedResult;
+
+/** Carries out one intent: a redirect (with a toast) once it is done, else the answer for its form. */
+export type DeedHandler = (context: DeedContext) => Promise<Response | TypedResponse<OrderPageAnswer>>;

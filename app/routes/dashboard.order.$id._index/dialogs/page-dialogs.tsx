@@ -1,0 +1,15 @@
+import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
+import type { OrderPageAnswer } from "../deeds/deed";
+import type { OrderPageDialog } from "./read-dialog.server";
+
+type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
+
+/** The dialog that the URL opens, if any. */
+export function PageDialogs({ dialog, answer }: PageDialogsProps) {
+  switch (dialog?.kind) {
+    case "deed":
+      return <DeedOfOrders data={dialog.data} answer={answer} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Order } from "contract/orders.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
+import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
+
+interface DialogContext {
+  backend: BackendClient;
+  order: Order;
+  /** `modal` names the dialog; others say what of the order it is about. */
+  query: URLSearchParams;
+  /** The shop's calendar day. */
+  today: string;
+}
+
+/** What the dialog shows that the URL opens; null where it opens none of this page. `kind` picks its component. */
+export async function readDialog({ backend, order, query, today }: DialogContext) {
+  const name = query.get("modal");
+  const modal = ORDER_DEEDS.find((deed) => deed === name);
+  if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, today }) };
+  return null;
+}
+
+export type OrderPageDialog = NonNullable<Awaited<ReturnType<typeof readDialog>>>;
