@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
-import { DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
+import { DECORATION_LOCATIONS, DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
 import { file } from "./files.schema";
 import { personSummary } from "./users.schema";
 
@@ -169,8 +169,13 @@ const shortText = (max: number) =>
     .trim()
     .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
-/** PATCH /order_line_items/{id}. `deco_method` sets the one method of the line; `quantity` needs `reason` once the order is accepted. */
-export const lineItemPatch = z.strictObject({
+const MAX_METHODS = 5;
+
+/** Every word of a list once, in the order given. */
+const once = <T extends z.ZodType<string>>(word: T) =>
+  z.array(word).refine((words) => new Set(words).size === words.length, "Name each one once.");
+
+const lineItemFields = z.strictObject({
   decorator: shortText(200).nullable().optional(),
   vendor_id: id.nullable().optional(),
   has_logo_on_file: z.boolean().optional(),
@@ -178,6 +183,12 @@ export const lineItemPatch = z.strictObject({
   goods_source: z.enum(GOODS_SOURCES).optional(),
   needs_art: z.boolean().optional(),
   deco_method: z.enum(DECORATION_METHODS).nullable().optional(),
+  /** In the order in which they are run. */
+  deco_methods: once(z.enum(DECORATION_METHODS))
+    .min(1, "Choose a method, or send deco_method null for none.")
+    .max(MAX_METHODS, `Choose ${MAX_METHODS} methods or fewer.`)
+    .optional(),
+  locations: once(z.enum(DECORATION_LOCATIONS)).optional(),
   size: shortText(100).nullable().optional(),
   color: shortText(100).nullable().optional(),
   note: shortText(10_000).nullable().optional(),
@@ -202,4 +213,13 @@ export const lineItemPatch = z.strictObject({
   reason: shortText(2_000).optional(),
   lock_version: lockVersion.optional(),
 });
+
+/**
+ * PATCH /order_line_items/{id}. `deco_methods` are all methods of the line, `deco_method` is the short way to set one or none;
+ * `quantity` needs `reason` once the order is accepted; `personalizations` replaces the whole list.
+ */
+export const lineItemPatch = lineItemFields.refine(
+  ({ deco_method, deco_methods }) => deco_method === undefined || deco_methods === undefined,
+  { path: ["deco_methods"], message: "Send deco_method or deco_methods, not both." },
+);
 export type LineItemPatch = z.output<typeof lineItemPatch>;

@@ -53,6 +53,8 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "listOrderNotes",
   "createOrderNote",
   "listOrderHistory",
+  "lineImpact",
+  "listVendors",
   "getUser",
   "importOrders",
   "getImport",

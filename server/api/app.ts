@@ -10,6 +10,7 @@ import { openapiDocument } from "./openapi/document";
 import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { userRoutes } from "./users/users.routes";
+import { vendorRoutes } from "./vendors/vendors.routes";
 
 const BASE = "/api";
 
@@ -34,6 +35,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   viewCountRoutes(mount, dependencies);
   orderRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
+  vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);
   importRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));

@@ -44,7 +44,7 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
           due_date: due?.art_due_date ?? null,
         },
         order_line_item_id: line.id,
-        logo_placement: location === null ? null : /\bback\b/i.test(location) ? "back" : "front",
+        logo_placement: sideOf(location),
         location,
       });
     }
@@ -76,6 +76,11 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
     }
   }
   return plan;
+}
+
+/** The side that a place belongs to. */
+export function sideOf(location: string | null): "front" | "back" | null {
+  return location === null ? null : /\bback\b/i.test(location) ? "back" : "front";
 }
 
 /** How many records `planAcceptance` would write, for lists that never load lines. */

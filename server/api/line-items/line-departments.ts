@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
-import { planAcceptance } from "../../orders/acceptance";
+import { planAcceptance, sideOf } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { insertPlans } from "../orders/department-records";
 import { type LineDepartments, type LineEffects, spreadQuantity } from "./line-items.transitions";
@@ -25,7 +25,15 @@ export async function loadHeld(
     .execute();
   const requisitions = await trx
     .selectFrom("requisitions")
-    .select(["id", "status", "quantity", "quantity_ordered", "order_line_item_id"])
+    .select([
+      "id",
+      "status",
+      "quantity",
+      "quantity_ordered",
+      "quantity_received",
+      "needed_by_date",
+      "order_line_item_id",
+    ])
     .where("order_id", "=", orderId)
     .where("order_line_item_id", "in", lineIds)
     .where("is_replacement", "=", 0)
@@ -81,11 +89,12 @@ export async function applyToDepartments(trx: Kysely<Database>, applied: Applied
     await trx.deleteFrom(table).where("order_id", "=", order.id).where("order_line_item_id", "in", ids).execute();
   }
   await planAnew(trx, applied);
+  await followDecoration(trx, applied);
   await updateProductions(trx, applied);
   await spread(trx, applied);
 }
 
-/** Who decorates and how many pieces, where the productions were not planned anew with it. */
+/** Who decorates and how many pieces, where the productions were not planned anew with it; one that was done opens again for more. */
 async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
   const rows = lines.flatMap(({ lineId, effects, changes }) => {
     const hasDecorator = changes.decorator !== undefined;
@@ -96,10 +105,37 @@ async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Ap
   if (rows.length === 0) return;
   await sql`update productions
     set ordered_units = coalesce(changed.column2, ordered_units),
+      status = case when status = 'completed' and produced_units < changed.column2 then 'in_progress' else status end,
+      completed_at = case when status = 'completed' and produced_units < changed.column2 then null else completed_at end,
       decorator = case when changed.column3 = 1 then changed.column4 else decorator end,
       updated_at = ${at}, lock_version = lock_version + 1
     from (values ${sql.join(rows)}) as changed
     where productions.order_id = ${order.id} and productions.order_line_item_id = changed.column1`.execute(trx);
+}
+
+/** Proofs of one changed line alone say its new method, and every one its new place; a proof that other lines share keeps its method. */
+async function followDecoration(trx: Kysely<Database>, { lines, at }: Applied): Promise<void> {
+  const followed = lines.filter(({ effects, held }) => effects.decoration && !effects.art && held.proofIds.length > 0);
+  const ids = followed.map((line) => line.lineId);
+  if (ids.length === 0) return;
+  const columns = ["id", "deco_methods_json", "locations_json"] as const;
+  const now = await trx.selectFrom("order_line_items").select(columns).where("id", "in", ids).execute();
+  const rows = now.map((line) => {
+    const methods: string[] = JSON.parse(line.deco_methods_json);
+    const [location = null]: (string | null)[] = JSON.parse(line.locations_json);
+    const method = methods.length > 1 ? "Mixed" : (methods[0] ?? null);
+    return sql`(cast(${line.id} as integer), cast(${method} as text), cast(${location} as text), cast(${sideOf(location)} as text))`;
+  });
+  await sql`update art_proofs
+    set deco_method = line.column2, updated_at = ${at}, lock_version = lock_version + 1
+    from (values ${sql.join(rows)}) as line, art_proof_line_items as pivot
+    where pivot.art_proof_id = art_proofs.id and pivot.order_line_item_id = line.column1
+      and not exists (select 1 from art_proof_line_items as other
+        where other.art_proof_id = art_proofs.id and other.order_line_item_id <> line.column1)`.execute(trx);
+  await sql`update art_proof_line_items
+    set location = line.column3, logo_placement = line.column4
+    from (values ${sql.join(rows)}) as line
+    where art_proof_line_items.order_line_item_id = line.column1`.execute(trx);
 }
 
 async function removeProofs(trx: Kysely<Database>, orderId: number, lines: readonly ChangedLine[]): Promise<void> {
@@ -166,22 +202,27 @@ async function spread(trx: Kysely<Database>, { order, lines, at }: Applied): Pro
   const spreads = lines.flatMap(({ lineId, effects, held }) =>
     effects.quantity === null || effects.sourcing || held.requisitions.length === 0
       ? []
-      : [{ lineId, ...spreadQuantity(held.requisitions, effects.quantity) }],
+      : [{ lineId, held, ...spreadQuantity(held.requisitions, effects.quantity) }],
   );
   const updates = spreads.flatMap(({ update }) =>
     update.map(({ id, quantity }) => sql`(cast(${id} as integer), cast(${quantity} as integer))`),
   );
   if (updates.length > 0) {
     await sql`update requisitions
-      set quantity = spread.column2, updated_at = ${at}, lock_version = lock_version + 1
+      set quantity = spread.column2,
+        status = case
+          when spread.column2 = 0 then 'archived'
+          when status = 'in_progress' and spread.column2 = quantity_ordered then 'completed'
+          else status end,
+        updated_at = ${at}, lock_version = lock_version + 1
       from (values ${sql.join(updates)}) as spread where requisitions.id = spread.column1`.execute(trx);
   }
-  const added = spreads.flatMap(({ lineId, add }) => (add > 0 ? [{ lineId, quantity: add }] : []));
+  const added = spreads.flatMap(({ lineId, held, add }) => (add > 0 ? [{ lineId, held, quantity: add }] : []));
   if (added.length === 0) return;
   await trx
     .insertInto("requisitions")
     .values(
-      added.map(({ lineId, quantity }) => ({
+      added.map(({ lineId, held, quantity }) => ({
         order_id: order.id,
         order_line_item_id: lineId,
         status: "not_started",
@@ -189,6 +230,7 @@ async function spread(trx: Kysely<Database>, { order, lines, at }: Applied): Pro
         quantity_ordered: 0,
         quantity_received: 0,
         goods_source: "purchase",
+        needed_by_date: held.requisitions[0]?.needed_by_date ?? null,
         is_replacement: 0 as const,
         created_at: at,
         updated_at: at,

@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
+import { getLineImpact } from "./line-impact.queries";
 import { patchLine } from "./patch-line";
 
 export function lineItemRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -8,4 +9,6 @@ export function lineItemRoutes(mount: Mount, dependencies: ApiDependencies): voi
     success: true,
     data: await patchLine(dependencies, actor, id, body),
   }));
+
+  mount(calls.lineImpact, async ({ id, query }) => ({ data: await getLineImpact(dependencies, id, query.quantity) }));
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder, makeVendor, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
@@ -78,7 +79,7 @@ describe("before acceptance", () => {
     expect(found.body.data).toMatchObject([{ id: order.id }]);
     const events = await test.db.selectFrom("history_events").selectAll().where("order_id", "=", order.id).execute();
     expect(JSON.stringify(events)).not.toMatch(/Zwiebelfisch|Núñez/);
-    expect(JSON.parse(events[0]?.after_json ?? "")).toEqual({ names: 2 });
+    expect(JSON.parse(events[0]?.after_json ?? "")).toEqual({ names: 2, names_changed: 2 });
   });
 });
 
@@ -144,6 +145,190 @@ describe("after acceptance", () => {
   });
 });
 
+describe("several methods and places", () => {
+  it("are run in their order, one production for each pair, and proofs that nobody judged follow", async () => {
+    const order = await accepted();
+    await test.db.updateTable("art_proofs").set({ status: "in_progress" }).where("order_id", "=", order.id).execute();
+    const answer = await patch(order.lineId, {
+      deco_methods: ["Screen Print", "Embroidery"],
+      locations: ["Back Center", "Left Sleeve"],
+    });
+    expect(answer.body.data).toMatchObject({
+      deco_methods: ["Screen Print", "Embroidery"],
+      locations: ["Back Center", "Left Sleeve"],
+      art_proofs: [
+        { deco_method: "Mixed", status: "in_progress", pivot: { location: "Back Center", logo_placement: "back" } },
+      ],
+    });
+    expect(await heldBy("productions", order.lineId)).toMatchObject([
+      { deco_method: "Screen Print", location: "Back Center", art_proof_id: expect.any(Number) },
+      { deco_method: "Embroidery", location: "Left Sleeve" },
+    ]);
+  });
+
+  it("stay as they are where the customer has judged the proof, and the refusal says what to do", async () => {
+    const order = await accepted();
+    await test.db.updateTable("art_proofs").set({ status: "approved" }).where("order_id", "=", order.id).execute();
+    const answer = await patch(order.lineId, { locations: ["Back Center"] });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.locations).toEqual([
+      expect.stringMatching(/^Proof \d+ is approved for this decoration. Reopen the proof first.$/),
+    ]);
+  });
+
+  it("a proof that other lines share keeps its method", async () => {
+    const order = await accepted({ lines: [{}, {}] });
+    const [first, second] = await test.db
+      .selectFrom("art_proofs")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .orderBy("id")
+      .execute();
+    await test.db
+      .updateTable("art_proof_line_items")
+      .set({ art_proof_id: first?.id ?? 0 })
+      .where("art_proof_id", "=", second?.id ?? 0)
+      .execute();
+    await patch(order.lineId, { deco_method: "Screen Print" });
+    const proof = test.db
+      .selectFrom("art_proofs")
+      .select("deco_method")
+      .where("id", "=", first?.id ?? 0);
+    expect(await proof.executeTakeFirst()).toEqual({ deco_method: "Embroidery" });
+  });
+
+  it("both forms at once, a method twice, none of them or a place that is unknown are refused", async () => {
+    const order = await makeOrder(test);
+    for (const [body, field] of [
+      [{ deco_method: "Embroidery", deco_methods: ["Embroidery"] }, "deco_methods"],
+      [{ deco_methods: ["Embroidery", "Embroidery"] }, "deco_methods"],
+      [{ deco_methods: [] }, "deco_methods"],
+      [{ locations: ["Left Knee"] }, "locations.0"],
+    ] as const) {
+      const answer = await patch(order.lineIds[0], body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    }
+  });
+});
+
+describe("a line taken out and put back", () => {
+  it("leaves nothing behind that has not begun, and is planned again", async () => {
+    const order = await accepted({ lines: [{}, {}] });
+    await patch(order.lineId, { quantity: 0, reason: "Dropped" });
+    expect(await heldBy("requisitions", order.lineId)).toEqual([]);
+    expect(await heldBy("productions", order.lineId)).toEqual([]);
+    expect(await orderRow(order.id)).toMatchObject({ total_units: 24 });
+    await patch(order.lineId, { quantity: 12, reason: "Wanted after all" });
+    expect(await heldBy("requisitions", order.lineId)).toMatchObject([{ quantity: 12, status: "not_started" }]);
+    expect(await heldBy("productions", order.lineId)).toMatchObject([{ ordered_units: 12 }]);
+    expect(await test.db.selectFrom("art_proofs").select("id").where("order_id", "=", order.id).execute()).toHaveLength(
+      2,
+    );
+  });
+
+  it("keeps what is ordered, and is refused while production runs", async () => {
+    const order = await accepted();
+    await test.db
+      .updateTable("requisitions")
+      .set({ status: "in_progress", quantity_ordered: 10 })
+      .where("order_id", "=", order.id)
+      .execute();
+    await test.db.updateTable("productions").set({ status: "in_progress" }).where("order_id", "=", order.id).execute();
+    const refused = await patch(order.lineId, { quantity: 0, reason: "Dropped" });
+    expect(refused.body.errors).toHaveProperty("quantity");
+    await test.db.updateTable("productions").set({ status: "not_started" }).where("order_id", "=", order.id).execute();
+    expect((await patch(order.lineId, { quantity: 0, reason: "Dropped" })).status).toBe(200);
+    expect(await heldBy("requisitions", order.lineId)).toMatchObject([{ quantity: 10, status: "completed" }]);
+  });
+
+  it("more than was made opens production again", async () => {
+    const order = await accepted();
+    await test.db
+      .updateTable("productions")
+      .set({ status: "completed", produced_units: 24, completed_at: "2026-03-09T10:00:00.000Z" })
+      .where("order_id", "=", order.id)
+      .execute();
+    await patch(order.lineId, { quantity: 30, reason: "Six more" });
+    expect(await heldBy("productions", order.lineId)).toMatchObject([
+      { status: "in_progress", ordered_units: 30, completed_at: null },
+    ]);
+  });
+});
+
+describe("what a quantity touches", () => {
+  const impact = (id: number | undefined, quantity: unknown) =>
+    test.call("GET", `/order_line_items/${id}/impact?quantity=${quantity}`, { token });
+
+  it("is said before it is saved, and writes nothing", async () => {
+    const order = await accepted();
+    const answer = await impact(order.lineId, 30);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { current_quantity: 24, quantity: 30, needs_reason: true, refusal: null } },
+    });
+    expect(answer.body.data.sentences).toContainEqual({
+      department: "Sourcing",
+      severity: "info",
+      text: "The requisition grows by 6 pieces.",
+    });
+    expect(await lineRow(order.lineId)).toMatchObject({ current_quantity: 24, lock_version: 1 });
+  });
+
+  it("names what forbids it", async () => {
+    const order = await accepted();
+    await test.db
+      .updateTable("productions")
+      .set({ status: "in_progress", produced_units: 10 })
+      .where("order_id", "=", order.id)
+      .execute();
+    expect((await impact(order.lineId, 9)).body.data.refusal).toBe("10 are made already. Enter 10 or more.");
+  });
+
+  it("asks for a whole number, a known line and a person", async () => {
+    const order = await makeOrder(test);
+    expect((await impact(order.lineIds[0], "1.5")).status).toBe(422);
+    expect((await impact(order.lineIds[0], "")).status).toBe(422);
+    expect((await impact(999_999, 3)).status).toBe(404);
+    expect((await test.call("GET", "/order_line_items/1/impact?quantity=3")).status).toBe(401);
+  });
+});
+
+describe("vendors", () => {
+  it("are found by a part of their name, the whole name first", async () => {
+    await makeVendor(test, "Atlas 100%");
+    await makeVendor(test, "Atlas Blanks");
+    await makeVendor(test, "Big Atlas");
+    await makeVendor(test, "Atlas");
+    const names = async (q: string) =>
+      (await test.call("GET", `/vendors?q=${encodeURIComponent(q)}`, { token })).body.data.map(
+        (vendor: { name: string }) => vendor.name,
+      );
+    expect(await names("atlas")).toEqual(["Atlas", "Atlas 100%", "Atlas Blanks", "Big Atlas"]);
+    expect(await names("100%")).toEqual(["Atlas 100%"]);
+    expect((await test.call("GET", "/vendors?per_page=2&q=atlas", { token })).body.meta).toMatchObject({ total: 4 });
+    expect((await test.call("GET", "/vendors")).status).toBe(401);
+  });
+});
+
+describe("names", () => {
+  it("keep their confirmation while they stay as they are; the same list again is no change", async () => {
+    const order = await makeOrder(test, { lines: [{ quantity: 2, names: ["Ruiz", "Lee"] }] });
+    const [id] = order.lineIds;
+    await test.db
+      .updateTable("personalizations")
+      .set({ confirmed_at: "2026-03-02T10:00:00.000Z" })
+      .where("order_line_item_id", "=", id ?? 0)
+      .execute();
+    const same = await patch(id, { personalizations: [{ line_1: "Ruiz" }, { line_1: "Lee" }] });
+    expect(same.body.data).toMatchObject({ lock_version: 1 });
+    const answer = await patch(id, { personalizations: [{ line_1: "Ruiz" }, { line_1: "Leigh" }] });
+    expect(answer.body.data.personalizations).toMatchObject([
+      { line_1: "Ruiz", confirmed_at: "2026-03-02T10:00:00.000Z" },
+      { line_1: "Leigh", confirmed_at: null },
+    ]);
+  });
+});
+
 describe("refused", () => {
   it("a stale version, with the line as it is now", async () => {
     const order = await makeOrder(test);
@@ -192,5 +377,31 @@ describe("spreading a quantity over requisitions", () => {
     ["nothing to do", [one(1, 24)], 24, { update: [], add: 0 }],
   ])("%s", (_name, requisitions, quantity, result) => {
     expect(spreadQuantity(requisitions, quantity)).toEqual(result);
+  });
+
+  it("never falls below what is ordered, and holds every piece that the line wants", () => {
+    const requisition = fc.record({
+      status: fc.constantFrom("not_started", "in_progress", "completed", "backordered", "archived"),
+      ordered: fc.nat(40),
+      open: fc.nat(40),
+    });
+    fc.assert(
+      fc.property(fc.array(requisition, { maxLength: 5 }), fc.nat(200), (recipes, quantity) => {
+        const list = recipes.map(({ status, ordered, open }, index) =>
+          one(index + 1, ordered + (status === "completed" ? 0 : open), ordered, status),
+        );
+        const { update, add } = spreadQuantity(list, quantity);
+        const after = list.map((requisition) => ({
+          ...requisition,
+          quantity: update.find(({ id }) => id === requisition.id)?.quantity ?? requisition.quantity,
+        }));
+        for (const { quantity: next, quantity_ordered } of after) expect(next).toBeGreaterThanOrEqual(quantity_ordered);
+        const live = after.filter(({ status }) => status !== "archived");
+        const total = live.reduce((sum, { quantity: next }) => sum + next, 0) + add;
+        const ordered = live.reduce((sum, requisition) => sum + requisition.quantity_ordered, 0);
+        expect(total).toBe(Math.max(quantity, ordered));
+        expect(add).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });

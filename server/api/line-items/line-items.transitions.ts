@@ -4,9 +4,18 @@ import type { LineItemRow } from "../../db/tables";
 /** What a change of a line may do to departments that hold it already. Pure. */
 
 export interface LineDepartments {
-  art_proofs: readonly { status: string }[];
-  requisitions: readonly { id: number; status: string; quantity: number; quantity_ordered: number }[];
+  art_proofs: readonly { id: number; status: string }[];
+  requisitions: readonly HeldRequisition[];
   productions: readonly { status: string; produced_units: number }[];
+}
+
+interface HeldRequisition {
+  id: number;
+  status: string;
+  quantity: number;
+  quantity_ordered: number;
+  quantity_received: number;
+  needed_by_date: string | null;
 }
 
 export interface LineOrder {
@@ -25,17 +34,28 @@ export interface LineEffects {
   art: boolean;
   sourcing: boolean;
   production: boolean;
+  /** Methods or places differ: proofs that nobody has judged yet follow. */
+  decoration: boolean;
   /** New number of pieces, or null. */
   quantity: number | null;
 }
 
-export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>): LineEffects {
+export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>, held: LineDepartments): LineEffects {
   const differs = (field: keyof LineItemRow) => field in changes && changes[field] !== line[field];
+  const quantity = differs("current_quantity") ? (changes.current_quantity ?? null) : null;
+  const decoration = differs("deco_methods_json") || differs("locations_json");
+  // A line that had no piece has nothing in the departments yet; one that has none any more leaves those that have not begun.
+  const comes = quantity !== null && line.current_quantity === 0;
+  const goes = quantity === 0;
   return {
-    art: differs("needs_art"),
-    sourcing: differs("goods_source"),
-    production: differs("deco_methods_json"),
-    quantity: differs("current_quantity") ? (changes.current_quantity ?? null) : null,
+    art: differs("needs_art") || (comes && held.art_proofs.length === 0) || (goes && !held.art_proofs.some(hasBegun)),
+    sourcing:
+      differs("goods_source") ||
+      (comes && held.requisitions.length === 0) ||
+      (goes && !held.requisitions.some(isOrdered)),
+    production: decoration || (comes && held.productions.length === 0) || goes,
+    decoration,
+    quantity,
   };
 }
 
@@ -43,7 +63,7 @@ export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>): L
 export function refuseLineChange(
   order: LineOrder,
   effects: LineEffects,
-  patch: Pick<LineItemPatch, "reason">,
+  patch: Pick<LineItemPatch, "reason" | "deco_methods" | "deco_method">,
   held: LineDepartments,
 ): LineRefusal | null {
   if (order.status === "cancelled" || order.status === "complete") {
@@ -54,33 +74,68 @@ export function refuseLineChange(
   if (effects.quantity !== null && !patch.reason) {
     return { field: "reason", message: "The order is accepted. Say why the quantity changes." };
   }
-  return refuseStarted(effects, held);
+  const decorationField = patch.deco_methods
+    ? "deco_methods"
+    : patch.deco_method !== undefined
+      ? "deco_method"
+      : "locations";
+  return refuseQuantity(effects, held) ?? refuseStarted(effects, held, decorationField);
 }
 
-function refuseStarted(effects: LineEffects, held: LineDepartments): LineRefusal | null {
+function refuseStarted(effects: LineEffects, held: LineDepartments, decorationField: string): LineRefusal | null {
   if (effects.art && held.art_proofs.some(hasBegun)) {
-    return { field: "needs_art", message: "Art has begun with this line. Put its proof aside first." };
+    return { field: "needs_art", message: "Art has begun with this line. Put its proof back to not started first." };
   }
-  if (effects.sourcing && held.requisitions.some((one) => one.quantity_ordered > 0)) {
+  if (effects.sourcing && held.requisitions.some(isOrdered)) {
     return { field: "goods_source", message: "Goods are ordered for this line. Cancel them with the supplier first." };
   }
-  if (effects.production && held.productions.some(hasBegun)) {
-    return { field: "deco_method", message: "Production has begun with this line. Stop it first." };
+  if (!effects.production) return null;
+  if (held.productions.some(hasBegun)) {
+    return {
+      field: decorationField,
+      message: "Production has begun with this line. Put it back to not started first.",
+    };
   }
-  const produced = Math.max(0, ...held.productions.map((production) => production.produced_units));
-  if (effects.quantity !== null && effects.quantity < produced) {
-    return { field: "quantity", message: `${produced} are made already. Enter ${produced} or more.` };
+  const judged = effects.decoration ? held.art_proofs.find(isJudged) : undefined;
+  if (judged) {
+    const state = judged.status === "approved" ? "is approved" : "is with the customer";
+    return {
+      field: decorationField,
+      message: `Proof ${judged.id} ${state} for this decoration. Reopen the proof first.`,
+    };
   }
   return null;
 }
 
-function hasBegun(record: { status: string }): boolean {
+function refuseQuantity({ quantity }: LineEffects, held: LineDepartments): LineRefusal | null {
+  if (quantity === null) return null;
+  const produced = Math.max(0, ...held.productions.map((production) => production.produced_units));
+  if (quantity < produced) {
+    return { field: "quantity", message: `${produced} are made already. Enter ${produced} or more.` };
+  }
+  if (quantity === 0 && held.productions.some(hasBegun)) {
+    const message = "Production has begun with this line. Put it back to not started first, then take the line out.";
+    return { field: "quantity", message };
+  }
+  return null;
+}
+
+export function hasBegun(record: { status: string }): boolean {
   return record.status !== "not_started";
+}
+
+function isOrdered(requisition: HeldRequisition): boolean {
+  return requisition.quantity_ordered > 0;
+}
+
+/** The customer has seen it, or decided. */
+function isJudged(proof: { status: string }): boolean {
+  return proof.status === "approved" || proof.status === "in_review";
 }
 
 /** How the line's requisitions carry a new quantity: open ones shrink to what is ordered, more pieces go to the first that is open or to a new one. */
 export function spreadQuantity(
-  requisitions: LineDepartments["requisitions"],
+  requisitions: readonly Pick<HeldRequisition, "id" | "status" | "quantity" | "quantity_ordered">[],
   quantity: number,
 ): { update: { id: number; quantity: number }[]; add: number } {
   const open = requisitions.filter((requisition) => requisition.status !== "archived");

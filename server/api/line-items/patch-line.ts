@@ -10,6 +10,7 @@ import { ApiError, invalid, notFound, stale } from "../errors";
 import { difference } from "../orders/order-write";
 import { applyToDepartments, loadHeld } from "./line-departments";
 import { type LineEffects, lineEffects, refuseLineChange } from "./line-items.transitions";
+import { planNames, saveNames } from "./line-names";
 import { loadLines } from "./line-rows";
 
 class StaleLine extends Error {}
@@ -58,15 +59,15 @@ async function patchInside(
   if (patch.vendor_id) await requireVendor(trx, patch.vendor_id);
   const changes = changesOf(line, patch);
   const { isEmpty, before, after } = difference(line, changes);
-  if (isEmpty && patch.personalizations === undefined) return;
-  const effects = lineEffects(line, changes);
-  const heldBy = await loadHeld(trx, order.id, [id]);
-  const held = heldBy(id);
+  const names = patch.personalizations && (await planNames(trx, id, patch.personalizations));
+  if (isEmpty && !names) return;
+  const held = (await loadHeld(trx, order.id, [id]))(id);
+  const effects = lineEffects(line, changes, held);
   const refusal = refuseLineChange(order, effects, patch, held);
   if (refusal) throw new ApiError("not_allowed", refusal.message, { errors: { [refusal.field]: [refusal.message] } });
 
   await updateLine(trx, line, { ...changes, updated_at: at });
-  const names = await replaceNames(trx, id, patch.personalizations);
+  if (names) await saveNames(trx, id, names);
   if (order.accepted_at !== null) {
     await applyToDepartments(trx, { order, lines: [{ lineId: id, effects, held, changes }], at });
     if (effects.quantity !== null) await recordOrderChange(trx, order, line, { effects, actorId: actor.id, at });
@@ -78,8 +79,8 @@ async function patchInside(
     entity_id: id,
     order_id: order.id,
     action: "line_updated",
-    before: { ...before, ...names?.before },
-    after: { ...after, ...names?.after },
+    before: { ...before, ...(names && { names: names.before }) },
+    after: { ...after, ...(names && { names: names.rows.length, names_changed: names.changed }) },
     reason: patch.reason || null,
   };
   await recordHistory(trx, actor, at, [entry]);
@@ -104,9 +105,10 @@ function changesOf(line: LineItemRow, patch: LineItemPatch): Partial<LineItemRow
   for (const field of FLAG_FIELDS) if (patch[field] !== undefined) changes[field] = patch[field] ? 1 : 0;
   if (patch.vendor_id !== undefined) changes.vendor_id = patch.vendor_id;
   if (patch.goods_source !== undefined) changes.goods_source = patch.goods_source;
-  if (patch.deco_method !== undefined) {
-    changes.deco_methods_json = JSON.stringify(patch.deco_method === null ? [] : [patch.deco_method]);
-  }
+  const single = patch.deco_method === null ? [] : patch.deco_method && [patch.deco_method];
+  const methods = patch.deco_methods ?? single;
+  if (methods !== undefined) changes.deco_methods_json = JSON.stringify(methods);
+  if (patch.locations !== undefined) changes.locations_json = JSON.stringify(patch.locations);
   if (patch.quantity !== undefined) {
     changes.current_quantity = patch.quantity;
     changes.cancelled_quantity = Math.max(0, line.quantity - patch.quantity);
@@ -140,30 +142,6 @@ async function touchOrder(trx: Kysely<Database>, order: OrderRow, at: string): P
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new StaleLine();
 }
-
-/** Replaces the names. The history keeps their number only: names are personal. */
-async function replaceNames(trx: Kysely<Database>, lineId: number, names: LineItemPatch["personalizations"]) {
-  if (names === undefined) return null;
-  const old = await trx.deleteFrom("personalizations").where("order_line_item_id", "=", lineId).executeTakeFirst();
-  const rows = names.map((name, index) => ({
-    order_line_item_id: lineId,
-    unit_index: index + 1,
-    size: name.size || null,
-    line_1: name.line_1 || null,
-    line_2: name.line_2 || null,
-    font: name.font || null,
-    thread_color: name.thread_color || null,
-  }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await trx
-      .insertInto("personalizations")
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
-  return { before: { names: Number(old.numDeletedRows) }, after: { names: rows.length } };
-}
-
-const ROWS_PER_INSERT = 500;
 
 async function recordOrderChange(
   trx: Kysely<Database>,

@@ -1,0 +1,27 @@
+import { bearerCall, define } from "./call";
+import { listEnvelope, oneEnvelope } from "./conventions.schema";
+import { lineImpact, lineImpactQuery } from "./line-impact.schema";
+import { vendor } from "./line-items.schema";
+import { vendorListQuery } from "./vendors.schema";
+
+/** What editing a line asks for: what a quantity touches, and vendors to choose from. */
+export const lineItemsCalls = {
+  lineImpact: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/order_line_items/{id}/impact",
+    tag: "Orders",
+    summary: "What a new quantity of a line touches",
+    query: lineImpactQuery,
+    response: oneEnvelope(lineImpact),
+  }),
+  listVendors: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/vendors",
+    tag: "Orders",
+    summary: "List vendors",
+    query: vendorListQuery,
+    response: listEnvelope(vendor),
+  }),
+} as const;
