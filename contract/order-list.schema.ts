@@ -10,6 +10,7 @@ const list = <T extends z.ZodType>(item: T) => z.array(item).max(100, "Use 100 v
 /**
  * Filters of `GET /orders` and `GET /orders/summarized`. Without `status`: unprocessed and flagged, unless `stage` names another
  * set (then every status of that stage); `status[]=any` for all. Ignored orders appear under `stage=ignored` and `status[]=any` only.
+ * Under the default sort the order whose number or name is the whole `q` comes first.
  */
 export const orderListQuery = z.object({
   ...pageQuery,

@@ -157,6 +157,12 @@ export const DEFAULT_FLAG_TYPE = "Type 1";
 /** new: awaiting triage · main: accepted and open · ignored: put aside in triage · closed: complete or cancelled */
 export const ORDER_STAGES = ["new", "main", "ignored", "closed"] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
+export const ORDER_STAGE_LABELS: Record<OrderStage, string> = {
+  new: "In New Orders",
+  main: "Accepted and open",
+  ignored: "Ignored",
+  closed: "Complete or cancelled",
+};
 
 export const ORDER_SOURCES = ["shopify", "woocommerce", "csv", "manual"] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];

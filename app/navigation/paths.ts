@@ -18,6 +18,8 @@ export const paths = {
   restoreSession: () => "/auth/restore",
   mirrorToken: () => "/auth/mirror",
   newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),
+  /** The finder: the list of all orders in any state. */
+  findOrders: (query?: Query) => withQuery("/dashboard/order", query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
   ordersExport: (query?: Query) => withQuery("/dashboard/orders/export", query),
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),

@@ -5,7 +5,7 @@ describe("titleOf", () => {
   it.each([
     ["/dashboard/new-orders", "New Orders"],
     ["/dashboard/orders", "Orders"],
-    ["/dashboard/order", "Orders"],
+    ["/dashboard/order", "Find an order"],
     ["/dashboard/order/1042", "Order 1042"],
     ["/dashboard/order/1042/workorder", "Work Order, Order 1042"],
     ["/dashboard/receiving/vip", "VIP Receiving"],

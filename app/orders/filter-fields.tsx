@@ -27,7 +27,10 @@ export function FilterChecks({
 }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const chosen = applied(name).join("\n");
+  const shown = useRef(chosen);
   useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
     const values = chosen.split("\n");
     for (const box of group.current?.querySelectorAll("input") ?? []) box.checked = values.includes(box.value);
   }, [chosen]);

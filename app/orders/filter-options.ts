@@ -1,5 +1,5 @@
 import { DECORATION_METHODS, ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
-import { ORDER_SOURCE_LABELS, PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
+import { ORDER_SOURCE_LABELS, ORDER_STAGE_LABELS, PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import type { Option } from "~/ui/inputs";
 
 /** The choices that filters of several lists offer, each in the order in which people look for them. */
@@ -13,7 +13,7 @@ export const PRIORITY_OPTIONS: readonly Option[] = PRIORITIES.map((value) => ({
   value,
   label: PRIORITY_WORDS[value].label,
 })).reverse();
-export const SOURCE_OPTIONS: readonly Option[] = Object.entries(ORDER_SOURCE_LABELS).map(([value, label]) => ({
-  value,
-  label,
-}));
+const labelled = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const SOURCE_OPTIONS = labelled(ORDER_SOURCE_LABELS);
+export const STAGE_OPTIONS = labelled(ORDER_STAGE_LABELS);

@@ -1,6 +1,7 @@
 import {
   DEPARTMENT_STATUS_WORDS,
   ORDER_SOURCE_LABELS,
+  ORDER_STAGE_LABELS,
   ORDER_STATUS_WORDS,
   PRIORITY_WORDS,
   RISK_WORDS,
@@ -23,10 +24,12 @@ const wordsOf =
 const asItIs: Words = (value) => value;
 const yesNo: Words = (value) => (value === "1" ? "Yes" : "No");
 const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
+const stageLabels: Readonly<Record<string, string>> = ORDER_STAGE_LABELS;
 
 const FILTERS: readonly (readonly [name: string, label: string, words: Words])[] = [
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", (value) => (value === "any" ? "Any" : wordsOf(ORDER_STATUS_WORDS)(value))],
+  ["stage", "Stage", (value) => stageLabels[value] ?? value],
   ["art_status[]", "Art", wordsOf(DEPARTMENT_STATUS_WORDS)],
   ["sourcing_status[]", "Sourcing", wordsOf(DEPARTMENT_STATUS_WORDS)],
   ["receiving_status[]", "Receiving", wordsOf(DEPARTMENT_STATUS_WORDS)],

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { ORDER_VIEW_LABELS } from "contract/order-views";
 import type { ReactNode } from "react";
+import { paths } from "~/navigation/paths";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ListKeys } from "~/ui/list-keys";
@@ -87,11 +88,30 @@ function NoRows({ list, links, empty }: Omit<ListBodyProps, "children">) {
   const filters = appliedFilters(list.applied);
   if (filters.length > 0) {
     const clearTo = links.without(list.applied.map(([name]) => name));
-    return <FilteredToNothing noun="orders" filter={filterSentence(filters)} clearTo={clearTo} />;
+    return (
+      <FilteredToNothing
+        noun="orders"
+        filter={filterSentence(filters)}
+        clearTo={clearTo}
+        elsewhere={<SearchEverywhere list={list} />}
+      />
+    );
   }
   return (
     <Blank icon="inbox" title={empty.title} action={empty.action}>
       {empty.text}
     </Blank>
+  );
+}
+
+/** A list holds a part of the orders; what is not in it may be in another part. */
+function SearchEverywhere({ list }: { list: ListView }) {
+  const { pathname } = useLocation();
+  const q = list.applied.find(([name]) => name === "q")?.[1];
+  if (!q || pathname === paths.findOrders()) return null;
+  return (
+    <ButtonLink size="s" icon="search" to={paths.findOrders(new URLSearchParams({ q }))}>
+      Search all orders
+    </ButtonLink>
   );
 }

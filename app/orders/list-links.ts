@@ -1,8 +1,8 @@
 import type { OrderSortField } from "contract/order-list";
 import { changeQuery } from "~/navigation/paths";
 
-/** Keys of a URL that belong to an open dialog or the menu, not to the list. */
-export const PASSING_KEYS = ["modal", "ids", "all", "nav", "import", "outcome", "rows"];
+/** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
+export const PASSING_KEYS = ["modal", "ids", "all", "nav", "import", "outcome", "rows", "open"];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */
 export interface ListLinks {

@@ -17,12 +17,13 @@ export interface ListRequest {
   dropped: string[];
 }
 
-/** Keys of the API that a screen decides by itself. */
-const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "stage", "per_page", "ignored_from"]);
+/** Keys of the API that every screen decides by itself. */
+const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page", "ignored_from"]);
 
 /** `today` is the shop's calendar day: some views move with it. */
 export function readListRequest(params: URLSearchParams, screen: ListScreen, today: string): ListRequest {
-  const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
+  const isAskable = (key: string) => !NOT_FROM_URL.has(key) && !(key === "stage" && screen.hasOwnStage);
+  const own = new URLSearchParams([...params].filter(([key]) => isAskable(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(orderListQuery, own);
   const { page, per_page, sort = screen.sort, ...filters } = query;
   const named = params.get("view");

@@ -13,19 +13,23 @@ export interface OrderPage {
   counts: Readonly<Record<string, number>> | null;
 }
 
-/** One page of a list with its sums, in three calls at once. */
-export async function readOrderPage(backend: BackendClient, { query }: ListRequest): Promise<OrderPage> {
+/** One page of a list with its sums, and the counts of its views where it shows any, in calls at once. */
+export async function readOrderPage(
+  backend: BackendClient,
+  { query }: ListRequest,
+  { withCounts = true }: { withCounts?: boolean } = {},
+): Promise<OrderPage> {
   const { page: _page, per_page: _perPage, sort: _sort, ...filters } = query;
   const [list, summary, counts] = await Promise.all([
     backend.read("listOrders", { query }),
     backend.call("summarizeOrders", { query: filters }),
-    backend.call("countOrders"),
+    withCounts ? backend.call("countOrders") : null,
   ]);
   return {
     orders: list.data,
     meta: list.meta,
     units: summary.ok ? summary.data.data.total_units : null,
-    counts: counts.ok ? counts.data.data : null,
+    counts: counts?.ok ? counts.data.data : null,
   };
 }
 

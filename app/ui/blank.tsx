@@ -25,16 +25,28 @@ export function Blank({ icon, title, children, action, heading: Heading = "h2" }
   );
 }
 
-/** The filter matched nothing. `filter` repeats it in words: "Status Flagged, owner Priya Nair." */
-export function FilteredToNothing({ noun, filter, clearTo }: { noun: string; filter: string; clearTo: string }) {
+type FilteredToNothingProps = {
+  noun: string;
+  /** The filter in words: "Status Flagged, owner Priya Nair." */
+  filter: string;
+  clearTo: string;
+  /** Where else one could look. */
+  elsewhere?: ReactNode;
+};
+
+/** The filter matched nothing. */
+export function FilteredToNothing({ noun, filter, clearTo, elsewhere }: FilteredToNothingProps) {
   return (
     <Blank
       icon="filter"
       title={`No ${noun} match`}
       action={
-        <ButtonLink size="s" to={clearTo}>
-          Clear filters
-        </ButtonLink>
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink size="s" to={clearTo}>
+            Clear filters
+          </ButtonLink>
+          {elsewhere}
+        </span>
       }
     >
       {filter}

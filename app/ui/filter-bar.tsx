@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { HiddenParams } from "./hidden-params";
@@ -24,9 +24,9 @@ type FilterBarProps = {
 export function FilterBar({ action, keep = [], search, end, children }: FilterBarProps) {
   const submit = useSubmit();
   const fieldsId = useId();
-  const send = (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form))
+    for (const [name, value] of new FormData(form, submitter))
       if (typeof value === "string" && value !== "") query.append(name, value);
     submit(query, { method: "get", action, preventScrollReset: true });
   };
@@ -36,7 +36,7 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
   };
   const applyTyped = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(event.currentTarget);
+    send(event.currentTarget, submitterOf(event.nativeEvent));
   };
   return (
     <Form
@@ -65,8 +65,12 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
   );
 }
 
+const submitterOf = (event: Event) => (event instanceof SubmitEvent ? event.submitter : null);
+
+type SearchBoxProps = InputHTMLAttributes<HTMLInputElement> & { label: string; value: string };
+
 /** The list's search field; "/" goes to it. */
-export function SearchBox({ name = "q", label, value }: { name?: string; label: string; value: string }) {
+export function SearchBox({ name = "q", label, value, ...rest }: SearchBoxProps) {
   const input = useUrlValue<HTMLInputElement>(value);
   return (
     <span className="search-box">
@@ -79,6 +83,7 @@ export function SearchBox({ name = "q", label, value }: { name?: string; label: 
         placeholder={label}
         defaultValue={value}
         data-list-search
+        {...rest}
       />
       <Kbd>/</Kbd>
     </span>

@@ -12,6 +12,15 @@ test("the way back leads to the list with its filters, without its dialog", () =
   });
 });
 
+test("an order that the finder opened leads back to what was looked for", () => {
+  const found = "http://orders.example/dashboard/order?q=jones&stage=ignored";
+  expect(from("/dashboard/order/7", found)).toEqual({
+    label: "Find an order",
+    to: "/dashboard/order?q=jones&stage=ignored",
+  });
+  expect(from("/dashboard/order/7", "http://orders.example/dashboard/order/8").label).toBe("Orders");
+});
+
 test("what the URL says goes before where the browser came from", () => {
   const url = `/dashboard/order/7?${new URLSearchParams({ from: "/dashboard/orders?q=a&view=late" })}`;
   expect(from(url, "http://orders.example/dashboard/new-orders").to).toBe("/dashboard/orders?q=a&view=late");

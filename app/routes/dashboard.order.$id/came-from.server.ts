@@ -1,9 +1,11 @@
 import { paths } from "~/navigation/paths";
+import { PASSING_KEYS } from "~/orders/list-links";
 import { safeReturnTo } from "~/session/return-to.server";
 
 const LISTS = [
   { path: paths.newOrders(), label: "New Orders" },
   { path: paths.orders(), label: "Orders" },
+  { path: paths.findOrders(), label: "Find an order" },
 ];
 
 /**
@@ -27,6 +29,6 @@ export function cameFrom(request: Request, isNew: boolean): { label: string; to:
 function withoutDialog(to: string): string {
   const [path = "", search = ""] = to.split("?");
   const query = new URLSearchParams(search);
-  for (const key of ["modal", "ids", "all"]) query.delete(key);
+  for (const key of PASSING_KEYS) query.delete(key);
   return query.size > 0 ? `${path}?${query}` : path;
 }

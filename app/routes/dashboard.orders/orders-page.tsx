@@ -1,60 +1,46 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
-import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
-import { OrderDialogs } from "~/orders/dialogs/order-dialogs";
-import { DroppedNotice, ListBody, ViewTabs } from "~/orders/list-frame";
+import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
+import { appliedValues } from "~/orders/filter-fields";
+import { ViewTabs } from "~/orders/list-frame";
 import { listLinks } from "~/orders/list-links";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
-import { ListSelectionBar } from "~/orders/list-selection-bar";
 import type { ListView } from "~/orders/list-view";
-import { countWords } from "~/orders/number-words";
+import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { ButtonLink } from "~/ui/button";
+import { SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
-import { useSelection } from "~/ui/use-selection";
-import { ORDER_LIST_DEEDS } from "./deeds";
-import type { OrderRow } from "./order-row";
-import { OrdersFilters } from "./orders-filters";
-import { OrdersTable } from "./orders-table";
 
-type OrdersPageProps = {
-  list: ListView;
-  rows: readonly OrderRow[];
-  dialog: OrderDialogData | null;
-  userId: number;
-  answer: DeedAnswer | undefined;
-};
-
-export function OrdersPage({ list, rows, dialog, userId, answer }: OrdersPageProps) {
+export function OrdersPage({ data, answer }: { data: MainListData; answer: DeedAnswer | undefined }) {
+  const { list } = data;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
-  const selection = useSelection(
-    rows.map(({ id }) => id),
-    list.total,
-  );
-  const fact = `${countWords(list.total, "order")}${list.units === null ? "" : `, ${countWords(list.units, "unit")}`}`;
-  const exportLink = (
-    <ButtonLink icon="download" to={paths.ordersExport(links.query)} reloadDocument>
-      Export
-    </ButtonLink>
-  );
+  const q = appliedValues(list.applied)("q")[0] ?? "";
   return (
-    <>
-      <OrderDialogs data={dialog} answer={answer} dates="all" deeds={ORDER_LIST_DEEDS} links={links} />
-      <PageHead title="Orders" fact={fact} actions={exportLink}>
+    <MainList
+      data={data}
+      answer={answer}
+      links={links}
+      path={paths.orders()}
+      search={<SearchBox label="Filter orders" value={q} />}
+      empty={emptyWords(list)}
+    >
+      <PageHead title="Orders" fact={listFact(list)} actions={<Actions query={links.query} q={q} />}>
         <ViewTabs list={list} screen={ORDERS_SCREEN} />
       </PageHead>
-      <DroppedNotice dropped={list.dropped} />
-      <OrdersFilters list={list} links={links} userId={userId} />
-      <ListSelectionBar
-        selection={selection}
-        total={list.total}
-        links={links}
-        units={{ all: list.units, rows }}
-        deeds={ORDER_LIST_DEEDS}
-      />
-      <ListBody list={list} links={links} empty={emptyWords(list)}>
-        <OrdersTable rows={rows} links={links} selection={selection} />
-      </ListBody>
+    </MainList>
+  );
+}
+
+function Actions({ query, q }: { query: string; q: string }) {
+  return (
+    <>
+      <ButtonLink variant="ghost" icon="search" to={paths.findOrders(q ? new URLSearchParams({ q }) : undefined)}>
+        Find an order
+      </ButtonLink>
+      <ButtonLink icon="download" to={paths.ordersExport(query)} reloadDocument>
+        Export
+      </ButtonLink>
     </>
   );
 }

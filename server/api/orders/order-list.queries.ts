@@ -72,15 +72,27 @@ async function pageOfNamed(db: Kysely<Database>, filter: OrderFilter, query: Ord
   const direction = directionOf(query);
   const offset = (query.page - 1) * query.per_page;
   const { rows } = await sql<OrderRecord & { found_total: number }>`
-    with found as materialized (${sourceOf(filter, [], fieldOf(query.sort ?? DEFAULT_ORDER_SORT))})
+    with found as materialized (
+      select id, ${sql.ref(SORT_COLUMNS[fieldOf(query.sort ?? DEFAULT_ORDER_SORT)])} as sort_key, ${nearness(query)} as nearness from orders
+      ${where([...filter.leading, ...filter.tallied("unindexed"), ...filter.live])})
     select ${ORDER_SELECT}, (select count(*) from found) as found_total
-    from (select id, sort_key from found order by sort_key ${direction}, id ${direction}
+    from (select id, sort_key, nearness from found order by nearness, sort_key ${direction}, id ${direction}
       limit ${query.per_page} offset ${offset}) as page
     join orders on orders.id = page.id ${ORDER_JOINS}
-    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
+    order by page.nearness, page.sort_key ${direction}, page.id ${direction}`.execute(db);
   const [first] = rows;
   if (first) return { total: first.found_total, rows };
   return { total: offset === 0 ? 0 : (await countFound(db, filter)).orders, rows };
+}
+
+/**
+ * 0 for the order whose number or name is the whole search, 1 for the others. Only the default sort puts it first: whoever asks
+ * for another order of the rows gets just that.
+ */
+function nearness({ q = "", sort = DEFAULT_ORDER_SORT }: OrderListQuery): RawBuilder<number> {
+  const word = q.trim().toLowerCase();
+  if (word === "" || sort !== DEFAULT_ORDER_SORT) return sql`1`;
+  return sql`case when lower(name) in (${word}, ${`#${word}`}) or cast(order_number as text) = ${word} then 0 else 1 end`;
 }
 
 function directionOf(query: OrderListQuery): RawBuilder<unknown> {
@@ -153,8 +165,7 @@ function fieldOf(sort: string): OrderSortField {
 /** Where the ids come from, so that an index gives them in order or only few are left to sort. */
 function sourceOf(filter: OrderFilter, shares: readonly Share[], field: OrderSortField): RawBuilder<unknown> {
   const select = sql`select id, ${sql.ref(SORT_COLUMNS[field])} as sort_key from orders`;
-  const { leading, live } = filter;
-  if (leading.length > 0) return sql`${select} ${where([...leading, ...filter.tallied("unindexed"), ...live])}`;
+  const { live } = filter;
   if (filter.tallied("plain").length === 0) return sql`${select} ${where(live)}`;
   const many = sumOf(shares).orders > FEW_ORDERS;
   if (many && !SORTED_WITHIN_STAGE.includes(field)) {

@@ -7,7 +7,7 @@ import {
   RISK_WORDS,
   RISKS,
 } from "contract/statuses";
-import { paths } from "~/navigation/paths";
+import type { ReactNode } from "react";
 import {
   type AppliedValues,
   appliedValues,
@@ -23,12 +23,13 @@ import {
   METHOD_OPTIONS,
   PRIORITY_OPTIONS,
   SOURCE_OPTIONS,
+  STAGE_OPTIONS,
   TYPE_OPTIONS,
 } from "~/orders/filter-options";
 import { appliedFilters } from "~/orders/filter-words";
 import type { ListLinks } from "~/orders/list-links";
 import type { ListView } from "~/orders/list-view";
-import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
@@ -59,7 +60,20 @@ const IN_BAR: ReadonlySet<string> = new Set([
   ...DEPARTMENTS.map((department) => `${department}_status[]`),
 ]);
 
-export function OrdersFilters({ list, links, userId }: { list: ListView; links: ListLinks; userId: number }) {
+/** Keys of the URL that no field of the bar has and that a change of the filters keeps. */
+const KEPT: ReadonlySet<string> = new Set(["view", "customer_id"]);
+
+type OrdersFiltersProps = {
+  list: ListView;
+  links: ListLinks;
+  path: string;
+  search: ReactNode;
+  userId: number;
+  /** Whose orders the rows are, where the filter asks for one customer's. */
+  customer: string | undefined;
+};
+
+export function OrdersFilters({ list, links, path, search, userId, customer }: OrdersFiltersProps) {
   const applied = appliedValues(list.applied);
   const filters = appliedFilters(list.applied);
   const wordsOf = (name: string) => filters.find(({ names }) => names[0] === name)?.value;
@@ -71,11 +85,15 @@ export function OrdersFilters({ list, links, userId }: { list: ListView; links: 
     const words = wordsOf(`${department}_status[]`);
     return words ? [`${DEPARTMENT_LABELS[department]} ${words}`] : [];
   });
+  const chipWords = (name: string | undefined, value: string) => {
+    if (name === "owner_id" && value === `no. ${userId}`) return "Me";
+    return (name === "customer_id" && customer) || value;
+  };
   return (
     <FilterBar
-      action={paths.orders()}
-      keep={links.keep.filter(([name]) => name === "view")}
-      search={<SearchBox label="Filter orders" value={applied("q")[0] ?? ""} />}
+      action={path}
+      keep={links.keep.filter(([name]) => KEPT.has(name))}
+      search={search}
       end={<SortSelect value={list.sort} options={SORTS} />}
     >
       <FilterMenu label="Status" value={statusWords}>
@@ -99,12 +117,7 @@ export function OrdersFilters({ list, links, userId }: { list: ListView; links: 
       {filters
         .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
-          <FilterChip
-            key={names[0]}
-            label={label}
-            value={names[0] === "owner_id" && value === `no. ${userId}` ? "Me" : value}
-            removeTo={links.without(names)}
-          />
+          <FilterChip key={names[0]} label={label} value={chipWords(names[0], value)} removeTo={links.without(names)} />
         ))}
       <RarerFilters applied={applied} userId={userId} />
     </FilterBar>
@@ -114,6 +127,7 @@ export function OrdersFilters({ list, links, userId }: { list: ListView; links: 
 function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: number }) {
   return (
     <FilterMenu label="Add filter" variant="add">
+      <FilterChoice label="Stage" name="stage" options={STAGE_OPTIONS} applied={applied} />
       <FilterChoice label="VIP" name="vip" options={YES_NO} applied={applied} />
       <FilterChoice label="Flagged" name="flagged" options={YES_NO} applied={applied} />
       <FilterChoice label="Rush" name="rush" options={YES_NO} applied={applied} />

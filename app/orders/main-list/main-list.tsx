@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
+import { OrderDialogs } from "~/orders/dialogs/order-dialogs";
+import { DroppedNotice, ListBody } from "~/orders/list-frame";
+import type { ListLinks } from "~/orders/list-links";
+import { ListSelectionBar } from "~/orders/list-selection-bar";
+import type { ListView } from "~/orders/list-view";
+import { countWords } from "~/orders/number-words";
+import { useSelection } from "~/ui/use-selection";
+import { ORDER_LIST_DEEDS } from "./deeds";
+import type { OrderRow } from "./order-row";
+import { OrdersFilters } from "./orders-filters";
+import { OrdersTable } from "./orders-table";
+
+/** What the loaders of Orders and of the finder return. */
+export interface MainListData {
+  list: ListView;
+  rows: readonly OrderRow[];
+  dialog: OrderDialogData | null;
+  userId: number;
+}
+
+type MainListProps = {
+  data: MainListData;
+  answer: DeedAnswer | undefined;
+  links: ListLinks;
+  /** The page's own URL, where its filters lead. */
+  path: string;
+  search: ReactNode;
+  empty: ComponentProps<typeof ListBody>["empty"];
+  /** The head of the page. */
+  children: ReactNode;
+};
+
+/** The list of orders in any state, with its filters, selection and dialogs: Orders and the finder show it. */
+export function MainList({ data, answer, links, path, search, empty, children }: MainListProps) {
+  const { list, rows, dialog, userId } = data;
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    list.total,
+  );
+  return (
+    <>
+      <OrderDialogs data={dialog} answer={answer} dates="all" deeds={ORDER_LIST_DEEDS} links={links} />
+      {children}
+      <DroppedNotice dropped={list.dropped} />
+      <OrdersFilters
+        list={list}
+        links={links}
+        path={path}
+        search={search}
+        userId={userId}
+        customer={rows[0]?.who.name}
+      />
+      <ListSelectionBar
+        selection={selection}
+        total={list.total}
+        links={links}
+        units={{ all: list.units, rows }}
+        deeds={ORDER_LIST_DEEDS}
+      />
+      <ListBody list={list} links={links} empty={empty}>
+        <OrdersTable rows={rows} links={links} selection={selection} />
+      </ListBody>
+    </>
+  );
+}
+
+/** "1,204 orders, 31,900 units" */
+export function listFact({ total, units }: ListView): string {
+  return `${countWords(total, "order")}${units === null ? "" : `, ${countWords(units, "unit")}`}`;
+}

@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
+import { appliedValues } from "~/orders/filter-fields";
+import { listLinks } from "~/orders/list-links";
+import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
+import { Button, ButtonLink } from "~/ui/button";
+import { SearchBox } from "~/ui/filter-bar";
+import { PageHead } from "~/ui/page-head";
+
+export function FinderPage({ data, answer }: { data: MainListData; answer: DeedAnswer | undefined }) {
+  const { list, dialog } = data;
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  return (
+    <MainList
+      data={data}
+      answer={answer}
+      links={links}
+      path={paths.findOrders()}
+      search={<FinderSearch value={appliedValues(list.applied)("q")[0] ?? ""} hasDialog={dialog !== null} />}
+      empty={{
+        title: "There are no orders yet",
+        text: "Orders come in by import and wait in New Orders first.",
+        action: (
+          <ButtonLink size="s" to={paths.newOrders()}>
+            Open New Orders
+          </ButtonLink>
+        ),
+      }}
+    >
+      <PageHead
+        title="Find an order"
+        fact={list.applied.length > 0 ? listFact(list) : `All orders in any state: ${listFact(list)}`}
+        actions={
+          <ButtonLink icon="download" to={paths.ordersExport(`${links.query}&view=all`)} reloadDocument>
+            Export
+          </ButtonLink>
+        }
+      />
+    </MainList>
+  );
+}
+
+/** The search comes first here. Its button is the form's default one, so Enter opens an order by its number. */
+function FinderSearch({ value, hasDialog }: { value: string; hasDialog: boolean }) {
+  return (
+    <div className="finder-search">
+      <SearchBox
+        label="Find orders"
+        placeholder=""
+        value={value}
+        autoFocus={!hasDialog}
+        aria-describedby="finder-hint"
+      />
+      <Button type="submit" variant="primary" name="open" value="1">
+        Find
+      </Button>
+      <p id="finder-hint" className="field-hint">
+        Order number, name, company, customer, e-mail, SKU, PO number, or what a name on a garment says. A whole order
+        number opens that order.
+      </p>
+    </div>
+  );
+}

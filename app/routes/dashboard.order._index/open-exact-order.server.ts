@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import type { Order } from "contract/orders.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { changeQuery, paths } from "~/navigation/paths";
+
+/** The longest search that the contract takes. */
+const MAX_LENGTH = 200;
+
+/**
+ * Find and Enter (`open=1`) lead straight to the order whose number or name is the whole search, if it is one alone; its way back
+ * is the list of everything found. Anything else is a list, without `open` in its URL, so that going back never leads on again.
+ */
+export async function openExactOrder(backend: BackendClient, request: Request): Promise<void> {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("open")) return;
+  const list = paths.findOrders(changeQuery(searchParams, { open: null }));
+  const q = searchParams.get("q")?.trim() ?? "";
+  if (q === "" || q.length > MAX_LENGTH) throw redirect(list);
+  const { data } = await backend.read("listOrders", { query: { q, status: ["any"] } });
+  const [only, ...others] = data.filter((order) => isNamed(order, q));
+  if (!only || others.length > 0) throw redirect(list);
+  throw redirect(paths.order(only.id, new URLSearchParams({ from: list })));
+}
+
+function isNamed({ name, order_number }: Order, q: string): boolean {
+  const word = q.toLowerCase();
+  const own = name?.toLowerCase();
+  return own === word || own === `#${word}` || String(order_number ?? "") === word;
+}

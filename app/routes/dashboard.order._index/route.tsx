@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
+import { FINDER_SCREEN } from "~/orders/list-screens";
+import { readMainList } from "~/orders/main-list/read-main-list.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { FinderPage } from "./finder-page";
+import { openExactOrder } from "./open-exact-order.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireUser(request);
+  await openExactOrder(signedIn.backend, request);
+  return readMainList(signedIn, request, FINDER_SCREEN);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnOrders(request, FINDER_SCREEN);
+}
+
+export default function FindOrder() {
+  const unsaved = useUnsavedForm();
+  return <FinderPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? unsaved} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.findOrders(), label: "Find an order" }} />;
+}
