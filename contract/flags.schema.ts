@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { instant, lockVersion } from "./conventions.schema";
+import { id, instant, lockVersion } from "./conventions.schema";
 import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES } from "./statuses";
 
 /** One table behind order, production and receiving flags (field-guide §5.15 i). */
@@ -11,6 +11,7 @@ export const flag = z.object({
   flag_comment: z.string().nullish(),
   severity: z.string().nullish(),
   raised_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  assigned_to: z.object({ id: z.number().int(), name: z.string() }).nullish(),
   created_at: instant.nullish(),
   resolved_at: instant.nullish(),
   resolution: z.string().nullish(),
@@ -21,6 +22,8 @@ export const flagOrderBody = z.strictObject({
   flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer."),
   flag_type: z.string().trim().min(1).max(100, "Use 100 characters or fewer.").default(DEFAULT_FLAG_TYPE),
   severity: z.enum(FLAG_SEVERITIES).optional(),
+  /** Who is to resolve it. */
+  assigned_to_id: id.nullable().optional(),
   lock_version: lockVersion.optional(),
 });
 

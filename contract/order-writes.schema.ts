@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { anyId, calendarDate, id, lockVersion } from "./conventions.schema";
-import { PRIORITIES } from "./statuses";
+import { DEPARTMENTS, PRIORITIES } from "./statuses";
 
 const note = z.string().trim().max(10_000, "Use 10,000 characters or fewer.").nullable().optional();
 const labels = z
@@ -56,6 +56,8 @@ export const orderPatch = z.strictObject({
   owner_id: id.nullable().optional(),
   action: z.enum(ORDER_ACTIONS).optional(),
   reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  /** With `hold`: the department that has it wait. */
+  hold_department: z.enum(DEPARTMENTS, "Choose a department.").optional(),
   lock_version: lockVersion.optional(),
 });
 export type OrderPatch = z.output<typeof orderPatch>;

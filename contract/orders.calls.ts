@@ -4,6 +4,7 @@ import { flagOrderBody, unflagOrderBody } from "./flags.schema";
 import { historyEvent, historyQuery } from "./history.schema";
 import { lineItem, lineItemPatch } from "./line-items.schema";
 import { note, noteBody, noteListQuery } from "./notes.schema";
+import { orderImpact, orderImpactQuery } from "./order-impact.schema";
 import { orderListQuery } from "./order-list.schema";
 import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
 import { order, orderSummary, orderTypes, orderViewCounts } from "./orders.schema";
@@ -70,6 +71,15 @@ export const ordersCalls = {
     summary: "Change what staff own, or move the status",
     body: orderPatch,
     response: writeEnvelope(order),
+  }),
+  orderImpact: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/impact",
+    tag: "Orders",
+    summary: "What a move touches, stage by stage",
+    query: orderImpactQuery,
+    response: oneEnvelope(orderImpact),
   }),
   workOrder: define({
     ...bearerCall,

@@ -150,7 +150,23 @@ export const CHECK_SEVERITY_WORDS: Record<CheckSeverity, StatusWord> = {
 };
 export const CLEAN_WORD: StatusWord = word("Clean", "done", "disc-check");
 
+/** Who may have an order wait, or work on it. */
+export const DEPARTMENTS = ["orders", "art", "sourcing", "receiving", "production"] as const;
+export type Department = (typeof DEPARTMENTS)[number];
+export const DEPARTMENT_LABELS: Record<Department, string> = {
+  orders: "Orders",
+  art: "Art",
+  sourcing: "Sourcing",
+  receiving: "Receiving",
+  production: "Production",
+};
+
 export const FLAG_SEVERITIES = ["info", "warning", "blocker"] as const;
+export const FLAG_SEVERITY_LABELS: Record<(typeof FLAG_SEVERITIES)[number], string> = {
+  info: "To know",
+  warning: "To watch",
+  blocker: "Stops the order",
+};
 /** Seed §9. */
 export const DEFAULT_FLAG_TYPE = "Type 1";
 

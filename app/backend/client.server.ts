@@ -50,6 +50,7 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "changePassword",
   "countOrders",
   "patchOrder",
+  "orderImpact",
   "listOrderNotes",
   "createOrderNote",
   "listOrderHistory",

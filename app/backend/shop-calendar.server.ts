@@ -1,4 +1,5 @@
-import { addDays, addWorkDays, shopToday, startOfShopDay, workDaysBetween } from "server/orders/calendar";
+import { workDaysBetween } from "contract/work-days";
+import { addDays, addWorkDays, shopToday, startOfShopDay } from "server/orders/calendar";
 import { openDoor } from "./embedded.server";
 
 /** The shop's wall clock: `now` in milliseconds, `today` its calendar day in `timeZone`. */
@@ -8,7 +9,7 @@ export async function readShopClock(): Promise<{ now: number; today: string; tim
   return { now: now.getTime(), today: shopToday(now, settings.shopTimezone), timeZone: settings.shopTimezone };
 }
 
-export { addDays, addWorkDays, workDaysBetween };
+export { addDays, addWorkDays };
 
 /** What began before this instant waits for more than one work day; weekends do not count. */
 export function oneWorkDayBefore({ now, today, timeZone }: { now: number; today: string; timeZone: string }): string {

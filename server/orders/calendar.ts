@@ -1,4 +1,5 @@
 import { wallClockAt } from "contract/wall-clock";
+import { dayNumber, WORK_DAYS_PER_WEEK, workDayIndex } from "contract/work-days";
 
 /**
  * Calendar days as `YYYY-MM-DD` text and work days Monday to Friday. A day has no zone, so nothing here goes through Date
@@ -6,20 +7,6 @@ import { wallClockAt } from "contract/wall-clock";
  */
 
 const MS_PER_DAY = 86_400_000;
-const WORK_DAYS_PER_WEEK = 5;
-
-/** Days since 1970-01-01 of the proleptic Gregorian calendar. */
-export function dayNumber(day: string): number {
-  const year = Number(day.slice(0, 4));
-  const month = Number(day.slice(5, 7));
-  const date = Number(day.slice(8, 10));
-  const shiftedYear = month <= 2 ? year - 1 : year;
-  const era = Math.floor(shiftedYear / 400);
-  const yearOfEra = shiftedYear - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
-}
 
 /** The inverse of `dayNumber`. */
 export function dayOf(number: number): string {
@@ -41,13 +28,6 @@ export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);
 }
 
-/** How many work days lie up to and including this day, counted from Monday 1970-01-05. A weekend has the index of its Friday. */
-function workDayIndex(day: string): number {
-  const sinceMonday = dayNumber(day) - 4;
-  const week = Math.floor(sinceMonday / 7);
-  return week * WORK_DAYS_PER_WEEK + Math.min(sinceMonday - week * 7, WORK_DAYS_PER_WEEK - 1);
-}
-
 function workDayAt(index: number): string {
   const week = Math.floor(index / WORK_DAYS_PER_WEEK);
   return dayOf(4 + week * 7 + (index - week * WORK_DAYS_PER_WEEK));
@@ -56,11 +36,6 @@ function workDayAt(index: number): string {
 /** The work day `days` work days after (or, negative, before) this one; 0 gives the day itself or the Friday before a weekend. */
 export function addWorkDays(day: string, days: number): string {
   return workDayAt(workDayIndex(day) + days);
-}
-
-/** Work days after `from` up to and including `to`; negative when `to` lies before. */
-export function workDaysBetween(from: string, to: string): number {
-  return workDayIndex(to) - workDayIndex(from);
 }
 
 /** The calendar day that the shop's wall shows at this instant. */

@@ -1,5 +1,6 @@
 import type { Risk } from "contract/statuses";
-import { addDays, addWorkDays, workDaysBetween } from "./calendar";
+import { workDaysBetween } from "contract/work-days";
+import { addDays, addWorkDays } from "./calendar";
 
 /** The promise of an order in work days: how long it takes, when each department must be done, how much slack is left. */
 

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import { moveOrder } from "../api/orders/orders.transitions";
 import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
 import type { HistoryEntry } from "../history";
 import { moneyText } from "../money";
+import { moveOrder } from "../orders/orders.transitions";
 import type { LoadedOrders } from "./load-changed-orders";
 import type { LineMatch } from "./match-lines";
 import { diffInWords, diffOrder, isEmptyDiff } from "./order-diff";

@@ -301,3 +301,28 @@ describe("a form that is none of ours", () => {
     expect((await thrown(runRoute(ordersAction, request))).headers.get("Location")).toContain("/auth/login");
   });
 });
+
+describe("moves of many", () => {
+  test("cancelling more than one wants their number typed", async () => {
+    const orders = [await makeAccepted(), await makeAccepted()];
+    const form = { intent: "cancel", scope: "many", order: orders.map((order) => pair(order)), reason: "Event is off" };
+    const refusal = await refusalOf(await actMain({ ...form, typed_count: "3" }));
+    expect(refusal.errors).toEqual({ typed_count: ["Type 2 to cancel this many."] });
+    expect((await actMain({ ...form, typed_count: "2" })).status).toBe(303);
+    for (const order of orders) expect(await stored(order)).toMatchObject({ status: "cancelled" });
+    expect((await toast())?.text).toBe("2 orders cancelled");
+  });
+
+  test("hold and release name what was refused", async () => {
+    const orders = [await makeAccepted(), await makeAccepted({ status: "complete" })];
+    const targets = orders.map((order) => pair(order));
+    const result = await resultOf(
+      await actMain({ intent: "hold", scope: "many", order: targets, reason: "Stock count", hold_department: "" }),
+    );
+    expect(result).toMatchObject({
+      done: "1 order on hold",
+      refused: [{ message: "It is complete. Reopen it first." }],
+    });
+    expect((await stored(orders[0] ?? { id: 0 })).hold_reason).toBe("Stock count");
+  });
+});

@@ -62,6 +62,51 @@ describe("deeds of one order", () => {
     expect(refusal).toMatchObject({ ok: false, status: 422, typed: { flag_type: ["Art Change"] } });
   });
 
+  test("hold, release, cancel and reopen, each with its reason in the history", async () => {
+    const order = await makeAccepted();
+    const lock = async () => pair(order, (await stored(order)).lock_version);
+    const act = async (form: Form) => post(order, { scope: "one", order: await lock(), ...form });
+    expect(await act({ intent: "hold", reason: "Deposit not paid", hold_department: "orders" })).toMatchObject({
+      status: 303,
+    });
+    expect(await stored(order)).toMatchObject({ status: "on_hold", hold_department: "orders" });
+    await act({ intent: "release" });
+    expect((await stored(order)).status).toBe("not_started");
+    expect(await answerOf(await act({ intent: "cancel", reason: "" }))).toMatchObject({
+      status: 422,
+      errors: { reason: ["Say why it is cancelled."] },
+    });
+    await act({ intent: "cancel", reason: "Event called off" });
+    expect(await stored(order)).toMatchObject({ status: "cancelled", cancel_reason: "Event called off" });
+    expect((await toast())?.text).toBe("Order cancelled");
+    await act({ intent: "reopen", reason: "It takes place after all" });
+    expect(await stored(order)).toMatchObject({ status: "not_started", cancel_reason: null });
+  });
+
+  test("a move that is not allowed says what would allow it", async () => {
+    const order = await makeAccepted();
+    const reopen = await answerOf(await post(order, { intent: "reopen", order: pair(order), reason: "Remake" }));
+    expect(reopen).toMatchObject({ ok: false, message: "It is open already." });
+    const release = await answerOf(await post(order, { intent: "release", order: pair(order) }));
+    expect(release).toMatchObject({ ok: false, message: "It is not on hold." });
+  });
+
+  test("the cancel dialog says what it touches, stage by stage", async () => {
+    const order = await makeOrder(testDoor.backend);
+    await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+    const { dialog } = await open(order, "?modal=cancel");
+    expect(dialog?.data).toMatchObject({ impact: { problem: null } });
+    expect(JSON.stringify(dialog)).toContain("not ordered yet");
+  });
+
+  test("somebody else was faster: nothing is done, both versions are shown", async () => {
+    const order = await makeAccepted();
+    await ask(testDoor.door, "PATCH", `/orders/${order.id}`, token, { action: "hold", reason: "Payment" });
+    const answer = await answerOf(await post(order, { intent: "cancel", order: pair(order), reason: "Called off" }));
+    expect(answer).toMatchObject({ ok: true, done: "", refused: [{ yours: "Cancel: Called off" }] });
+    expect((await stored(order)).status).toBe("on_hold");
+  });
+
   test("an intent that no part of the page knows is refused", async () => {
     const order = await makeAccepted();
     for (const intent of ["toString", "", "launch"]) {

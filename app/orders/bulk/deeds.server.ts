@@ -1,3 +1,4 @@
+import type { flagOrderBody } from "contract/flags.schema";
 import type { OrderPatch } from "contract/order-writes.schema";
 import { DEFAULT_FLAG_TYPE, IGNORE_REASON_LABELS, PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
@@ -8,13 +9,17 @@ import { changeLabels } from "./change-labels.server";
 import { changeEach, triage } from "./change-orders.server";
 import {
   acceptForm,
+  cancelForm,
   type DatesForm,
   datesForm,
   flagForm,
+  holdForm,
   ignoreForm,
   type LabelsForm,
   labelsForm,
+  plainForm,
   priorityForm,
+  reopenForm,
   restoreForm,
   type Targets,
   unflagForm,
@@ -22,14 +27,16 @@ import {
 import type { Outcome } from "./outcome.server";
 import type { Target } from "./targets.server";
 
+type FlagBody = z.input<typeof flagOrderBody>;
+
 /** What a form asks for, ready to be carried out. `yours` says it in words, beside what somebody else did meanwhile. */
 export type Deed = { targets: Targets; yours: string } & (
   | { modal: "accept"; override: string }
   | { modal: "ignore"; reason: string }
   | { modal: "restore" }
-  | { modal: "flag"; type: string; comment: string }
+  | { modal: "flag"; body: FlagBody }
   | { modal: "unflag"; resolution: string }
-  | { modal: "dates" | "priority"; patch: OrderPatch }
+  | { modal: "dates" | "priority" | "hold" | "release" | "complete" | "cancel" | "reopen"; patch: OrderPatch }
   | { modal: "labels"; form: LabelsForm }
 );
 
@@ -51,10 +58,14 @@ export function parseDeed(modal: DeedName, form: FormData): ParsedDeed {
     case "restore":
       return read(restoreForm, form, () => ({ modal, yours: "Restore" }));
     case "flag":
-      return read(flagForm, form, ({ flag_type, flag_comment }) => ({
+      return read(flagForm, form, ({ flag_type, flag_comment, severity, assigned_to_id }) => ({
         modal,
-        type: flag_type || DEFAULT_FLAG_TYPE,
-        comment: flag_comment,
+        body: {
+          flag_comment,
+          flag_type: flag_type || DEFAULT_FLAG_TYPE,
+          severity,
+          assigned_to_id: assigned_to_id ? Number(assigned_to_id) : undefined,
+        },
         yours: `Flag: ${flag_comment}`,
       }));
     case "unflag":
@@ -72,6 +83,41 @@ export function parseDeed(modal: DeedName, form: FormData): ParsedDeed {
       }));
     case "labels":
       return read(labelsForm, form, (value) => ({ modal, form: value, yours: labelsWords(value) }));
+    default:
+      return parseMove(modal, form);
+  }
+}
+
+type MoveName = "hold" | "release" | "complete" | "cancel" | "reopen";
+
+/** The moves of the status, each an `action` of the order's PATCH. */
+function parseMove(modal: MoveName, form: FormData): ParsedDeed {
+  switch (modal) {
+    case "hold":
+      return read(holdForm, form, ({ reason, hold_department }) => ({
+        modal,
+        patch: { action: modal, reason, hold_department: hold_department || undefined },
+        yours: `Hold: ${reason}`,
+      }));
+    case "release":
+    case "complete":
+      return read(plainForm, form, () => ({
+        modal,
+        patch: { action: modal },
+        yours: modal === "release" ? "Release" : "Complete",
+      }));
+    case "cancel":
+      return read(cancelForm, form, ({ reason }) => ({
+        modal,
+        patch: { action: modal, reason },
+        yours: `Cancel: ${reason}`,
+      }));
+    case "reopen":
+      return read(reopenForm, form, ({ reason }) => ({
+        modal,
+        patch: { action: modal, reason },
+        yours: `Reopen: ${reason}`,
+      }));
   }
 }
 
@@ -100,19 +146,18 @@ export async function carryOut(backend: BackendClient, targets: readonly Target[
       return triage(backend, targets, { list: "restored" });
     case "flag":
       return changeEach(targets, ({ id, lock: lock_version }) =>
-        backend.call("flagOrder", { id, body: { flag_comment: deed.comment, flag_type: deed.type, lock_version } }),
+        backend.call("flagOrder", { id, body: { ...deed.body, lock_version } }),
       );
     case "unflag":
       return changeEach(targets, ({ id, lock: lock_version }) =>
         backend.call("unflagOrder", { id, body: { resolution: deed.resolution || undefined, lock_version } }),
       );
-    case "dates":
-    case "priority":
+    case "labels":
+      return changeLabels(backend, targets, deed.form);
+    default:
       return changeEach(targets, ({ id, lock: lock_version }) =>
         backend.call("patchOrder", { id, body: { ...deed.patch, lock_version } }),
       );
-    case "labels":
-      return changeLabels(backend, targets, deed.form);
   }
 }
 
@@ -127,6 +172,7 @@ function datesPatch(form: DatesForm): OrderPatch {
     else if (day === "" && form.scope === "one") patch[field] = null;
   }
   if (form.firm) patch.is_firm = form.firm === "1";
+  if (form.reason) patch.reason = form.reason;
   return patch;
 }
 

@@ -1,5 +1,5 @@
 import { calendarDateProblem } from "contract/conventions.schema";
-import { IGNORE_REASONS, PRIORITIES } from "contract/statuses";
+import { DEPARTMENTS, FLAG_SEVERITIES, IGNORE_REASONS, PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
 
 const text = (max: number) =>
@@ -46,8 +46,29 @@ export const flagForm = z.object({
   ...targets,
   flag_type: text(100).optional(),
   flag_comment: text(2_000).min(1, "Say what is wrong."),
+  severity: z.enum(FLAG_SEVERITIES).optional(),
+  assigned_to_id: z
+    .string()
+    .regex(/^\d{0,10}$/, "Choose a person.")
+    .optional(),
 });
 export const unflagForm = z.object({ ...targets, resolution: text(2_000).optional() });
+export const holdForm = z.object({
+  ...targets,
+  reason: text(2_000).min(1, "Say why it waits."),
+  hold_department: z.enum(["", ...DEPARTMENTS]).optional(),
+});
+/** Release and complete ask for nothing. */
+export const plainForm = z.object(targets);
+/** More than one is cancelled only where their number was typed. */
+export const cancelForm = z
+  .object({ ...targets, reason: text(2_000).min(1, "Say why it is cancelled."), typed_count: text(20).optional() })
+  .superRefine(({ order, all, count, typed_count }, context) => {
+    const asked = all === "1" ? (count ?? 0) : (order?.length ?? 0);
+    if (asked <= 1 || typed_count?.replaceAll(",", "") === String(asked)) return;
+    context.addIssue({ code: "custom", path: ["typed_count"], message: `Type ${asked} to cancel this many.` });
+  });
+export const reopenForm = z.object({ ...targets, reason: text(2_000).min(1, "Say why it is opened again.") });
 const DATE_FIELDS = ["required_in_hand_date", "firm", "estimated_ship_date", "vip_date"] as const;
 
 /** `scope` says what an empty date means: of one order it is taken away, of many it stays. */
@@ -59,6 +80,7 @@ export const datesForm = z
     firm: z.enum(["", "1", "0"]).optional(),
     estimated_ship_date: optionalDay,
     vip_date: optionalDay,
+    reason: text(2_000).optional(),
   })
   .refine((form) => form.scope === "one" || DATE_FIELDS.some((field) => form[field]), {
     path: ["required_in_hand_date"],

@@ -1,7 +1,9 @@
 import { dayWords } from "contract/day-words";
+import { workDaysBetween } from "contract/work-days";
 import { useState } from "react";
 import { Field } from "~/ui/field";
-import { DateInput, Select } from "~/ui/inputs";
+import { DateInput, Select, TextInput } from "~/ui/inputs";
+import { countWords } from "../number-words";
 import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
 
 const FIELDS = [
@@ -20,6 +22,7 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
   const { values } = data;
   const shown = fields === "all" ? FIELDS : FIELDS.slice(0, 1);
   const firm = fieldState(answer, "firm", values ? (values.is_firm ? "1" : "0") : "");
+  const reason = fieldState(answer, "reason");
   return (
     <DeedDialog
       data={data}
@@ -28,7 +31,7 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
       verb={fields === "all" ? "Set dates of" : "Set in-hands date of"}
       button="Save"
       note={values ? "An empty date is taken away." : "An empty date stays as it is."}
-      labels={Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]))}
+      labels={{ ...Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])), reason: "Reason" }}
     >
       {shown.map(({ name, label }) => {
         const { value, error } = fieldState(answer, name, values?.[name]);
@@ -37,19 +40,30 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
       <Field name="firm" label="The in-hands date is" optional={!values} error={firm.error}>
         <Select options={FIRM} prompt={values ? undefined : "As it is"} defaultValue={firm.value} />
       </Field>
+      <Field name="reason" label="Reason" hint="The history shows it." optional error={reason.error}>
+        <TextInput defaultValue={reason.value} maxLength={2_000} />
+      </Field>
     </DeedDialog>
   );
 }
 
 type DayFieldProps = { name: string; label: string; value: string; error: string | undefined; today: string };
 
-/** Says the weekday of what is typed. */
+/** Says the weekday of what is typed, and how far away it is. */
 function DayField({ name, label, value, error, today }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
-  const words = dayWords(typed.trim(), today);
   return (
-    <Field name={name} label={label} hint={words === typed.trim() ? "YYYY-MM-DD" : words} optional error={error}>
+    <Field name={name} label={label} hint={dayHint(typed.trim(), today)} optional error={error}>
       <DateInput defaultValue={value} onInput={(event) => setTyped(event.currentTarget.value)} />
     </Field>
   );
+}
+
+/** "Fri Mar 20, 8 work days away". */
+export function dayHint(typed: string, today: string): string {
+  const words = dayWords(typed, today);
+  if (words === typed) return "YYYY-MM-DD";
+  const days = workDaysBetween(today, typed);
+  if (days === 0) return typed === today ? `${words}, today` : `${words}, ${typed < today ? "past" : "this weekend"}`;
+  return `${words}, ${countWords(Math.abs(days), "work day")} ${days > 0 ? "away" : "ago"}`;
 }

@@ -22,6 +22,9 @@ type DeedDialogFrameProps = DeedDialogProps & {
   button?: string;
   note?: ReactNode;
   size?: "s" | "m" | "l";
+  variant?: "primary" | "danger";
+  /** The way out, where "Cancel" could be misread. */
+  cancelLabel?: string;
   /** Labels of the fields, for the summary of errors. */
   labels: Readonly<Record<string, string>>;
   children?: ReactNode;
@@ -43,6 +46,8 @@ export function DeedDialog({
   button,
   note,
   size = "m",
+  variant = "primary",
+  cancelLabel,
   labels,
   children,
 }: DeedDialogFrameProps) {
@@ -82,8 +87,8 @@ export function DeedDialog({
           {children}
           <OrderDialogRows data={data} />
         </DialogBody>
-        <DialogFoot note={note}>
-          <StatusButton variant="primary">{button ?? `${verb} ${about}`}</StatusButton>
+        <DialogFoot note={note} cancelLabel={cancelLabel}>
+          <StatusButton variant={variant}>{button ?? `${verb} ${about}`}</StatusButton>
         </DialogFoot>
       </DialogForm>
     </Dialog>

@@ -1,10 +1,11 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import type { ListRequest } from "../list-request.server";
 import { countWords } from "../number-words";
 import { orderName, planCell, whoCell } from "../order-cells.server";
+import { readPeople } from "../people.server";
 import { planWords, sumPlans } from "../plan-words";
 import { MAX_BULK_ORDERS, readAllMatching, readOrdersById } from "../read-orders.server";
 import {
@@ -30,9 +31,11 @@ export async function readOrderDialog(
   const isAll = params.get("all") === "1";
   const [{ orders, total }, options] = await Promise.all([
     isAll ? readAllMatching(backend, asked) : readNamed(backend, params),
-    readLabelOptions(backend, modal),
+    readChoices(backend, modal),
   ]);
-  return orderDialogData({ modal, isAll, orders, total, options, today });
+  const [only] = orders;
+  const impact = only && orders.length === 1 && !isAll ? await readImpact(backend, only.id, modal) : null;
+  return orderDialogData({ modal, isAll, orders, total, options, impact, today });
 }
 
 /** The same dialog about one order that the page has read already. */
@@ -41,8 +44,8 @@ export async function readOneOrderDialog(
   order: Order,
   { modal, today }: { modal: OrderModal; today: string },
 ): Promise<OrderDialogData> {
-  const options = await readLabelOptions(backend, modal);
-  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, today });
+  const [options, impact] = await Promise.all([readChoices(backend, modal), readImpact(backend, order.id, modal)]);
+  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, impact, today });
 }
 
 interface ReadForDialog {
@@ -50,11 +53,12 @@ interface ReadForDialog {
   isAll: boolean;
   orders: readonly Order[];
   total: number;
-  options: LabelOptions | null;
+  options: Choices;
+  impact: OrderDialogData["impact"];
   today: string;
 }
 
-function orderDialogData({ modal, isAll, orders, total, options, today }: ReadForDialog): OrderDialogData {
+function orderDialogData({ modal, isAll, orders, total, options, impact, today }: ReadForDialog): OrderDialogData {
   const [only] = orders;
   return {
     modal,
@@ -67,25 +71,51 @@ function orderDialogData({ modal, isAll, orders, total, options, today }: ReadFo
     plan: modal === "accept" ? sumPlans(orders.map(planCell)) : null,
     blocked: orders.filter(isBlocked).length,
     values: only && orders.length === 1 ? valuesOf(only) : null,
+    impact,
+    people: options.people,
     typeOptions: labelOptions(
-      options?.types ?? [],
+      options.types,
       orders.map(({ types }) => types),
     ),
     characteristicOptions: labelOptions(
-      options?.characteristics ?? [],
+      options.characteristics,
       orders.map(({ characteristics }) => characteristics),
     ),
     today,
   };
 }
 
-type LabelOptions = { types: readonly string[]; characteristics: readonly string[] };
-
-async function readLabelOptions(backend: BackendClient, modal: OrderModal): Promise<LabelOptions | null> {
-  if (modal !== "labels") return null;
-  const options = await backend.call("orderTypes");
-  return options.ok ? options.data.data : null;
+interface Choices {
+  types: readonly string[];
+  characteristics: readonly string[];
+  people: OrderDialogData["people"];
 }
+
+/** What the fields of the dialog let one choose from. */
+async function readChoices(backend: BackendClient, modal: OrderModal): Promise<Choices> {
+  const choices: Choices = { types: [], characteristics: [], people: [] };
+  if (modal === "flag") return { ...choices, people: await readPeople(backend) };
+  const options = modal === "labels" ? await backend.call("orderTypes") : null;
+  return options?.ok ? { ...choices, ...options.data.data } : choices;
+}
+
+async function readImpact(backend: BackendClient, id: number, modal: OrderModal): Promise<OrderDialogData["impact"]> {
+  if (modal !== "cancel") return null;
+  const answer = await backend.call("orderImpact", { id, query: { action: modal } });
+  if (!answer.ok) return { stages: [], problem: `What it touches could not be read. ${answer.error.message}` };
+  const stages = answer.data.data.stages.map(({ department, text, effect }) => ({
+    place: IMPACT_PLACE_LABELS[department] ?? department,
+    text,
+    effect,
+  }));
+  return { stages, problem: null };
+}
+
+const IMPACT_PLACE_LABELS: Readonly<Record<string, string>> = {
+  ...DEPARTMENT_LABELS,
+  work_order: "Work order",
+  store: "Store",
+};
 
 async function readNamed(backend: BackendClient, params: URLSearchParams) {
   const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
@@ -122,6 +152,14 @@ export function stateWords(order: Order, modal: OrderModal, today: string): stri
     case "flag":
     case "unflag":
       return order.flag_comment ? `${statusLabel(order)}: ${order.flag_comment}` : statusLabel(order);
+    case "hold":
+    case "release":
+      return order.hold_reason ? `${statusLabel(order)}: ${order.hold_reason}` : statusLabel(order);
+    case "complete":
+    case "cancel":
+      return `${statusLabel(order)}, ${countWords(order.total_units ?? 0, "unit")}`;
+    case "reopen":
+      return order.cancel_reason ? `${statusLabel(order)}: ${order.cancel_reason}` : statusLabel(order);
     case "dates":
       return dateWords(order, today);
     case "priority":

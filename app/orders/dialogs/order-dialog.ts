@@ -2,7 +2,21 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { PlanCell } from "../order-cells";
 
 /** What can be done with orders of a list, each a dialog of that name in `?modal=` and an intent of its form. */
-export const ORDER_DEEDS = ["accept", "ignore", "restore", "flag", "unflag", "dates", "priority", "labels"] as const;
+export const ORDER_DEEDS = [
+  "accept",
+  "ignore",
+  "restore",
+  "flag",
+  "unflag",
+  "hold",
+  "release",
+  "dates",
+  "priority",
+  "labels",
+  "complete",
+  "cancel",
+  "reopen",
+] as const;
 export type DeedName = (typeof ORDER_DEEDS)[number];
 
 /** `actions` lists the deeds of one order, for those without a script. */
@@ -29,6 +43,13 @@ export interface DialogValues {
   characteristics: readonly string[];
 }
 
+/** Where a cancel finds something of the order, and what becomes of it. */
+export interface ImpactView {
+  place: string;
+  text: string;
+  effect: string;
+}
+
 export interface OrderDialogData {
   modal: OrderModal;
   /** Everything that the list's filter matches, in place of single orders. */
@@ -48,6 +69,10 @@ export interface OrderDialogData {
   blocked: number;
   /** Null for more than one. */
   values: DialogValues | null;
+  /** What a cancel of one order touches; `problem` where the backend does not say. Null in other dialogs and for many. */
+  impact: { stages: readonly ImpactView[]; problem: string | null } | null;
+  /** People who can be asked to resolve a flag. */
+  people: readonly { value: string; label: string }[];
   typeOptions: readonly string[];
   characteristicOptions: readonly string[];
   /** The shop's calendar day. */

@@ -1,8 +1,10 @@
 import type { ListLinks } from "../list-links";
 import type { OrderDeed } from "../row-menu";
 import { ActionsDialog } from "./actions-dialog";
+import { CancelDialog, CompleteDialog, ReopenDialog } from "./closing-dialogs";
 import { DatesDialog } from "./dates-dialog";
 import { FlagDialog, UnflagDialog } from "./flag-dialogs";
+import { HoldDialog, ReleaseDialog } from "./hold-dialogs";
 import { LabelsDialog } from "./labels-dialog";
 import type { DeedAnswer, OrderDialogData } from "./order-dialog";
 import { PriorityDialog } from "./priority-dialog";
@@ -40,6 +42,16 @@ export function DeedOfOrders({ data, answer, dates = "all" }: DeedOfOrdersProps)
       return <FlagDialog {...props} />;
     case "unflag":
       return <UnflagDialog {...props} />;
+    case "hold":
+      return <HoldDialog {...props} />;
+    case "release":
+      return <ReleaseDialog {...props} />;
+    case "complete":
+      return <CompleteDialog {...props} />;
+    case "cancel":
+      return <CancelDialog {...props} />;
+    case "reopen":
+      return <ReopenDialog {...props} />;
     case "dates":
       return <DatesDialog {...props} fields={dates} />;
     case "priority":

@@ -1,7 +1,8 @@
 import { dayCellWords, dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { RISK_WORDS, statusWord } from "contract/statuses";
-import { addWorkDays, workDaysBetween } from "~/backend/shop-calendar.server";
+import { workDaysBetween } from "contract/work-days";
+import { addWorkDays } from "~/backend/shop-calendar.server";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
 

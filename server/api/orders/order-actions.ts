@@ -3,10 +3,11 @@ import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database, OrderRow } from "../../db/tables";
+import type { Move } from "../../orders/order-move";
+import { moveOrder } from "../../orders/orders.transitions";
 import type { ApiDependencies, SignedIn } from "../context";
-import type { Move } from "./order-move";
+import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, requireMove, writeOrder } from "./order-write";
-import { moveOrder } from "./orders.transitions";
 
 /** Moves of one order that are more than its row: flags are resolved, requisitions put aside and taken up again. */
 
@@ -17,6 +18,7 @@ export async function flagOrder(
   body: z.output<typeof flagOrderBody>,
 ) {
   return await writeOrder(dependencies, { id, lockVersion: body.lock_version, actor }, async (trx, order, at) => {
+    if (body.assigned_to_id) await requirePerson(trx, body.assigned_to_id, "assigned_to_id");
     const changes = requireMove(
       moveOrder(
         order,
@@ -33,6 +35,7 @@ export async function flagOrder(
         flag_comment: body.flag_comment,
         severity: body.severity ?? "blocker",
         raised_by_id: actor.id,
+        assigned_to_id: body.assigned_to_id ?? null,
         previous_status: order.status,
         created_at: at,
       })
@@ -66,19 +69,31 @@ const ACTION_WORDS = {
 export async function moveByAction(
   trx: Kysely<Database>,
   order: OrderRow,
-  patch: { action: NonNullable<OrderPatch["action"]>; reason?: string },
+  patch: Pick<OrderPatch, "reason" | "hold_department"> & { action: NonNullable<OrderPatch["action"]> },
   by: { at: string; actorId: number },
 ): Promise<OrderWrite> {
   const reason = patch.reason || null;
-  const move: Move =
-    patch.action === "release" || patch.action === "complete" ? { type: patch.action } : { type: patch.action, reason };
-  const changes = requireMove(moveOrder(order, move, by));
+  const changes = requireMove(moveOrder(order, moveOf(patch.action, reason, patch.hold_department ?? null), by));
   if (patch.action === "cancel") {
     await resolveFlags(trx, order.id, { ...by, resolution: "The order was cancelled." });
     await archiveRequisitions(trx, order.id, by.at);
+    await dropStoreChanges(trx, order.id, by);
   }
   if (patch.action === "reopen") await takeUpRequisitions(trx, order.id, by.at);
   return moved(order, changes, ACTION_WORDS[patch.action], reason);
+}
+
+function moveOf(action: NonNullable<OrderPatch["action"]>, reason: string | null, department: string | null): Move {
+  switch (action) {
+    case "hold":
+      return { type: action, reason, department };
+    case "release":
+    case "complete":
+      return { type: action };
+    case "cancel":
+    case "reopen":
+      return { type: action, reason };
+  }
 }
 
 function moved(
@@ -123,6 +138,25 @@ async function archiveRequisitions(trx: Kysely<Database>, orderId: number, at: s
     .where("order_id", "=", orderId)
     .where("status", "<>", "archived")
     .where("quantity_ordered", "=", 0)
+    .execute();
+}
+
+/** What the store still wants changed is of no use to an order that is off. */
+async function dropStoreChanges(
+  trx: Kysely<Database>,
+  orderId: number,
+  by: { at: string; actorId: number },
+): Promise<void> {
+  await trx
+    .updateTable("order_changes")
+    .set((eb) => ({
+      status: "superseded",
+      decided_at: by.at,
+      decided_by_id: by.actorId,
+      lock_version: eb("lock_version", "+", 1),
+    }))
+    .where("order_id", "=", orderId)
+    .where("status", "=", "proposed")
     .execute();
 }
 

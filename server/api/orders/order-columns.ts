@@ -43,6 +43,7 @@ const OWN_COLUMNS = [
   "flag_comment",
   "held_at",
   "hold_reason",
+  "hold_department",
   "required_in_hand_date",
   "is_firm",
   "is_international",

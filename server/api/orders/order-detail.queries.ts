@@ -42,6 +42,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
     shipping_address: row.shipping_address_json === null ? null : JSON.parse(row.shipping_address_json),
     billing_address: row.billing_address_json === null ? null : JSON.parse(row.billing_address_json),
     accepted_by: person(row.accepted_by_id, row.accepter_first_name, row.accepter_last_name, row.accepter_email),
+    held_by: person(row.held_by_id, row.holder_first_name, row.holder_last_name, row.holder_email),
     ignored_by: person(row.ignored_by_id, row.ignorer_first_name, row.ignorer_last_name, row.ignorer_email),
     acceptance: plan && {
       art_proofs: plan.art_proofs.length,
@@ -60,6 +61,7 @@ type FullRecord = OrderRecord &
     | "is_international"
     | "accepted_by_id"
     | "ignored_by_id"
+    | "held_by_id"
   > & {
     accepter_first_name: string | null;
     accepter_last_name: string | null;
@@ -67,18 +69,23 @@ type FullRecord = OrderRecord &
     ignorer_first_name: string | null;
     ignorer_last_name: string | null;
     ignorer_email: string | null;
+    holder_first_name: string | null;
+    holder_last_name: string | null;
+    holder_email: string | null;
   };
 
 async function selectOrder(db: Kysely<Database>, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`
     select ${ORDER_SELECT}, orders.properties_json, orders.shipping_address_json, orders.billing_address_json,
-      orders.is_international, orders.accepted_by_id, orders.ignored_by_id,
+      orders.is_international, orders.accepted_by_id, orders.ignored_by_id, orders.held_by_id,
       accepter.first_name as accepter_first_name, accepter.last_name as accepter_last_name,
       accepter.email as accepter_email, ignorer.first_name as ignorer_first_name,
-      ignorer.last_name as ignorer_last_name, ignorer.email as ignorer_email
+      ignorer.last_name as ignorer_last_name, ignorer.email as ignorer_email,
+      holder.first_name as holder_first_name, holder.last_name as holder_last_name, holder.email as holder_email
     from orders ${ORDER_JOINS}
       left join users as accepter on accepter.id = orders.accepted_by_id
       left join users as ignorer on ignorer.id = orders.ignored_by_id
+      left join users as holder on holder.id = orders.held_by_id
     where orders.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -135,6 +142,7 @@ const selectFlags = compiledOnce("number", (db, orderId) =>
   db
     .selectFrom("flags")
     .leftJoin("users", "users.id", "flags.raised_by_id")
+    .leftJoin("users as assignee", "assignee.id", "flags.assigned_to_id")
     .select([
       "flags.id",
       "flags.flaggable_type",
@@ -150,6 +158,10 @@ const selectFlags = compiledOnce("number", (db, orderId) =>
       "users.first_name",
       "users.last_name",
       "users.email",
+      "flags.assigned_to_id",
+      "assignee.first_name as assignee_first_name",
+      "assignee.last_name as assignee_last_name",
+      "assignee.email as assignee_email",
     ])
     .where("flags.flaggable_type", "=", "order")
     .where("flags.flaggable_id", "=", orderId)
@@ -158,8 +170,21 @@ const selectFlags = compiledOnce("number", (db, orderId) =>
 
 async function loadFlags(db: Kysely<Database>, orderId: number) {
   const rows = await selectFlags(db, orderId);
-  return rows.map(({ raised_by_id, first_name, last_name, email, ...flag }) => ({
-    ...flag,
-    raised_by: person(raised_by_id, first_name, last_name, email),
-  }));
+  return rows.map(
+    ({
+      raised_by_id,
+      first_name,
+      last_name,
+      email,
+      assigned_to_id,
+      assignee_first_name,
+      assignee_last_name,
+      assignee_email,
+      ...flag
+    }) => ({
+      ...flag,
+      raised_by: person(raised_by_id, first_name, last_name, email),
+      assigned_to: person(assigned_to_id, assignee_first_name, assignee_last_name, assignee_email),
+    }),
+  );
 }

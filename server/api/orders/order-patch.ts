@@ -3,10 +3,10 @@ import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
-import { invalid } from "../errors";
 import { moveByAction } from "./order-actions";
 import { replaceLabels } from "./order-labels";
 import { pinDepartmentNote } from "./order-notes.queries";
+import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
 
 const PLAIN_FIELDS = [
@@ -32,7 +32,7 @@ const PRINTED_FIELDS = [
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
   return await writeOrder(dependencies, { id, lockVersion: patch.lock_version, actor }, async (trx, order, at) => {
-    if (patch.owner_id) await requirePerson(trx, patch.owner_id);
+    if (patch.owner_id) await requirePerson(trx, patch.owner_id, "owner_id");
     const by = { at, actorId: actor.id };
     const fields = await patchFields(trx, order, patch, by);
     if (!patch.action) return fields;
@@ -42,17 +42,6 @@ export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn,
       history: [...(fields?.history ?? []), ...move.history],
     };
   });
-}
-
-async function requirePerson(trx: Kysely<Database>, id: number): Promise<void> {
-  const owner = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("is_active", "=", 1)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!owner) throw invalid({ owner_id: ["Choose an active person."] });
 }
 
 async function patchFields(

@@ -4,10 +4,10 @@ import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { shopToday } from "../../orders/calendar";
 import { rederiveOrders } from "../../orders/derive-context";
+import type { MoveResult } from "../../orders/order-move";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { getOrder } from "./order-detail.queries";
-import type { MoveResult } from "./order-move";
 
 export interface OrderWrite {
   /** Columns of the order that a person decides; derived ones follow by themselves. */

@@ -7,6 +7,7 @@ import { listMeta } from "../paging";
 import { flagOrder, unflagOrder } from "./order-actions";
 import { getOrder } from "./order-detail.queries";
 import { listHistory } from "./order-history.queries";
+import { getOrderImpact } from "./order-impact";
 import { listOrderTypes } from "./order-labels";
 import { countUnits, listOrders } from "./order-list.queries";
 import { addNote } from "./order-notes";
@@ -48,6 +49,8 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     success: true,
     data: await patchOrder(dependencies, actor, id, body),
   }));
+
+  mount(calls.orderImpact, async ({ id }) => ({ data: await getOrderImpact(db, id) }), byDay);
 
   mount(calls.workOrder, async ({ id }) => ({ data: await getWorkOrder(db, id, { now: clock(), ...shopDay() }) }));
 

@@ -103,6 +103,7 @@ function presentMoments(row: OrderRecord) {
     flagged_date: row.flagged_date,
     held_at: row.held_at,
     hold_reason: row.hold_reason,
+    hold_department: row.hold_department,
   };
 }
 

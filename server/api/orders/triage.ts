@@ -9,12 +9,12 @@ import { shopToday } from "../../orders/calendar";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
 import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
+import type { Move } from "../../orders/order-move";
+import { moveOrder } from "../../orders/orders.transitions";
 import { saveDerived } from "../../orders/save-derived";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
-import type { Move } from "./order-move";
 import { difference, orderEvent } from "./order-write";
-import { moveOrder } from "./orders.transitions";
 
 /** So many orders share a transaction; between two of them other requests get their turn. */
 const ORDERS_PER_TRANSACTION = 100;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "contract/statuses";
-import type { OrderRow } from "../../db/tables";
-import { orderStatusOf, stageOf } from "../../orders/stage";
+import type { OrderRow } from "../db/tables";
+import { orderStatusOf, stageOf } from "./stage";
 
 /** What a move of an order is, what comes of it, and what all moves agree on. */
 
@@ -34,7 +34,7 @@ export type Move =
   | { type: "restore"; started: boolean }
   | { type: "flag"; flagType: string; comment: string }
   | { type: "unflag" }
-  | { type: "hold"; reason: string | null }
+  | { type: "hold"; reason: string | null; department: string | null }
   | { type: "release" }
   | { type: "cancel"; reason: string | null }
   | { type: "reopen"; reason: string | null }
@@ -56,6 +56,7 @@ export const NO_OVERLAY: MoveChanges = {
   held_at: null,
   held_by_id: null,
   hold_reason: null,
+  hold_department: null,
 };
 
 /** Under flagged and on_hold lies the status to return to; both may lie over it at once, and the flag shows. */

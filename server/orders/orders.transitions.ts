@@ -1,5 +1,4 @@
 import type { OrderStatus } from "contract/statuses";
-import { stageOf } from "../../orders/stage";
 import { cancel, complete, reopen } from "./closing.transitions";
 import {
   baseStatus,
@@ -13,6 +12,7 @@ import {
   refuse,
   shownStatus,
 } from "./order-move";
+import { stageOf } from "./stage";
 
 /** Moves of an order (field-guide §4.3), pure: what changes on its row, or why not and what would allow it. */
 
@@ -29,7 +29,7 @@ export function moveOrder(order: MoveState, move: Move, by: MoveBy): MoveResult 
     case "unflag":
       return unflag(order);
     case "hold":
-      return hold(order, move.reason, by);
+      return hold(order, move, by);
     case "release":
       return release(order);
     case "cancel":
@@ -93,17 +93,17 @@ function unflag(order: MoveState): MoveResult {
   return change({ ...cleared, ...shownStatus(order, { flagged: false, held: order.held_at !== null }) });
 }
 
-function hold(order: MoveState, reason: string | null, by: MoveBy): MoveResult {
+function hold(order: MoveState, { reason, department }: Extract<Move, { type: "hold" }>, by: MoveBy): MoveResult {
   const shut = notOpen(order);
   if (shut) return shut;
   if (order.held_at !== null) return refuse("on_hold", "It is on hold already.");
   if (!reason) return refuse("reason_needed", "Say why it waits.", "reason");
-  const held = { held_at: by.at, held_by_id: by.actorId, hold_reason: reason };
+  const held = { held_at: by.at, held_by_id: by.actorId, hold_reason: reason, hold_department: department };
   return change({ ...held, ...shownStatus(order, { flagged: order.flagged_date !== null, held: true }) });
 }
 
 function release(order: MoveState): MoveResult {
   if (order.held_at === null) return refuse("not_on_hold", "It is not on hold.");
-  const cleared = { held_at: null, held_by_id: null, hold_reason: null };
+  const cleared = { held_at: null, held_by_id: null, hold_reason: null, hold_department: null };
   return change({ ...cleared, ...shownStatus(order, { flagged: order.flagged_date !== null, held: false }) });
 }

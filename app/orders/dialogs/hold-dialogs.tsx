@@ -1,0 +1,48 @@
+import { DEPARTMENT_LABELS, DEPARTMENTS } from "contract/statuses";
+import { Field } from "~/ui/field";
+import { Select, TextArea } from "~/ui/inputs";
+import { aboutWords, DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+
+const DEPARTMENT_OPTIONS = DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }));
+
+export function HoldDialog({ data, answer }: DeedDialogProps) {
+  const reason = fieldState(answer, "reason");
+  const department = fieldState(answer, "hold_department");
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="hold"
+      verb="Hold"
+      note="Releasing brings the status before the hold back."
+      labels={{ reason: "Why it waits", hold_department: "Department" }}
+    >
+      <Field name="reason" label="Why it waits" error={reason.error}>
+        <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
+      </Field>
+      <Field
+        name="hold_department"
+        label="Department"
+        hint="Who has it wait and releases it."
+        optional
+        error={department.error}
+      >
+        <Select options={DEPARTMENT_OPTIONS} prompt="Any department" defaultValue={department.value} />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+export function ReleaseDialog({ data, answer }: DeedDialogProps) {
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="release"
+      verb="Release"
+      button={`Release ${aboutWords(data)}`}
+      note="The status before the hold comes back."
+      labels={{}}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { OrderImpact } from "contract/order-impact.schema";
+import type { Kysely } from "kysely";
+import { compiledOnce } from "../../db/compiled-once";
+import type { Database } from "../../db/tables";
+import { notFound } from "../errors";
+
+/** What of an order a cancel finds in the departments. */
+export interface CancelFacts {
+  isAccepted: boolean;
+  revision: number;
+  flags: number;
+  storeChanges: number;
+  art_proofs: readonly { status: string }[];
+  requisitions: readonly { status: string; quantity_ordered: number; quantity_received: number }[];
+  productions: readonly { status: string; produced_units: number; spoiled_units: number; decorator: string | null }[];
+}
+
+type Stage = OrderImpact["stages"][number];
+
+/** What cancelling the order touches, as the database is now (field-guide §5.6). Writes nothing. */
+export async function getOrderImpact(db: Kysely<Database>, id: number): Promise<OrderImpact> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["accepted_at", "work_order_revision"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!order) throw notFound("That order");
+  const [beside] = await countOpen(db, id);
+  const stages = cancelStages({
+    isAccepted: order.accepted_at !== null,
+    revision: order.work_order_revision,
+    flags: Number(beside?.flags ?? 0),
+    storeChanges: Number(beside?.store_changes ?? 0),
+    art_proofs: await selectProofs(db, id),
+    requisitions: await selectRequisitions(db, id),
+    productions: await selectProductions(db, id),
+  });
+  return { stages };
+}
+
+const countOpen = compiledOnce("number", (db, orderId) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom("flags")
+      .select((flags) => flags.fn.countAll<number>().as("count"))
+      .where("flaggable_type", "=", "order")
+      .where("flaggable_id", "=", orderId)
+      .where("resolved_at", "is", null)
+      .as("flags"),
+    eb
+      .selectFrom("order_changes")
+      .select((changes) => changes.fn.countAll<number>().as("count"))
+      .where("order_id", "=", orderId)
+      .where("status", "=", "proposed")
+      .as("store_changes"),
+  ]),
+);
+const selectProofs = compiledOnce("number", (db, orderId) =>
+  db.selectFrom("art_proofs").select("status").where("order_id", "=", orderId),
+);
+const selectRequisitions = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("requisitions")
+    .select(["status", "quantity_ordered", "quantity_received"])
+    .where("order_id", "=", orderId)
+    .where("status", "<>", "archived"),
+);
+const selectProductions = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("productions")
+    .select(["status", "produced_units", "spoiled_units", "decorator"])
+    .where("order_id", "=", orderId),
+);
+
+/** Stage by stage, in the order in which the work goes; a stage with nothing in it is left out. Pure. */
+export function cancelStages(facts: CancelFacts): Stage[] {
+  const { art_proofs, requisitions, productions } = facts;
+  const approved = art_proofs.filter(({ status }) => status === "approved").length;
+  const toBuy = requisitions.filter((one) => one.quantity_ordered === 0);
+  const onTheWay = sum(requisitions, (one) => Math.max(0, one.quantity_ordered - one.quantity_received));
+  const received = sum(requisitions, (one) => one.quantity_received);
+  const begun = productions.filter((one) => one.status !== "not_started" || one.produced_units > 0);
+  return [
+    stage(
+      "art",
+      art_proofs.length - approved,
+      "art proof is open",
+      "art proofs are open",
+      "Art stops. They stay on record.",
+    ),
+    stage(
+      "art",
+      approved,
+      "art proof is approved",
+      "art proofs are approved",
+      "The work is done: charge it if your terms say so.",
+    ),
+    stage(
+      "sourcing",
+      toBuy.length,
+      "requisition is not ordered yet",
+      "requisitions are not ordered yet",
+      "Taken off the list of what to buy.",
+    ),
+    stage(
+      "sourcing",
+      onTheWay,
+      "piece is ordered and not here",
+      "pieces are ordered and not here",
+      "Ask the supplier to cancel. Nothing is sent from here.",
+    ),
+    stage("receiving", received, "piece is here", "pieces are here", "Send back or keep as stock. Clear the bin."),
+    ...productionStages(productions, begun),
+    facts.isAccepted
+      ? stage(
+          "work_order",
+          1,
+          "work order can be on the floor",
+          "",
+          `Collect the sheets, up to revision ${facts.revision}.`,
+        )
+      : [],
+    stage("orders", facts.flags, "flag is open", "flags are open", "Resolved with the cancellation."),
+    stage(
+      "store",
+      facts.storeChanges,
+      "change of the store waits",
+      "changes of the store wait",
+      "Closed without being applied.",
+    ),
+  ].flat();
+}
+
+function productionStages(all: CancelFacts["productions"], begun: CancelFacts["productions"]): Stage[] {
+  const made = sum(begun, (one) => one.produced_units);
+  const spoiled = sum(begun, (one) => one.spoiled_units);
+  const outside = begun.some(({ decorator }) => decorator !== null && !/^in[- ]?house$/i.test(decorator));
+  const count = `Count what is finished (${number(made)} made, ${number(spoiled)} spoiled by the records).`;
+  const effect = outside ? `Stop it on the floor and call the decorator. ${count}` : `Stop it on the floor. ${count}`;
+  return [
+    ...stage(
+      "production",
+      all.length - begun.length,
+      "production has not begun",
+      "productions have not begun",
+      "It leaves the plan.",
+    ),
+    ...stage("production", begun.length, "production has begun", "productions have begun", effect),
+  ];
+}
+
+function stage(department: string, count: number, one: string, many: string, effect: string): Stage[] {
+  return count > 0 ? [{ department, count, text: `${number(count)} ${count === 1 ? one : many}`, effect }] : [];
+}
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
