@@ -1,9 +1,17 @@
 import { authCalls } from "./auth.calls";
 import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
+import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
 
 /** Every call that stands behind /api today, by name. Validation, the typed client and `GET /openapi.json` come from here. */
-export const calls = { ...authCalls, ...ordersCalls, ...lineItemsCalls, ...peopleCalls, ...importsCalls } as const;
+export const calls = {
+  ...authCalls,
+  ...ordersCalls,
+  ...lineItemsCalls,
+  ...orderChangesCalls,
+  ...peopleCalls,
+  ...importsCalls,
+} as const;
 export type CallName = keyof typeof calls;

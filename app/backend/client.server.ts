@@ -56,6 +56,8 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "listOrderHistory",
   "lineImpact",
   "listVendors",
+  "listOrderChanges",
+  "decideOrderChange",
   "getUser",
   "importOrders",
   "getImport",

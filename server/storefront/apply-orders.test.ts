@@ -386,10 +386,15 @@ describe("a newer version after acceptance", () => {
       source: "shopify",
       external_updated_at: "2026-03-10T12:00:00.000Z",
     });
-    expect(JSON.parse(proposal?.diff_json ?? "")).toMatchObject({
-      fields: { shipping_address: { before: { line_1: "18 Wharf Row" }, after: { line_1: "9 New Street" } } },
-      lines: [{ kind: "changed", title: "Pique Polo", before: { quantity: 24 }, after: { quantity: 48 } }],
-    });
+    expect(JSON.parse(proposal?.diff_json ?? "")).toMatchObject([
+      { key: "field:company" },
+      {
+        key: "field:shipping_address",
+        before: { shipping_address: { line_1: "18 Wharf Row" } },
+        after: { shipping_address: { line_1: "9 New Street" } },
+      },
+      { kind: "line_changed", line: "Pique Polo", before: { quantity: 24 }, after: { quantity: 48 } },
+    ]);
     expect((await take(newer))[0]?.outcome).toBe("unchanged");
     await take({ ...newer, updated_at: "2026-03-11T00:00:00Z", line_items: [shopifyLine({ quantity: 60 })] });
     expect((await proposals()).map((one) => one.status)).toEqual(["superseded", "proposed"]);

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database, LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
+import { type EarlierChanges, loadEarlierChanges } from "./settled-changes";
 import { loadStaffEdits, type StaffEdits } from "./staff-edits";
 
 /** What is stored of some orders, by the id of the order (names: of the line). */
@@ -9,9 +10,10 @@ export interface LoadedOrders {
   names: Map<number, Selectable<PersonalizationsTable>[]>;
   links: Map<number, Set<string>>;
   edits: StaffEdits;
+  earlier: Map<number, EarlierChanges>;
 }
 
-/** Five statements, however many orders. */
+/** Six statements, however many orders. */
 export async function loadChangedOrders(db: Kysely<Database>, ids: readonly number[]): Promise<LoadedOrders> {
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   const lines = await db
@@ -38,6 +40,7 @@ export async function loadChangedOrders(db: Kysely<Database>, ids: readonly numb
     names: groupBy(names, (name) => name.order_line_item_id),
     links,
     edits: await loadStaffEdits(db, ids),
+    earlier: await loadEarlierChanges(db, ids),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
 import type { HistoryEntry } from "../history";
@@ -5,9 +6,12 @@ import { moneyText } from "../money";
 import { moveOrder } from "../orders/orders.transitions";
 import type { LoadedOrders } from "./load-changed-orders";
 import type { LineMatch } from "./match-lines";
-import { diffInWords, diffOrder, isEmptyDiff } from "./order-diff";
+import { type ChangeItem, diffInWords, diffOrder, type OrderDiff } from "./order-diff";
 import { identity, lineColumns, moneyAndState, untilAccepted, untilEdited } from "./order-rows";
+import { decidedSince } from "./settled-changes";
+import { fieldOf } from "./staff-edits";
 import type { StoreOrder } from "./store-order";
+import type { Values } from "./store-values";
 import type { HashedOrder } from "./write-context";
 
 export interface ChangedOrder extends HashedOrder {
@@ -28,7 +32,9 @@ export interface Writes {
   labels: { id: number; order: StoreOrder; kinds: readonly ("tag" | "type" | "characteristic")[] }[];
   /** Orders whose files may name new links. */
   links: { id: number; order: StoreOrder }[];
-  proposals: { id: number; order: StoreOrder; diff: string }[];
+  proposals: { id: number; order: StoreOrder; items: ChangeItem[] }[];
+  /** Orders whose open proposal no longer says what the store says. */
+  withdrawn: number[];
   flags: { id: number; previous_status: string; comment: string }[];
   history: HistoryEntry[];
 }
@@ -42,6 +48,7 @@ export function noWrites(): Writes {
     labels: [],
     links: [],
     proposals: [],
+    withdrawn: [],
     flags: [],
     history: [],
   };
@@ -57,7 +64,9 @@ export function planUpdate(
   now: string,
 ): string[] {
   const edited = loaded.edits.order(row.id);
-  const words = [...totalInWords(row, order), ...diffInWords(diffOrder(row, matches, order, edited))];
+  const diff = compare(row, matches, order, loaded);
+  const words = [...totalInWords(row, order), ...diffInWords(diff.items)];
+  if (loaded.earlier.get(row.id)?.open) writes.withdrawn.push(row.id);
   const cancelledByUs = row.status === "cancelled";
   const next: OrderRow = {
     ...row,
@@ -73,7 +82,7 @@ export function planUpdate(
   };
   writes.orders.push(next);
   planLines(writes, row, matches, order, loaded, now);
-  const kinds = (["tag", "type", "characteristic"] as const).filter((kind) => !edited.has(`${kind}s`));
+  const kinds = (["tag", "type", "characteristic"] as const).filter((kind) => !(`${kind}s` in edited));
   writes.labels.push({ id: row.id, order, kinds });
   writes.links.push({ id: row.id, order });
   writes.history.push(historyOf(row, next, "changed_by_store", words));
@@ -87,9 +96,18 @@ function totalInWords(row: OrderRow, order: StoreOrder): string[] {
   return before === after && row.currency === currency ? [] : [`total ${before} → ${after} ${currency}`];
 }
 
+function compare(row: OrderRow, matches: readonly LineMatch[], order: StoreOrder, loaded: LoadedOrders): OrderDiff {
+  const settled = {
+    decided: decidedSince(loaded.earlier.get(row.id), row.accepted_at),
+    orderBefore: loaded.edits.order(row.id),
+    lineBefore: loaded.edits.line,
+  };
+  return diffOrder(row, matches, order, settled, (lineId) => loaded.names.get(lineId) ?? []);
+}
+
 /** Fields that a person changed stay as they are. */
-function keepEdited<T extends object>(columns: T, edited: ReadonlySet<string>): Partial<T> {
-  const entries = Object.entries(columns).filter(([name]) => !edited.has(name));
+function keepEdited<T extends object>(columns: T, edited: Values): Partial<T> {
+  const entries = Object.entries(columns).filter(([name]) => !(fieldOf(name) in edited));
   return Object.fromEntries(entries) as Partial<T>;
 }
 
@@ -115,21 +133,20 @@ function planLines(
       continue;
     }
     const edited = loaded.edits.line(before.id);
-    const columns = keepEdited(lineColumns(line, order.currency), lineColumnsEdited(edited));
+    const columns = keepEdited(lineColumns(line, order.currency), withQuantities(edited));
     const next = { ...before, ...columns };
     if (JSON.stringify(next) !== JSON.stringify(before)) {
       writes.lines.push({ ...next, updated_at: now, lock_version: before.lock_version + 1 });
     }
-    if (!edited.has("names") && rosterChanged(loaded.names.get(before.id) ?? [], order, index)) {
+    if (!("names" in edited) && rosterChanged(loaded.names.get(before.id) ?? [], order, index)) {
       writes.roster.push({ lineId: before.id, order, index });
     }
   }
 }
 
 /** Once a person set the quantity, all its columns are theirs. */
-function lineColumnsEdited(edited: ReadonlySet<string>): ReadonlySet<string> {
-  const quantities = ["quantity", "current_quantity", "cancelled_quantity", "quantity_in_store"];
-  return quantities.some((column) => edited.has(column)) ? new Set([...edited, ...quantities]) : edited;
+function withQuantities(edited: Values): Values {
+  return "quantity" in edited ? { ...edited, cancelled_quantity: null, quantity_in_store: null } : edited;
 }
 
 function rosterChanged(now: readonly Selectable<PersonalizationsTable>[], order: StoreOrder, index: number): boolean {
@@ -148,13 +165,7 @@ export function planProposal(
   loaded: LoadedOrders,
   now: string,
 ): string[] {
-  const diff = diffOrder(row, matches, order, loaded.edits.order(row.id));
-  const words = diffInWords(diff);
-  const messages = totalInWords(row, order).map((total) => `Changed: ${total}.`);
-  if (!isEmptyDiff(diff)) {
-    writes.proposals.push({ id: row.id, order, diff: JSON.stringify(diff) });
-    messages.push(`Accepted already, so a person decides: ${words.join("; ")}.`);
-  }
+  const { messages, action, words } = propose(writes, row, matches, order, loaded);
   const isCancelledNow = order.cancelledAt !== null && row.store_cancelled_at === null;
   const comment = `The store cancelled this order${order.cancelReason ? ` (${order.cancelReason})` : ""} after it was accepted.`;
   // Refused where the order is closed already: then nobody has to decide.
@@ -172,13 +183,35 @@ export function planProposal(
     lock_version: row.lock_version + 1,
   };
   writes.orders.push(next);
-  writes.history.push(historyOf(row, next, isEmptyDiff(diff) ? "changed_by_store" : "change_proposed", words));
+  writes.history.push(historyOf(row, next, action, words));
   if (move?.ok) {
     writes.flags.push({ id: row.id, previous_status: row.status, comment });
     writes.history.push(historyOf(row, next, "flagged", []));
     messages.push("Cancelled in the store after it was accepted: flagged as a blocker.");
   }
   return messages;
+}
+
+/** What of it a person must decide, where that is not what waits for a decision already. */
+function propose(
+  writes: Writes,
+  row: OrderRow,
+  matches: readonly LineMatch[],
+  order: StoreOrder,
+  loaded: LoadedOrders,
+): { messages: string[]; action: string; words: string[] } {
+  const { items, refusedBefore } = compare(row, matches, order, loaded);
+  const words = diffInWords(items);
+  const open = loaded.earlier.get(row.id)?.open ?? null;
+  const isNews = !isDeepStrictEqual(open ?? [], items);
+  const messages = totalInWords(row, order).map((total) => `Changed: ${total}.`);
+  if (isNews && open) writes.withdrawn.push(row.id);
+  if (isNews && items.length > 0) writes.proposals.push({ id: row.id, order, items });
+  if (items.length > 0) messages.push(`Accepted already, so a person decides: ${words.join("; ")}.`);
+  else if (open) messages.push("The store took back what it had changed: nothing is left to decide.");
+  if (refusedBefore.length > 0) messages.push(`Refused before, so left as it is here: ${refusedBefore.join("; ")}.`);
+  if (!isNews) return { messages, action: "changed_by_store", words: [] };
+  return { messages, action: items.length > 0 ? "change_proposed" : "change_withdrawn", words };
 }
 
 export const CANCELLED_FLAG = "Cancelled in store";

@@ -1,32 +1,54 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import type { Values } from "./store-values";
 
-/** Which fields a person ever changed, by order and by line item: the history knows. */
+/** What people ever changed, by order and by line item: the history knows. Fields have the names of the contract. */
 export interface StaffEdits {
-  order(id: number): ReadonlySet<string>;
-  line(id: number): ReadonlySet<string>;
+  /** Each field with what stood there before a person changed it for the first time. */
+  order(id: number): Values;
+  line(id: number): Values;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: Values = {};
+/** Taking over what the store says makes nothing ours. */
+const NO_EDITS = ["store_change_accepted", "store_change_refused"];
 
 /** One query for all of these orders. */
 export async function loadStaffEdits(trx: Kysely<Database>, orderIds: readonly number[]): Promise<StaffEdits> {
-  const edits = new Map<string, Set<string>>();
+  const edits = new Map<string, Record<string, unknown>>();
   const events = await trx
     .selectFrom("history_events")
-    .select(["entity_type", "entity_id", "after_json"])
+    .select(["entity_type", "entity_id", "before_json", "after_json"])
     .where("order_id", "in", orderIds)
     .where("actor_type", "=", "user")
     .where("after_json", "is not", null)
+    .where("action", "not in", NO_EDITS)
+    .orderBy("id")
     .execute();
-  for (const { entity_type, entity_id, after_json } of events) {
+  for (const { entity_type, entity_id, before_json, after_json } of events) {
     const key = `${entity_type}|${entity_id}`;
-    const fields = edits.get(key) ?? new Set();
-    for (const field of Object.keys(JSON.parse(after_json ?? "{}"))) fields.add(field);
-    edits.set(key, fields);
+    const first = edits.get(key) ?? {};
+    const before: Values = JSON.parse(before_json ?? "{}");
+    for (const column of Object.keys(JSON.parse(after_json ?? "{}"))) {
+      const field = fieldOf(column);
+      if (!Object.hasOwn(first, field)) first[field] = fieldValue(column, before[column]);
+    }
+    edits.set(key, first);
   }
   return {
     order: (id) => edits.get(`order|${id}`) ?? NOTHING,
     line: (id) => edits.get(`order_line_item|${id}`) ?? NOTHING,
   };
+}
+
+/** The contract's name of a column. The history holds columns and fields alike. */
+export function fieldOf(column: string): string {
+  return column === "current_quantity" ? "quantity" : column.replace(/_json$/, "");
+}
+
+const FLAGS: ReadonlySet<string> = new Set(["is_firm", "has_logo_on_file", "is_hard_good", "needs_art"]);
+
+function fieldValue(column: string, value: unknown): unknown {
+  if (column.endsWith("_json") && typeof value === "string") return JSON.parse(value);
+  return FLAGS.has(column) && typeof value === "number" ? value === 1 : (value ?? null);
 }

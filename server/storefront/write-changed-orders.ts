@@ -158,24 +158,21 @@ async function writeLinks(
   await insertRows(context.trx, "files", rows);
 }
 
-/** A newer proposal takes the place of one that nobody decided yet. */
-async function writeProposals({ trx, now }: WriteContext, { proposals }: Writes): Promise<void> {
-  if (proposals.length === 0) return;
-  await trx
-    .updateTable("order_changes")
-    .set({ status: "superseded", decided_at: now })
-    .where(
-      "order_id",
-      "in",
-      proposals.map(({ id }) => id),
-    )
-    .where("status", "=", "proposed")
-    .execute();
-  const rows = proposals.map(({ id, order, diff }) => ({
+/** A newer proposal takes the place of one that waits; decisions made on that one stay with it. */
+async function writeProposals({ trx, now }: WriteContext, { proposals, withdrawn }: Writes): Promise<void> {
+  if (withdrawn.length > 0) {
+    await trx
+      .updateTable("order_changes")
+      .set((eb) => ({ status: "superseded", decided_at: now, lock_version: eb("lock_version", "+", 1) }))
+      .where("order_id", "in", withdrawn)
+      .where("status", "=", "proposed")
+      .execute();
+  }
+  const rows = proposals.map(({ id, order, items }) => ({
     order_id: id,
     source: order.source,
     external_updated_at: order.externalUpdatedAt,
-    diff_json: diff,
+    diff_json: JSON.stringify(items),
     payload_json: JSON.stringify(order),
     status: "proposed" as const,
     decided_by_id: null,
