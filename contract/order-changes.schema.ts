@@ -30,7 +30,6 @@ export const orderChangeItem = z.object({
   /** Why it cannot be accepted now and what would allow it. */
   refusal: z.string().nullish(),
 });
-export type OrderChangeItem = z.output<typeof orderChangeItem>;
 
 /** A change of the store to an accepted order, or of a line's quantity by staff (applied at once). */
 export const orderChange = z.object({

@@ -7,6 +7,7 @@ import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
 import { openapiDocument } from "./openapi/document";
+import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { userRoutes } from "./users/users.routes";
@@ -34,6 +35,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   authRoutes(mount, dependencies);
   viewCountRoutes(mount, dependencies);
   orderRoutes(mount, dependencies);
+  orderChangeRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);

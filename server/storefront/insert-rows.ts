@@ -45,10 +45,13 @@ export async function upsertById<Table extends keyof Database>(
     const written = await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}
       on conflict (id) do update set ${sql.join(assignments)}${guard}`.execute(trx);
     if (guarded && Number(written.numAffectedRows) !== part.length) {
-      throw new Error("Somebody changed this order while it was imported. Import it again.");
+      throw new StaleRows("Somebody changed this order while it was imported. Import it again.");
     }
   }
 }
+
+/** Somebody else wrote one of these rows since it was read. */
+export class StaleRows extends Error {}
 
 function rowsPerStatement(rows: readonly object[]): number {
   return Math.max(1, Math.floor(MAX_VALUES / Math.max(1, Object.keys(rows[0] ?? {}).length)));

@@ -1,0 +1,207 @@
+import type { LineItemRow, OrderRow } from "../../db/tables";
+import { needsArtByDefault } from "../../orders/line-facts";
+import type { LoadedOrders } from "../../storefront/load-changed-orders";
+import type { ChangeItem } from "../../storefront/order-diff";
+import type { StoreLine, StoreOrder } from "../../storefront/store-order";
+import type { HeldLine } from "../line-items/line-departments";
+import { type LineEffects, lineEffects, refuseLineChange } from "../line-items/line-items.transitions";
+import { carryNames, type NewName } from "../line-items/line-names.transitions";
+
+/** What accepting items of a store's change comes to; pure, nothing is written yet. */
+
+export interface ChangeFacts {
+  order: OrderRow;
+  lines: ReadonlyMap<number, LineItemRow>;
+  names: LoadedOrders["names"];
+  edits: LoadedOrders["edits"];
+  heldBy: (lineId: number) => HeldLine;
+  payload: StoreOrder;
+}
+
+export interface LinePlan {
+  row: LineItemRow;
+  changes: Partial<LineItemRow>;
+  effects: LineEffects;
+  /** Stays readable with the quantity that it had; removed lines count nowhere. */
+  isRemoved: boolean;
+  /** The list of names that takes the place of the line's. */
+  names: NewName[] | null;
+  /** The line of the store whose product and variant it becomes. */
+  goods: StoreLine | null;
+  /** The line of the store whose new links to files it gets. */
+  links: StoreLine | null;
+}
+
+export interface ChangePlan {
+  order: Partial<OrderRow>;
+  lines: Map<number, LinePlan>;
+  added: { key: string; line: StoreLine }[];
+}
+
+export function emptyPlan(): ChangePlan {
+  return { order: {}, lines: new Map(), added: [] };
+}
+
+/** Why nothing of the order can be decided now, or null. */
+export function refuseOrder({ status, ignored_at }: Pick<OrderRow, "status" | "ignored_at">): string | null {
+  if (status === "cancelled" || status === "complete") return `The order is ${status}. Reopen it first.`;
+  return ignored_at === null ? null : "The order was ignored. Restore it first.";
+}
+
+/** Adds one accepted item to the plan, wholly or not at all. Answers why it cannot be, or null. */
+export function addToPlan(plan: ChangePlan, facts: ChangeFacts, item: ChangeItem): string | null {
+  const refusal = refuseOrder(facts.order);
+  if (refusal) return refusal;
+  if (item.kind === "field") {
+    Object.assign(plan.order, orderColumns(item));
+    return null;
+  }
+  const line = item.store_index === null ? undefined : facts.payload.lines[item.store_index];
+  if (item.kind === "line_added") {
+    if (line) plan.added.push({ key: item.key, line });
+    return null;
+  }
+  const row = facts.lines.get(item.order_line_item_id ?? 0);
+  if (!row || row.removed_at !== null) return "The line was taken out here. Refuse this.";
+  if (item.kind === "line_removed") return removeLine(plan, facts, row);
+  return line ? changeLine(plan, facts, { row, line, item }) : "The store's line is missing. Import the order again.";
+}
+
+function orderColumns({ after }: ChangeItem): Partial<OrderRow> {
+  const columns = Object.entries(after ?? {}).map(([field, value]) => {
+    if (field.endsWith("_address")) return [`${field}_json`, value === null ? null : JSON.stringify(value)];
+    return [field, typeof value === "boolean" ? Number(value) : value];
+  });
+  return Object.fromEntries(columns);
+}
+
+function removeLine(plan: ChangePlan, facts: ChangeFacts, row: LineItemRow): string | null {
+  const held = facts.heldBy(row.id);
+  const isAccepted = facts.order.accepted_at !== null;
+  if (isAccepted && held.requisitions.some((requisition) => requisition.quantity_ordered > 0)) {
+    return "Goods are ordered for this line. Cancel them with the supplier first, or refuse this and keep the line.";
+  }
+  const effects = lineEffects(row, { current_quantity: 0 }, held);
+  const refusal = refuseLineChange(facts.order, effects, { reason: BY_STORE }, held);
+  if (refusal) return refusal.message;
+  plan.lines.set(row.id, { row, changes: {}, effects, isRemoved: true, names: null, goods: null, links: null });
+  return null;
+}
+
+const BY_STORE = "The store changed it.";
+
+interface LineChange {
+  row: LineItemRow;
+  line: StoreLine;
+  item: ChangeItem;
+}
+
+function changeLine(plan: ChangePlan, facts: ChangeFacts, change: LineChange): string | null {
+  const { row, line, item } = change;
+  const held = facts.heldBy(row.id);
+  const before = plan.lines.get(row.id);
+  const names = item.field === "names" ? planNames(facts, row, line) : (before?.names ?? null);
+  if (typeof names === "string") return names;
+  const changes = { ...before?.changes, ...lineColumnsOf(facts, change, { ...row, ...before?.changes }) };
+  const effects = lineEffects(row, changes, held);
+  const refusal = refuseGoods(facts, held, item) ?? refuseByDepartments(facts, effects, held, item);
+  if (refusal) return refusal;
+  plan.lines.set(row.id, {
+    row,
+    changes,
+    effects,
+    isRemoved: false,
+    names,
+    goods: item.field === "goods" ? line : (before?.goods ?? null),
+    links: item.field === "decoration" ? line : (before?.links ?? null),
+  });
+  return null;
+}
+
+function lineColumnsOf(facts: ChangeFacts, { row, line, item }: LineChange, now: LineItemRow): Partial<LineItemRow> {
+  switch (item.field) {
+    case "quantity":
+      return {
+        quantity: line.quantity,
+        current_quantity: line.currentQuantity,
+        cancelled_quantity: line.quantity - line.currentQuantity,
+        quantity_in_store: line.quantityInStore,
+      };
+    case "goods":
+      return { ...item.after, name: line.name, unit_price_minor: line.unitPriceMinor };
+    case "decoration":
+      return decorationColumns(facts, { row, line, item }, now);
+    default:
+      return {};
+  }
+}
+
+function decorationColumns(
+  facts: ChangeFacts,
+  { row, line, item }: LineChange,
+  now: LineItemRow,
+): Partial<LineItemRow> {
+  const lists = new Set(["properties", "deco_methods", "locations"]);
+  const columns: Partial<LineItemRow> = Object.fromEntries(
+    Object.entries(item.after ?? {}).map(([field, value]) => {
+      if (field === "properties") return ["properties_json", JSON.stringify(line.properties)];
+      if (lists.has(field)) return [`${field}_json`, JSON.stringify(value)];
+      return [field, typeof value === "boolean" ? Number(value) : value];
+    }),
+  );
+  const [was, is] = [wantsArt(now), wantsArt({ ...now, ...columns })];
+  // Whether a line needs art follows from its words until a person says it.
+  if (was !== is && !("needs_art" in facts.edits.line(row.id))) columns.needs_art = is ? 1 : 0;
+  return columns;
+}
+
+function wantsArt(row: LineItemRow): boolean {
+  return needsArtByDefault({
+    is_product: row.is_product === 1,
+    deco_methods: JSON.parse(row.deco_methods_json),
+    has_logo_on_file: row.has_logo_on_file === 1,
+    properties: JSON.parse(row.properties_json),
+  });
+}
+
+/** What was bought or made as one thing does not become another. */
+function refuseGoods(facts: ChangeFacts, held: HeldLine, { field, after }: ChangeItem): string | null {
+  const becomesOther = ["sku", "size", "color"].some((column) => after && column in after);
+  if (field !== "goods" || !becomesOther || facts.order.accepted_at === null) return null;
+  if (held.productions.some((production) => production.produced_units > 0)) {
+    return "Pieces are made already as it was. Refuse this and settle the rest with the customer.";
+  }
+  return held.requisitions.some((requisition) => requisition.quantity_ordered > 0)
+    ? "Goods are ordered as it was. Cancel them with the supplier first."
+    : null;
+}
+
+function refuseByDepartments(
+  { order }: ChangeFacts,
+  effects: LineEffects,
+  held: HeldLine,
+  { field, after }: ChangeItem,
+): string | null {
+  const refusal = refuseLineChange(order, effects, { reason: BY_STORE }, held);
+  if (refusal?.field !== "quantity" || field !== "quantity") return refusal?.message ?? null;
+  const made = Math.max(0, ...held.productions.map((production) => production.produced_units));
+  return made > Number(after?.quantity)
+    ? `${made} are made already. Refuse this, or agree with the customer on ${made} or more.`
+    : refusal.message;
+}
+
+function planNames(facts: ChangeFacts, row: LineItemRow, line: StoreLine): NewName[] | string {
+  const kept = facts.names.get(row.id) ?? [];
+  const wanted = line.personalizations.map(({ size, line1, line2, font, threadColor }) => ({
+    size,
+    line_1: line1,
+    line_2: line2,
+    font,
+    thread_color: threadColor,
+  }));
+  const { rows } = carryNames(kept, wanted);
+  const lost = kept.filter((name) => name.done_at).length - rows.filter((name) => name.done_at).length;
+  if (lost <= 0) return rows;
+  const words = lost === 1 ? "1 name is made already and is" : `${lost} names are made already and are`;
+  return `${words} not in the new list. Refuse this and change the names by hand.`;
+}

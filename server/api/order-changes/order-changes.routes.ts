@@ -1,0 +1,28 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import { notFound } from "../errors";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { decideChange } from "./decide-change";
+import { listChanges } from "./order-changes.queries";
+
+export function orderChangeRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+
+  mount(
+    calls.listOrderChanges,
+    async ({ id, query }) => {
+      const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
+      if (!order) throw notFound("That order");
+      const { changes, total } = await listChanges(db, id, query);
+      return { data: changes, meta: listMeta(query, total, changes.length) };
+    },
+    () => shopToday(clock(), settings.shopTimezone),
+  );
+
+  mount(calls.decideOrderChange, async ({ actor, id, body }) => ({
+    success: true,
+    data: await decideChange(dependencies, actor, id, body),
+  }));
+}
