@@ -4,6 +4,7 @@ import { Glyph, Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { entries, waitingSentence } from "./entries";
 import { paths } from "./paths";
+import { ShortcutsLink } from "./shortcuts";
 
 /** The main menu: wide, a rail of icons, or a sheet; CSS decides by the window and the shell's attributes. */
 export const SideMenu = forwardRef<HTMLElement, { newOrderCount: number | null }>(({ newOrderCount }, ref) => {
@@ -29,6 +30,7 @@ export const SideMenu = forwardRef<HTMLElement, { newOrderCount: number | null }
           </Link>
         );
       })}
+      <ShortcutsLink />
     </nav>
   );
 });

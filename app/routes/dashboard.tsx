@@ -4,6 +4,7 @@ import { loadFrame } from "~/navigation/frame.server";
 import { readMenuChoice } from "~/navigation/menu-choice";
 import { paths } from "~/navigation/paths";
 import { Shell } from "~/navigation/shell";
+import { Shortcuts } from "~/navigation/shortcuts";
 import { SessionMirror } from "~/session/session-mirror";
 import { UnsavedNotice } from "~/session/unsaved-notice";
 import { ErrorPage } from "~/ui/error-page";
@@ -20,6 +21,7 @@ export default function Dashboard() {
     <Shell frame={frame} menu={menu}>
       {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}
       {frame.typed ? <UnsavedNotice /> : null}
+      <Shortcuts />
       <Outlet />
     </Shell>
   );

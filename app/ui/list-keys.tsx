@@ -1,8 +1,4 @@
-import { useEffect } from "react";
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+import { usePageKeys } from "./page-keys";
 
 function moveRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(".table tbody tr[data-open]")];
@@ -20,18 +16,8 @@ const keys: Record<string, () => void> = {
   x: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>(".row-check")?.click(),
 };
 
-/** The keys of a list page: / search, j k rows (Enter opens), x selects, [ ] pages. Silent while one types or a dialog is open. */
+/** The keys of a list page: / search, j k rows (Enter opens), x selects, [ ] pages. */
 export function ListKeys() {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = keys[event.key];
-      if (!act || document.querySelector("[role=dialog]")) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
+  usePageKeys(keys);
   return null;
 }

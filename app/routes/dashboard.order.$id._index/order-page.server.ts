@@ -3,12 +3,13 @@ import type { HistoryEvent } from "contract/history.schema";
 import type { Note } from "contract/notes.schema";
 import type { Order } from "contract/orders.schema";
 import type { Answer } from "~/backend/backend-error.server";
-import { ageWords, type ShopClock } from "~/orders/instant-words";
+import type { ShopClock } from "~/orders/instant-words";
 import { activityView } from "./activity.server";
 import { departmentViews } from "./departments.server";
 import { lineGroups } from "./line-groups.server";
 import { checkViews, factsView, fileViews, noteViews, standingNotes } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
+import { stateBanner } from "./state-banner.server";
 
 type Listed<T> = Answer<{ data: T[]; meta: ListMeta }>;
 
@@ -25,7 +26,8 @@ export function orderPage({ order, notes, history, clock, historyTo }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
   return {
-    flag: flagView(order, clock),
+    id: order.id,
+    banner: stateBanner(order, clock),
     acceptance: acceptanceSentence(order),
     schedule: scheduleView(order, clock),
     departments: departmentViews(order, clock.today),
@@ -47,19 +49,6 @@ export function orderPage({ order, notes, history, clock, historyTo }: Read) {
 }
 
 const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-
-function flagView(order: Order, clock: ShopClock) {
-  const open = order.flags.find((flag) => flag.flaggable_type === "order" && !flag.resolved_at);
-  if (!open && order.status !== "flagged" && !order.flag_comment) return null;
-  const since = open?.created_at ?? order.flagged_date;
-  return {
-    comment: open?.flag_comment ?? order.flag_comment ?? "No comment was written.",
-    type: open?.flag_type ?? order.flag_type ?? null,
-    who: open?.raised_by?.name ?? null,
-    age: since ? ageWords(since, clock) : null,
-    iso: since ?? null,
-  };
-}
 
 /** What accepting would create, while it has not happened. */
 function acceptanceSentence({ acceptance, accepted_at, stage }: Order): string | null {

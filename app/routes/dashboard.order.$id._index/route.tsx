@@ -13,12 +13,12 @@ import { DepartmentCards } from "./department-cards";
 import { PageDialogs } from "./dialogs/page-dialogs";
 import { readDialog } from "./dialogs/read-dialog.server";
 import { FilesCard } from "./files-card";
-import { FlagBanner } from "./flag-banner";
 import { LineGroup, type LineGroupView } from "./line-group";
 import { NotesCard } from "./notes-card";
 import { OrderFacts } from "./order-facts";
 import { orderPage } from "./order-page.server";
 import { ScheduleCard } from "./schedule-card";
+import { StateBanner } from "./state-banner";
 
 const LATEST_NOTES = 5;
 const HISTORY_PER_PAGE = 20;
@@ -56,7 +56,7 @@ export default function OrderPage() {
     <div className="order-body">
       <PageDialogs dialog={page.dialog} answer={answer} />
       <div className="order-main">
-        {page.flag ? <FlagBanner flag={page.flag} /> : null}
+        {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
         <ScheduleCard schedule={page.schedule} />
         <DepartmentCards departments={page.departments} />
         {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}

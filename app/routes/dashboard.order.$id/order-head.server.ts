@@ -3,6 +3,7 @@ import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
+import { orderActions } from "./order-actions.server";
 import type { OrderHeadView } from "./order-head";
 
 /** Name, state and words of the order, and what its tabs count. */
@@ -20,6 +21,7 @@ export function headView(order: Order, clock: ShopClock, back: OrderHeadView["ba
     isRush: order.is_rush === true,
     isTest: order.is_test === true,
     fact: factLine(order, clock),
+    actions: orderActions(order),
     counts: {
       revision: order.accepted_at && order.work_order_revision ? `r${order.work_order_revision}` : null,
       notes: order.note_count || null,
@@ -29,14 +31,8 @@ export function headView(order: Order, clock: ShopClock, back: OrderHeadView["ba
   };
 }
 
-/** Where the order stands, in one line. */
+/** When it came, and what it waits for. Why it is held, cancelled or put aside stands in the banner of Order Details. */
 function factLine(order: Order, clock: ShopClock): string {
   const entered = order.created_at ? `Entered ${instantWords(order.created_at, clock)}` : null;
-  if (order.stage === "ignored") {
-    const why = order.ignored_reason ? `: ${order.ignored_reason}` : "";
-    return `Ignored${order.ignored_by ? ` by ${order.ignored_by.name}` : ""}${why}`;
-  }
-  if (order.hold_reason && order.status === "on_hold") return `On hold: ${order.hold_reason}`;
-  if (order.cancel_reason && order.cancelled_at) return `Cancelled: ${order.cancel_reason}`;
-  return [entered, order.accepted_at ? null : "waits for triage"].filter(Boolean).join(", ");
+  return [entered, order.stage === "new" ? "waits for triage" : null].filter(Boolean).join(", ");
 }

@@ -4,6 +4,8 @@ import { Badge } from "~/ui/badge";
 import type { GlyphName } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 import type { Tone } from "~/ui/tone";
+import { OrderActions, type OrderActionsView } from "./order-actions";
+import { OrderKeys } from "./order-keys";
 
 interface Word {
   label: string;
@@ -23,6 +25,7 @@ export interface OrderHeadView {
   isRush: boolean;
   isTest: boolean;
   fact: string;
+  actions: OrderActionsView;
   counts: OrderTabCounts;
   /** The list that the person came from. */
   back: { label: string; to: string };
@@ -33,7 +36,14 @@ export function OrderHead({ head, title }: { head: OrderHeadView; title: string 
   // What the server names as the way back is the tab before, once somebody went from tab to tab.
   const [back] = useState(head.back);
   return (
-    <PageHead title={title} fact={head.fact} parent={{ ...back, here: head.name }} badges={<Words head={head} />}>
+    <PageHead
+      title={title}
+      fact={head.fact}
+      parent={{ ...back, here: head.name }}
+      badges={<Words head={head} />}
+      actions={<OrderActions id={head.id} actions={head.actions} />}
+    >
+      <OrderKeys id={head.id} actions={head.actions} />
       <OrderTabs id={head.id} counts={head.counts} />
     </PageHead>
   );

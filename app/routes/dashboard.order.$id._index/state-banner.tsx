@@ -1,0 +1,50 @@
+import { useOrderModal } from "~/orders/use-order-modal";
+import { ButtonLink } from "~/ui/button";
+import type { GlyphName } from "~/ui/icon";
+import { Banner } from "~/ui/notice";
+import type { Tone } from "~/ui/tone";
+
+export interface StateBannerView {
+  tone: Tone;
+  glyph: GlyphName;
+  /** "Flagged." */
+  head: string;
+  text: string;
+  /** Type, who, for whom. */
+  facts: readonly string[];
+  since: { words: string; iso: string } | null;
+  /** What also lies over the order: a hold under a flag. */
+  also: string | null;
+  action: { modal: string; label: string };
+}
+
+/** Why the order does not simply go on: a flag, a hold, or its end; with the way out of it. */
+export function StateBanner({ orderId, banner }: { orderId: number; banner: StateBannerView }) {
+  const { tone, glyph, head, text, facts, since, also, action } = banner;
+  const linkTo = useOrderModal(orderId);
+  return (
+    <Banner
+      tone={tone}
+      glyph={glyph}
+      action={
+        <ButtonLink to={linkTo(action.modal)} size="s" preventScrollReset>
+          {action.label}
+        </ButtonLink>
+      }
+    >
+      <b>{head}</b> {text}{" "}
+      <span className="text-muted">
+        {facts.join(", ")}
+        {since ? (
+          <>
+            {facts.length > 0 ? ", " : null}
+            <time dateTime={since.iso} title={since.iso}>
+              {since.words}
+            </time>
+          </>
+        ) : null}
+      </span>
+      {also ? <span className="block">{also}</span> : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,98 @@
+import { paths } from "~/navigation/paths";
+import { useOrderModal } from "~/orders/use-order-modal";
+import { ButtonLink } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import { Menu, MenuLink } from "~/ui/menu";
+
+export interface OrderAction {
+  /** The dialog's name in the URL. */
+  modal: string;
+  label: string;
+  icon?: IconName;
+  /** Why it can't be done now, and what would allow it. */
+  why?: string;
+}
+
+export interface OrderActionsView {
+  bar: readonly OrderAction[];
+  more: readonly OrderAction[];
+  isPrintable: boolean;
+  /** The order in the store's admin. */
+  store: { label: string; href: string } | null;
+}
+
+const FIELDS: readonly OrderAction[] = [
+  { modal: "edit", label: "Edit…", icon: "pencil" },
+  { modal: "dates", label: "Set dates…" },
+  { modal: "priority", label: "Set priority…" },
+  { modal: "labels", label: "Types and characteristics…" },
+];
+
+/** The deeds of the order at its name; on a phone all of them are behind one button. */
+export function OrderActions({ id, actions }: { id: number; actions: OrderActionsView }) {
+  const { bar, more, isPrintable, store } = actions;
+  const linkTo = useOrderModal(id);
+  return (
+    <>
+      {bar.map(({ modal, label, icon }) => (
+        <ButtonLink
+          key={modal}
+          to={linkTo(modal)}
+          icon={icon}
+          variant={modal === "accept" ? "primary" : "default"}
+          className="wide-only"
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ))}
+      {isPrintable ? (
+        <ButtonLink to={paths.orderWorkOrder(id)} icon="printer" className="wide-only">
+          Print work order
+        </ButtonLink>
+      ) : null}
+      <Menu
+        trigger={<Icon name="ellipsis" size="s" />}
+        label="More actions"
+        triggerClassName="button button-icon"
+        align="end"
+      >
+        <div className="phone-only">
+          {bar.map((action) => (
+            <Item key={action.modal} action={action} to={linkTo(action.modal)} />
+          ))}
+          {isPrintable ? (
+            <MenuLink to={paths.orderWorkOrder(id)} icon="printer">
+              Print work order
+            </MenuLink>
+          ) : null}
+        </div>
+        {[...FIELDS, ...more].map((action) => (
+          <Item key={action.modal} action={action} to={linkTo(action.modal)} />
+        ))}
+        {store ? (
+          <a className="menu-item" href={store.href} rel="noreferrer" target="_blank">
+            {store.label}
+          </a>
+        ) : null}
+      </Menu>
+    </>
+  );
+}
+
+function Item({ action: { label, icon, why }, to }: { action: OrderAction; to: string }) {
+  if (!why)
+    return (
+      <MenuLink to={to} icon={icon} preventScrollReset>
+        {label}
+      </MenuLink>
+    );
+  return (
+    <p className="menu-item menu-off">
+      <span>
+        {label.replace("…", "")}
+        <span className="block text-small font-normal">{why}</span>
+      </span>
+    </p>
+  );
+}
