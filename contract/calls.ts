@@ -4,11 +4,13 @@ import { lineItemsCalls } from "./line-items.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
+import { workOrderCalls } from "./work-order.calls";
 
 /** Every call that stands behind /api today, by name. Validation, the typed client and `GET /openapi.json` come from here. */
 export const calls = {
   ...authCalls,
   ...ordersCalls,
+  ...workOrderCalls,
   ...lineItemsCalls,
   ...orderChangesCalls,
   ...peopleCalls,

@@ -8,7 +8,6 @@ import { orderImpact, orderImpactQuery } from "./order-impact.schema";
 import { orderListQuery } from "./order-list.schema";
 import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
 import { order, orderSummary, orderTypes, orderViewCounts } from "./orders.schema";
-import { workOrder } from "./work-order.schema";
 
 /** Orders and their lines. */
 export const ordersCalls = {
@@ -80,14 +79,6 @@ export const ordersCalls = {
     summary: "What a move touches, stage by stage",
     query: orderImpactQuery,
     response: oneEnvelope(orderImpact),
-  }),
-  workOrder: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/orders/{id}/work_order",
-    tag: "Orders",
-    summary: "The printed sheet",
-    response: oneEnvelope(workOrder),
   }),
   flagOrder: define({
     ...bearerCall,

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
-import { instant } from "./conventions.schema";
+import { id, instant } from "./conventions.schema";
+import { historyEvent } from "./history.schema";
 import { artProof, personalization, property } from "./line-items.schema";
 import { note } from "./notes.schema";
 
@@ -36,7 +37,7 @@ export const workOrder = z.object({
   order_id: z.number().int(),
   name: z.string(),
   order_number: z.number().int().nullish(),
-  /** 1 at first; after acceptance it rises by one with every write that changes anything that is printed. */
+  /** 0 until the order is accepted, 1 then; it rises by one with every write that changes anything that is printed. */
   revision: z.number().int(),
   generated_at: instant,
   company: z.string().nullish(),
@@ -102,3 +103,30 @@ export const workOrder = z.object({
   received_units: z.number().int().nullish(),
 });
 export type WorkOrder = z.output<typeof workOrder>;
+
+/** At most 100 sheets are printed as one document. */
+export const MAX_SHEETS = 100;
+
+/** GET /orders/work_orders ＋ `id[]`: many sheets in the order of their ids; an unknown id is left out. */
+export const workOrderListQuery = z.object({
+  id: z.array(id).min(1, "Name an order.").max(MAX_SHEETS, `Print ${MAX_SHEETS} orders or fewer at once.`),
+});
+
+/** GET /orders/{id}/work_order/changes?since=N ＋: is a sheet of revision N still right? */
+export const workOrderChangesQuery = z.object({
+  since: z.coerce
+    .number("Use the revision that is printed on the sheet.")
+    .int("Use the revision that is printed on the sheet.")
+    .min(0, "Use the revision that is printed on the sheet.")
+    .max(1_000_000, "Use the revision that is printed on the sheet."),
+});
+
+export const workOrderChanges = z.object({
+  revision: z.number().int(),
+  since: z.number().int(),
+  /** unknown: no sheet of that revision was ever made. */
+  state: z.enum(["current", "superseded", "unknown"]),
+  /** One entry a revision after `since`, oldest first, with what the history says of its write; never a price. */
+  changes: z.array(z.object({ revision: z.number().int(), created_at: instant, events: z.array(historyEvent) })),
+});
+export type WorkOrderChanges = z.output<typeof workOrderChanges>;

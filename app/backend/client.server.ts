@@ -58,6 +58,8 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "listVendors",
   "listOrderChanges",
   "decideOrderChange",
+  "listWorkOrders",
+  "workOrderChanges",
   "getUser",
   "importOrders",
   "getImport",

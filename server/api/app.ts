@@ -12,6 +12,7 @@ import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { userRoutes } from "./users/users.routes";
 import { vendorRoutes } from "./vendors/vendors.routes";
+import { workOrderRoutes } from "./work-orders/work-orders.routes";
 
 const BASE = "/api";
 
@@ -34,6 +35,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   const mount = mountOn(app, dependencies);
   authRoutes(mount, dependencies);
   viewCountRoutes(mount, dependencies);
+  workOrderRoutes(mount, dependencies);
   orderRoutes(mount, dependencies);
   orderChangeRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);

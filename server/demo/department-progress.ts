@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
 import type { Database } from "../db/tables";
 import { addWorkDays } from "../orders/calendar";
 import { rederiveOrders } from "../orders/derive-context";
+import type { WriteMoment } from "../orders/write-moment";
 
 export interface ProgressOf {
   id: number;
@@ -24,22 +24,19 @@ const PRODUCED = [0, 0, 0, 0, 2, 7];
  */
 export async function advanceDepartments(
   db: Kysely<Database>,
-  dialect: Dialect,
   orders: readonly ProgressOf[],
-  at: string,
-  today: string,
+  moment: WriteMoment,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let progress = 0; progress <= 5; progress += 1) {
       const ids = orders.filter((order) => order.progress === progress).map((order) => order.id);
-      if (ids.length > 0 && progress > 0) await advanceTo(trx, progress, ids, at);
+      if (ids.length > 0 && progress > 0) await advanceTo(trx, progress, ids, moment.at);
     }
     await setShipDates(trx, orders);
     await rederiveOrders(
       trx,
-      dialect,
       orders.map((order) => order.id),
-      today,
+      moment,
     );
   });
 }

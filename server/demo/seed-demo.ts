@@ -3,6 +3,7 @@ import { flagOrder } from "../api/orders/order-actions";
 import { patchOrder } from "../api/orders/order-patch";
 import { triageOrders } from "../api/orders/triage";
 import { addWorkDays, shopToday } from "../orders/calendar";
+import { writeMoment } from "../orders/write-moment";
 import { applyOrders, writeArchivedOrders } from "../storefront/apply-orders";
 import { mapShopifyOrder } from "../storefront/shopify-json";
 import type { StoreOrder } from "../storefront/store-order";
@@ -116,11 +117,11 @@ async function workOn(
   });
   if (result.refused.length > 0) throw new Error(`A demo order was not accepted: ${result.refused[0]?.message}`);
   seeding.setNow(last + 30 * HOUR_MS);
-  const { db, dialect, clock } = dependencies;
+  const { db, clock } = dependencies;
   const progress = accepted.map(
     ({ id, brief, fate }): ProgressOf => ({ id, progress: fate.progress, inHandsDate: brief.inHandsDate }),
   );
-  await advanceDepartments(db, dialect, progress, clock().toISOString(), today);
+  await advanceDepartments(db, progress, { ...writeMoment(dependencies, clock(), null), today });
   for (const { id, fate } of accepted) if (fate.after) await interrupt(seeding, id, fate.after);
 }
 

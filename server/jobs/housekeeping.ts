@@ -1,8 +1,8 @@
 import type { ApiDependencies } from "../api/context";
 import { markInterruptedImports } from "../api/imports/import-record";
 import { instantAfter } from "../clock";
-import { shopToday } from "../orders/calendar";
 import { judgeForNewDay } from "../orders/new-day";
+import { writeMoment } from "../orders/write-moment";
 
 const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ async function keepHouse({ db, dialect, clock, logger, settings }: ApiDependenci
     await dialect.compactTallies(db);
     await dialect.mergeSearch(db, "some");
     await markInterruptedImports(db, clock);
-    await judgeForNewDay(db, dialect, shopToday(clock(), settings.shopTimezone));
+    await judgeForNewDay(db, writeMoment({ dialect, settings }, clock(), null));
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
     await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
 import type { Database, OrderRow } from "../db/tables";
+import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
 import type { Downstream } from "./departments";
 import { type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
 import { saveDerived } from "./save-derived";
+import type { WriteMoment } from "./write-moment";
 
 /** Everything that deriving an order needs and its own row does not hold. */
 export interface DeriveContext {
@@ -186,25 +187,24 @@ export async function loadDownstream(
   return found;
 }
 
-/** Derives these orders (a few hundred at most) from what the database holds now, and their search text. */
-export async function rederiveOrders(
-  db: Kysely<Database>,
-  dialect: Dialect,
-  ids: readonly number[],
-  today: string,
-): Promise<void> {
+/**
+ * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision
+ * of their work orders. Every write of an order or of what hangs on it ends with this, inside its transaction.
+ */
+export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[], moment: WriteMoment): Promise<void> {
   if (ids.length === 0) return;
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   const contexts = await loadDeriveContexts(db, orders);
   const derived = orders.flatMap((order) => {
     const context = contexts.get(order.id);
-    return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, today)) }] : [];
+    return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, moment.today)) }] : [];
   });
   await saveDerived(db, derived);
-  await dialect.indexOrders(
+  await moment.dialect.indexOrders(
     db,
     derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),
   );
+  await reviseWorkOrders(db, ids, moment);
 }
 
 export function deriveInput(order: OrderRow, context: DeriveContext, today: string): DeriveInput {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder } from "../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
-import { shopToday } from "./calendar";
 import { judgeForNewDay } from "./new-day";
+import { writeMoment } from "./write-moment";
 
 let test: TestApi;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const judge = () => judgeForNewDay(test.db, test.dialect, shopToday(test.clock(), test.settings.shopTimezone));
+const judge = () => judgeForNewDay(test.db, writeMoment(test, test.clock(), null));
 
 describe("a new day in the shop", () => {
   it("finds what became unfeasible overnight, once a day, and leaves accepted orders alone", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { instantOf } from "../clock";
-import { shopToday } from "../orders/calendar";
+import { writeMoment } from "../orders/write-moment";
 import { type Decision, decide } from "./decide";
 import { chooseKnown, findKnownOrders, type KnownOrder, keyOf } from "./match-orders";
 import type { ChangedOrder } from "./plan-changed-orders";
@@ -112,7 +112,8 @@ function wouldBe(order: StoreOrder, hash: string, before: KnownOrder | null): Kn
 function contextOf(session: ImportSession, trx: WriteContext["trx"]): WriteContext {
   const date = session.clock();
   const { dialect, actor, memory, timeZone } = session;
-  return { trx, dialect, actor, memory, now: instantOf(date), today: shopToday(date, timeZone) };
+  const moment = writeMoment({ dialect, settings: { shopTimezone: timeZone } }, date, actor.requestId);
+  return { trx, dialect, actor, memory, now: moment.at, today: moment.today, moment };
 }
 
 async function applyChunk(

@@ -34,7 +34,7 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
   const customerIds = customers.map((customer) => customer?.id ?? null);
   const messages = planChanges(writes, changed, loaded, customerIds, now);
   await write(context, writes, loaded);
-  await rederiveOrders(trx, dialect, ids, context.today);
+  await rederiveOrders(trx, ids, context.moment);
   return messages;
 }
 

@@ -4,6 +4,7 @@ import type { Dialect } from "../db/dialect/dialect";
 import type { Database } from "../db/tables";
 import type { Actor } from "../history";
 import type { Logger } from "../logger";
+import type { WriteMoment } from "../orders/write-moment";
 import { listShopDomains } from "./match-orders";
 import { CatalogMemory } from "./store-catalog";
 import type { StoreOrder } from "./store-order";
@@ -29,6 +30,7 @@ export interface WriteContext {
   now: string;
   /** The shop's calendar day. */
   today: string;
+  moment: WriteMoment;
 }
 
 export interface HashedOrder {

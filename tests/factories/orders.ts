@@ -1,7 +1,7 @@
 import type { ApiDependencies } from "server/api/context";
 import type { LineItemRow, NewLineItemRow, NewOrderRow } from "server/db/tables";
-import { shopToday } from "server/orders/calendar";
 import { rederiveOrders } from "server/orders/derive-context";
+import { writeMoment } from "server/orders/write-moment";
 
 /** A line as a test names it; everything else is a plain embroidered polo that is clean. */
 export interface LineRecipe extends Partial<Omit<NewLineItemRow, "order_id">> {
@@ -44,7 +44,7 @@ export async function makeOrder(test: ApiDependencies, recipe: OrderRecipe = {})
   if (labels.length > 0) await test.db.insertInto("order_labels").values(labels).execute();
   const lineIds: number[] = [];
   for (const [position, line] of lines.entries()) lineIds.push(await makeLine(test, id, position, line));
-  await rederiveOrders(test.db, test.dialect, [id], shopToday(test.clock(), test.settings.shopTimezone));
+  await rederiveOrders(test.db, [id], writeMoment(test, test.clock(), null));
   return { id, name: values.name, lineIds, customerId };
 }
 

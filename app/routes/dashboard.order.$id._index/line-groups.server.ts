@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
+import { compareSizes, sizeName } from "contract/size-order";
 import {
   ART_PROOF_STATUS_WORDS,
   PRODUCTION_STATUS_WORDS,
@@ -10,7 +11,6 @@ import {
 } from "contract/statuses";
 import { garmentColor } from "~/orders/garment-colors";
 import { moneyWords } from "~/orders/money-words";
-import { compareSizes, sizeName } from "~/orders/size-order";
 import type { LineView } from "./line-details";
 import type { LineGroupView, LineProgress } from "./line-group";
 

@@ -1,10 +1,9 @@
 import type { LineItemPatch } from "contract/line-items.schema";
 import type { Kysely } from "kysely";
-import { instantOf } from "../../clock";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
-import { shopToday } from "../../orders/calendar";
 import { rederiveOrders } from "../../orders/derive-context";
+import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { difference } from "../orders/order-write";
@@ -18,9 +17,9 @@ class StaleLine extends Error {}
 /** PATCH /order_line_items/{id}: the line, what the departments hold of it, and the order's derived columns in one transaction. */
 export async function patchLine(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: LineItemPatch) {
   const { db, clock } = dependencies;
-  const now = clock();
+  const moment = writeMoment(dependencies, clock(), actor.requestId);
   try {
-    await db.transaction().execute((trx) => patchInside(trx, dependencies, { actor, id, patch, now }));
+    await db.transaction().execute((trx) => patchInside(trx, { actor, id, patch, moment }));
   } catch (error) {
     if (!(error instanceof StaleLine)) throw error;
     throw stale(await getLine(db, id));
@@ -38,15 +37,11 @@ interface Patching {
   actor: SignedIn;
   id: number;
   patch: LineItemPatch;
-  now: Date;
+  moment: WriteMoment;
 }
 
-async function patchInside(
-  trx: Kysely<Database>,
-  { dialect, settings }: ApiDependencies,
-  { actor, id, patch, now }: Patching,
-): Promise<void> {
-  const at = instantOf(now);
+async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: Patching): Promise<void> {
+  const { at } = moment;
   const line = await trx
     .selectFrom("order_line_items")
     .selectAll()
@@ -73,7 +68,7 @@ async function patchInside(
     if (effects.quantity !== null) await recordOrderChange(trx, order, line, { effects, actorId: actor.id, at });
   }
   await touchOrder(trx, order, at);
-  await rederiveOrders(trx, dialect, [order.id], shopToday(now, settings.shopTimezone));
+  await rederiveOrders(trx, [order.id], moment);
   const entry: HistoryEntry = {
     entity_type: "order_line_item",
     entity_id: id,
@@ -132,11 +127,7 @@ async function updateLine(trx: Kysely<Database>, line: LineItemRow, changes: Par
 async function touchOrder(trx: Kysely<Database>, order: OrderRow, at: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("orders")
-    .set({
-      updated_at: at,
-      lock_version: order.lock_version + 1,
-      work_order_revision: order.work_order_revision + (order.accepted_at === null ? 0 : 1),
-    })
+    .set({ updated_at: at, lock_version: order.lock_version + 1 })
     .where("id", "=", order.id)
     .where("lock_version", "=", order.lock_version)
     .executeTakeFirst();

@@ -65,19 +65,6 @@ export async function listNotes(db: Kysely<Database>, orderId: number, query: z.
   return { total, notes: (await page.execute()).map(presentNote) };
 }
 
-/** What the printed sheet shows: the production note, and every note marked for it. */
-export async function listPrintedNotes(db: Kysely<Database>, orderId: number): Promise<Note[]> {
-  const rows = await selectFullNotes(db, orderId)
-    .where((eb) =>
-      eb.or([
-        eb("notes.print_on_work_order", "=", 1),
-        eb.and([eb("notes.type", "=", "production_note"), eb("notes.pinned", "=", 1)]),
-      ]),
-    )
-    .execute();
-  return rows.map(presentNote);
-}
-
 export async function insertNote(
   trx: Kysely<Database>,
   note: z.output<typeof noteBody> & { orderId: number; at: string; actorId: number },

@@ -19,15 +19,6 @@ const PLAIN_FIELDS = [
   "owner_id",
 ] as const;
 const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteristic" } as const;
-/** The printed work order shows these: once accepted, a change makes the sheets on the floor old. */
-const PRINTED_FIELDS = [
-  "priority",
-  "required_in_hand_date",
-  "estimated_ship_date",
-  "vip_date",
-  "characteristics",
-  "production_note",
-] as const;
 
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
@@ -68,9 +59,6 @@ async function patchFields(
   const before = { ...row.before, ...labels.before };
   const after = { ...row.after, ...labels.after };
   if (Object.keys(after).length === 0) return null;
-  if (order.accepted_at !== null && PRINTED_FIELDS.some((field) => field in after)) {
-    changes.work_order_revision = order.work_order_revision + 1;
-  }
   return { changes, history: [orderEvent(order.id, "updated", { before, after, reason: patch.reason || null })] };
 }
 

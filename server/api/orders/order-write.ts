@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
-import { instantOf } from "../../clock";
 import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
-import { shopToday } from "../../orders/calendar";
 import { rederiveOrders } from "../../orders/derive-context";
 import type { MoveResult } from "../../orders/order-move";
+import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { getOrder } from "./order-detail.queries";
@@ -34,10 +33,9 @@ export async function writeOrder(
   scope: WriteScope,
   decide: (trx: Kysely<Database>, order: OrderRow, at: string) => Promise<OrderWrite | null>,
 ) {
-  const { db, dialect, clock, settings } = dependencies;
-  const now = clock();
-  const at = instantOf(now);
-  const today = shopToday(now, settings.shopTimezone);
+  const { db, clock } = dependencies;
+  const moment = writeMoment(dependencies, clock(), scope.actor.requestId);
+  const { at, today } = moment;
   try {
     await db.transaction().execute(async (trx) => {
       const order = await trx.selectFrom("orders").selectAll().where("id", "=", scope.id).executeTakeFirst();
@@ -46,7 +44,7 @@ export async function writeOrder(
       const write = await decide(trx, order, at);
       if (!write) return;
       await updateGuarded(trx, order, { ...write.changes, updated_at: at });
-      await rederiveOrders(trx, dialect, [order.id], today);
+      await rederiveOrders(trx, [order.id], moment);
       await recordHistory(trx, scope.actor, at, write.history);
     });
   } catch (error) {

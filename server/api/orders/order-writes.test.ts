@@ -368,7 +368,7 @@ describe("the work order", () => {
       is_rush: false,
       entered_date: "2026-03-10",
       ship_to: "18 Wharf Row, Port Alder ME, US",
-      gate: { ok: false, reasons: ["Art: 0 of 1 approved", "Goods in: 0 of 24", "Sample is not approved yet"] },
+      gate: { ok: false, reasons: ["Art not started", "Goods in 0 of 24", "Sample required, not approved yet"] },
       items: [{ quantity: 24, received: 0, properties: [], personalizations: [{ line_1: "Voss" }] }],
       decorations: [
         { location: "Left Side Chest", units: 24, art: null },

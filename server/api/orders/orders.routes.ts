@@ -14,7 +14,6 @@ import { addNote } from "./order-notes";
 import { listNotes } from "./order-notes.queries";
 import { patchOrder } from "./order-patch";
 import { triageOrders } from "./triage";
-import { getWorkOrder } from "./work-order.queries";
 
 export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, dialect, clock, settings } = dependencies;
@@ -51,8 +50,6 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   }));
 
   mount(calls.orderImpact, async ({ id }) => ({ data: await getOrderImpact(db, id) }), byDay);
-
-  mount(calls.workOrder, async ({ id }) => ({ data: await getWorkOrder(db, id, { now: clock(), ...shopDay() }) }));
 
   mount(calls.flagOrder, async ({ actor, id, body }) => ({
     success: true,

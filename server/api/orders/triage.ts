@@ -2,16 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { MAX_ID } from "contract/conventions.schema";
 import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { type Kysely, sql } from "kysely";
-import { instantOf } from "../../clock";
 import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
-import { shopToday } from "../../orders/calendar";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
 import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import { saveDerived } from "../../orders/save-derived";
+import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { reviseWorkOrders } from "../../work-orders/revise";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
 import { difference, orderEvent } from "./order-write";
@@ -78,8 +78,7 @@ async function triageChunk(
 ): Promise<{ done: number[]; refused: Refused[] }> {
   const possible = ids.filter((id) => id <= MAX_ID);
   if (possible.length === 0) return { done: [], refused: ids.map((id) => ({ id, ...UNKNOWN })) };
-  const now = dependencies.clock();
-  const moment = { at: instantOf(now), today: shopToday(now, dependencies.settings.shopTimezone) };
+  const moment = writeMoment(dependencies, dependencies.clock(), asked.actor.requestId);
   return await dependencies.db.transaction().execute(async (trx) => {
     const orders = await trx.selectFrom("orders").selectAll().where("id", "in", possible).execute();
     const contexts = await loadDeriveContexts(trx, orders);
@@ -158,8 +157,9 @@ async function followUp(
   trx: Kysely<Database>,
   done: readonly Planned[],
   { actor, body, outcome }: Asked,
-  { at, today }: { at: string; today: string },
+  moment: WriteMoment,
 ): Promise<void> {
+  const { at, today } = moment;
   if (done.length === 0) return;
   const after = done.map(({ order, context, changes }) => ({ order: { ...order, ...changes }, context }));
   if (outcome === "accepted") await createDepartmentRecords(trx, after, at);
@@ -170,6 +170,11 @@ async function followUp(
     columns: deriveOrder(deriveInput(order, context, today)).columns,
   }));
   await saveDerived(trx, derived);
+  await reviseWorkOrders(
+    trx,
+    done.map(({ order }) => order.id),
+    moment,
+  );
   const reason = { accepted: body.override_reason, ignored: body.ignore_reason, restored: undefined }[outcome];
   const events = done.map(({ order, changes }): HistoryEntry => {
     const { before, after: changed } = difference(order, changes);

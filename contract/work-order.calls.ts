@@ -1,0 +1,34 @@
+import { z } from "zod/v4";
+import { bearerCall, define } from "./call";
+import { oneEnvelope } from "./conventions.schema";
+import { workOrder, workOrderChanges, workOrderChangesQuery, workOrderListQuery } from "./work-order.schema";
+
+/** The sheet that goes to the press. */
+export const workOrderCalls = {
+  workOrder: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/work_order",
+    tag: "Work orders",
+    summary: "The printed sheet",
+    response: oneEnvelope(workOrder),
+  }),
+  listWorkOrders: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/work_orders",
+    tag: "Work orders",
+    summary: "Many sheets, in the order of their ids",
+    query: workOrderListQuery,
+    response: oneEnvelope(z.array(workOrder)),
+  }),
+  workOrderChanges: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/work_order/changes",
+    tag: "Work orders",
+    summary: "Is a printed sheet still right, and what changed since",
+    query: workOrderChangesQuery,
+    response: oneEnvelope(workOrderChanges),
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import { calls } from "contract/calls";
+import { writeMoment } from "../../orders/write-moment";
+import { sheetOf } from "../../work-orders/sheet";
+import { loadSheetRows } from "../../work-orders/sheet-rows";
+import type { ApiDependencies } from "../context";
+import { notFound } from "../errors";
+import type { Mount } from "../mount";
+import { listRevisionChanges } from "./revision-changes.queries";
+
+export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock } = dependencies;
+
+  async function readSheets(ids: readonly number[]) {
+    const moment = writeMoment(dependencies, clock(), null);
+    return (await loadSheetRows(db, ids)).map((rows) => sheetOf(rows, moment));
+  }
+
+  mount(calls.workOrder, async ({ id }) => {
+    const [sheet] = await readSheets([id]);
+    if (!sheet) throw notFound("That order");
+    return { data: sheet };
+  });
+
+  mount(calls.listWorkOrders, async ({ query }) => {
+    const ids = [...new Set(query.id)];
+    const sheets = new Map((await readSheets(ids)).map((sheet) => [sheet.order_id, sheet]));
+    return { data: ids.flatMap((id) => sheets.get(id) ?? []) };
+  });
+
+  mount(calls.workOrderChanges, async ({ id, query }) => ({ data: await listRevisionChanges(db, id, query.since) }));
+}

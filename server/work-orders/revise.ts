@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/tables";
+import type { WriteMoment } from "../orders/write-moment";
+import { contentHash } from "./printed-content";
+import { sheetOf } from "./sheet";
+import { loadSheetRows, type SheetRows } from "./sheet-rows";
+
+/**
+ * Raises the revision of every one of these orders (a few hundred at most) whose printed sheet reads otherwise than at its last
+ * revision. Belongs at the end of the transaction of a write, once the rows of the orders are locked by it. Orders that were
+ * never accepted have no revision; one that went back to New Orders keeps its numbers and counts on.
+ */
+export async function reviseWorkOrders(
+  trx: Kysely<Database>,
+  ids: readonly number[],
+  moment: WriteMoment,
+): Promise<void> {
+  const tracked = await selectTracked(trx, ids);
+  const rows = await loadSheetRows(trx, tracked);
+  const raised = rows.flatMap((one) => {
+    const hash = contentHash(sheetOf(one, moment));
+    return one.revision?.content_hash === hash ? [] : [{ id: one.order.id, revision: nextRevision(one, moment), hash }];
+  });
+  if (raised.length === 0) return;
+  await trx
+    .insertInto("work_order_revisions")
+    .values(
+      raised.map(({ id, revision, hash }) => ({
+        order_id: id,
+        revision,
+        content_hash: hash,
+        request_id: moment.requestId,
+        created_at: moment.at,
+      })),
+    )
+    .execute();
+  const risen = raised.filter(({ revision }) => revision > 1);
+  if (risen.length === 0) return;
+  const values = sql.join(risen.map(({ id, revision }) => sql`(cast(${id} as integer), cast(${revision} as integer))`));
+  await sql`update orders set work_order_revision = risen.column2
+    from (values ${values}) as risen where orders.id = risen.column1`.execute(trx);
+}
+
+/** Accepted now, or once: then a sheet may hang somewhere. */
+async function selectTracked(trx: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const orders = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) =>
+      eb.or([
+        eb("accepted_at", "is not", null),
+        eb.exists(eb.selectFrom("work_order_revisions").select("revision").whereRef("order_id", "=", "orders.id")),
+      ]),
+    )
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** The first acceptance makes the first one. An order that was accepted before revisions were kept may have been printed otherwise. */
+function nextRevision({ order, revision }: SheetRows, { at }: WriteMoment): number {
+  if (revision === null && order.accepted_at === at) return order.work_order_revision;
+  return order.work_order_revision + 1;
+}

@@ -1,0 +1,61 @@
+import { sizeName } from "contract/size-order";
+import { operations } from "../orders/acceptance";
+import type { SheetLine, SheetName, SheetRows } from "./sheet-rows";
+
+/** A line of goods with its JSON read, its names and what has come in. */
+export interface SheetGoods {
+  id: number;
+  row: SheetLine;
+  title: string;
+  /** As the trade writes it; empty where the line has none. */
+  size: string;
+  quantity: number;
+  received: number;
+  needs_art: boolean;
+  goods_source: string;
+  methods: string[];
+  operations: { method: string; location: string | null }[];
+  names: Omit<SheetName, "order_id">[];
+}
+
+export function readGoods(rows: SheetRows): SheetGoods[] {
+  const received = receivedByLine(rows);
+  const names = new Map<number, Omit<SheetName, "order_id">[]>();
+  for (const { order_id: _, ...name } of rows.names) {
+    const group = names.get(name.order_line_item_id);
+    if (group) group.push(name);
+    else names.set(name.order_line_item_id, [name]);
+  }
+  return rows.lines.map((row) => {
+    const methods: string[] = JSON.parse(row.deco_methods_json);
+    return {
+      id: row.id,
+      row,
+      title: row.title || row.name || "",
+      size: row.size ? sizeName(row.size) : "",
+      quantity: row.current_quantity,
+      received: isHere(row) ? row.current_quantity : (received.get(row.id) ?? 0),
+      needs_art: row.needs_art === 1,
+      goods_source: row.goods_source,
+      methods,
+      operations: operations(methods, JSON.parse(row.locations_json)),
+      names: names.get(row.id) ?? [],
+    };
+  });
+}
+
+function isHere({ goods_source }: SheetLine): boolean {
+  return goods_source === "stock" || goods_source === "none";
+}
+
+/** Bought goods are what was received of them; the customer's own count once production has received them. */
+function receivedByLine({ requisitions, productions }: SheetRows): Map<number, number> {
+  const received = new Map<number, number>();
+  for (const { order_line_item_id: id, quantity_received } of requisitions) {
+    received.set(id, (received.get(id) ?? 0) + quantity_received);
+  }
+  for (const { order_line_item_id: id, received_units } of productions) {
+    received.set(id, Math.max(received.get(id) ?? 0, received_units));
+  }
+  return received;
+}

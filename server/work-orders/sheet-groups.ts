@@ -1,0 +1,75 @@
+import { compareSizes } from "contract/size-order";
+import type { WorkOrder } from "contract/work-order.schema";
+import type { SheetGoods } from "./sheet-goods";
+
+/** Lines of one garment in one color that are all decorated alike, called A, B, C… */
+export interface LetteredGroup {
+  letter: string;
+  lines: SheetGoods[];
+}
+
+/** In the order of the store's first line of each. Decorated otherwise is another group: "A, 24 pcs" on a block means all of A. */
+export function groupLines(goods: readonly SheetGoods[]): LetteredGroup[] {
+  const groups = new Map<string, SheetGoods[]>();
+  for (const line of goods) {
+    const garment = line.row.product_id ?? line.title;
+    const key = JSON.stringify([garment, line.row.color ?? "", line.row.decorator ?? "", line.operations]);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return [...groups.values()].map((lines, index) => ({ letter: letterOf(index), lines }));
+}
+
+/** A … Z, AA, AB … */
+export function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
+}
+
+export function presentGroups(groups: readonly LetteredGroup[]): NonNullable<WorkOrder["groups"]> {
+  return groups.map(({ letter, lines }) => ({
+    letter,
+    title: titleOf(lines),
+    sku: commonSku(lines),
+    color: lines[0]?.row.color ?? null,
+    image: lines.map(imageOf).find((image) => image !== null) ?? null,
+    decorator: lines[0]?.row.decorator ?? null,
+    // Bins are named by the receiving department once it works here.
+    locations: [],
+    sizes: sizesOf(lines),
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    received: lines.reduce((sum, line) => sum + line.received, 0),
+    order_line_item_ids: lines.map((line) => line.id),
+  }));
+}
+
+export function titleOf(lines: readonly SheetGoods[]): string {
+  return lines[0]?.title || "Line without a name";
+}
+
+function sizesOf(lines: readonly SheetGoods[]) {
+  const sizes = new Map<string, { size: string; quantity: number; received: number }>();
+  for (const { size, quantity, received } of lines) {
+    const cell = sizes.get(size) ?? { size, quantity: 0, received: 0 };
+    sizes.set(size, { size, quantity: cell.quantity + quantity, received: cell.received + received });
+  }
+  return [...sizes.values()].sort((a, b) => compareSizes(a.size, b.size));
+}
+
+/** "AT-QZ80" of AT-QZ80-S and AT-QZ80-M; null where nothing is common. */
+function commonSku(lines: readonly SheetGoods[]): string | null {
+  const skus = [...new Set(lines.flatMap((line) => line.row.sku || []))];
+  const [first = ""] = skus;
+  if (skus.length < 2) return first || null;
+  let length = first.length;
+  for (const sku of skus) while (!sku.startsWith(first.slice(0, length))) length -= 1;
+  const start = first.slice(0, length).replace(/[\s._/-][^\s._/-]*$/, "");
+  return start.length >= 3 ? start : null;
+}
+
+function imageOf({ row }: SheetGoods): string | null {
+  if (row.variant_image) return row.variant_image;
+  const images: { src?: string | null }[] = JSON.parse(row.images_json ?? "[]");
+  return images[0]?.src ?? null;
+}

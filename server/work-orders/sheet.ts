@@ -1,0 +1,121 @@
+import type { WorkOrder } from "contract/work-order.schema";
+import { person } from "../api/orders/present-order";
+import { instantOf } from "../clock";
+import { shopToday } from "../orders/calendar";
+import { shownProperties } from "../orders/line-facts";
+import { type DueDates, dueDates, isRush, leadTimes } from "../orders/plan";
+import { gateOf } from "./gate";
+import { decorationsOf } from "./sheet-decorations";
+import { readGoods, type SheetGoods } from "./sheet-goods";
+import { groupLines, presentGroups } from "./sheet-groups";
+import { presentRosters } from "./sheet-rosters";
+import type { SheetOrder, SheetRows } from "./sheet-rows";
+
+export interface SheetMoment {
+  now: Date;
+  /** The shop's calendar day. */
+  today: string;
+  timeZone: string;
+}
+
+/** The printed sheet of one order: no price, approved art only, and whether it may run. Pure. */
+export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment): WorkOrder {
+  const { order } = rows;
+  const all = readGoods(rows);
+  const goods = all.filter((line) => line.quantity > 0);
+  const due = dueDatesOf(order, all);
+  const customer = [order.customer_first_name, order.customer_last_name].filter(Boolean).join(" ") || null;
+  const enteredDate = shopToday(new Date(order.created_at), timeZone);
+  const groups = groupLines(goods);
+  const isOpen = order.stage === "new" || order.stage === "main";
+  return {
+    order_id: order.id,
+    name: order.name,
+    order_number: order.order_number,
+    revision: revisionOf(rows),
+    generated_at: instantOf(now),
+    company: order.company,
+    customer_name: customer,
+    customer_orders_count: order.customer_orders_count,
+    owner_name: person(order.owner_id, order.owner_first_name, order.owner_last_name, order.owner_email)?.name ?? null,
+    status: order.status,
+    priority: order.priority,
+    is_rush: isOpen && isRush(order.required_in_hand_date, today),
+    vip_date: order.vip_date,
+    entered_date: enteredDate,
+    production_due_date: due?.production_due_date ?? null,
+    ship_date: order.estimated_ship_date ?? due?.ship_by_date ?? null,
+    in_hands_date: order.required_in_hand_date,
+    is_firm: order.is_firm === 1,
+    shipping_method: order.shipping_method,
+    ship_to: addressText(order.shipping_address_json),
+    po_number: order.po_number,
+    characteristics: [...rows.characteristics],
+    gate: gateOf({ rows, lines: goods, customer, enteredDate, timeZone }),
+    items: goods.map(presentItem),
+    groups: presentGroups(groups),
+    decorations: decorationsOf(rows, groups),
+    rosters: presentRosters(groups),
+    notes: rows.notes.map(presentNote),
+    total_units: goods.reduce((sum, line) => sum + line.quantity, 0),
+    received_units: goods.reduce((sum, line) => sum + line.received, 0),
+  };
+}
+
+/** 0 until the first acceptance: what is printed before that is no sheet to work by. */
+function revisionOf({ order, revision }: SheetRows): number {
+  return order.accepted_at === null && revision === null ? 0 : order.work_order_revision;
+}
+
+function dueDatesOf(order: SheetOrder, goods: readonly SheetGoods[]): DueDates | null {
+  if (order.required_in_hand_date === null) return null;
+  const shipping = { method: order.shipping_method, international: order.is_international === 1 };
+  return dueDates(order.required_in_hand_date, leadTimes(goods, shipping));
+}
+
+function presentItem(line: SheetGoods): WorkOrder["items"][number] {
+  return {
+    order_line_item_id: line.id,
+    title: line.title,
+    sku: line.row.sku,
+    color: line.row.color,
+    size: line.row.size,
+    quantity: line.quantity,
+    received: line.received,
+    decorator: line.row.decorator,
+    note: line.row.note,
+    properties: shownProperties(line.row.properties_json).filter((property) => !speaksOfMoney(property)),
+    personalizations: line.names,
+  };
+}
+
+const MONEY_NAME = /\b(price|cost|fee|charge|upcharge|surcharge|discount|subtotal)s?\b/i;
+const MONEY_VALUE = /[$€£¥]\s?\d|\d\s?[€£¥]|\d\s?(USD|EUR|GBP|CAD|AUD)\b/;
+
+/** Options of stores carry their surcharge: no price goes to the press. */
+function speaksOfMoney({ name, value }: { name: string; value: string }): boolean {
+  return MONEY_NAME.test(name.replaceAll("_", " ")) || MONEY_VALUE.test(value) || MONEY_VALUE.test(name);
+}
+
+function presentNote(note: SheetRows["notes"][number]): WorkOrder["notes"][number] {
+  return {
+    id: note.id,
+    entity_type: "order",
+    entity_id: note.order_id,
+    type: note.type,
+    body: note.body,
+    author: person(note.author_id, note.first_name, note.last_name, note.email),
+    pinned: note.pinned === 1,
+    print_on_work_order: note.print_on_work_order === 1,
+    edited_at: note.edited_at,
+    created_at: note.created_at,
+  };
+}
+
+function addressText(json: string | null): string | null {
+  if (json === null) return null;
+  const address: Readonly<Record<string, string | null>> = JSON.parse(json) ?? {};
+  const city = [address.city, address.region, address.postal_code].filter(Boolean).join(" ");
+  const parts = [address.name, address.company, address.line_1, address.line_2, city, address.country];
+  return parts.filter(Boolean).join(", ") || null;
+}
