@@ -1,12 +1,36 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadDialogFrame, SERVER_DIALOG } from "~/ui/dialog-frame";
+import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * Remix decodes what the loaders returned when it is first rendered, and suspends the whole document meanwhile. A key pressed in
+ * that time makes React hydrate at once, find nothing but the suspended root, and give the page up for good (its error 345). So
+ * that first call is made, and waited for, before there is a root to hydrate.
+ */
+async function decodeLoaderData() {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (thrown instanceof Promise) await thrown;
+  }
+}
+
+async function hydrate() {
+  const typed = watchTypedText();
+  // Where the dialog's script can't be had, the page stays as the server wrote it: plain links and forms.
+  await Promise.all([document.querySelector(SERVER_DIALOG) && loadDialogFrame(), decodeLoaderData()]);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TypedTextKeeper typed={typed}>
+          <RemixBrowser />
+        </TypedTextKeeper>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

@@ -8,6 +8,10 @@ import { backend as embeddedBackend } from "~/backend/embedded.server";
 import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { NonceContext } from "~/nonce";
+import { dialogFrame } from "~/ui/dialog-frame";
+import FloatingDialog from "~/ui/floating-dialog";
+
+dialogFrame.current = FloatingDialog;
 
 /** server/http.ts finds the application here, as `build.entry.module.backend`. */
 export const backend = embeddedBackend;

@@ -1,15 +1,8 @@
 import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { classNames } from "./class-names";
-import { DialogHead, type DialogSize } from "./dialog-head";
-import type FloatingDialog from "./floating-dialog";
-
-type Floating = typeof FloatingDialog;
-
-/** Null until a first dialog has loaded it, so always while a page hydrates. */
-let loaded: Floating | null = null;
+import { dialogFrame, loadDialogFrame } from "./dialog-frame";
+import type { DialogSize } from "./dialog-head";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
 const DIALOG_KEYS = ["modal", "id", "ids", "all"];
@@ -28,43 +21,35 @@ type DialogProps = {
 
 /**
  * A dialog that is open because the URL says so (`?modal=…`): render it when it does, at the top of the page's content.
- * The server writes it as a section of the page; with a script it floats, holds the focus, and Escape closes it.
+ * The server writes it as a section of the page; with a script that section floats, holds the focus, and Escape closes it.
  */
 export function Dialog({ title, size = "m", keys = [], children }: DialogProps) {
   const closeTo = useCloseTo(keys);
-  const { Floating, onTouch } = useFloating();
-  // Opened by a script: it appears once, floating. Only the server's own dialog is a section of the page first.
-  const [isOpenedByScript] = useState(useHydrated());
-  if (!Floating && isOpenedByScript) return null;
-  const Frame = Floating ?? InlineDialog;
+  const Frame = useFrame();
+  if (!Frame) return null;
   return (
     <CloseContext.Provider value={closeTo}>
-      <Frame title={title} size={size} closeTo={closeTo} onTouch={onTouch}>
+      <Frame title={title} size={size} closeTo={closeTo}>
         {children}
       </Frame>
     </CloseContext.Provider>
   );
 }
 
-/** The floating frame once it is loaded; a dialog that somebody already types into stays as it is, so that nothing is lost. */
-function useFloating() {
-  const [Floating, setFloating] = useState<Floating | null>(() => loaded);
-  const isTouched = useRef(false);
+/** The frame; null until the first dialog that a script opens has loaded it. */
+function useFrame() {
+  const [Frame, setFrame] = useState(() => dialogFrame.current);
   useEffect(() => {
+    if (Frame) return;
     let isGone = false;
-    void import("./floating-dialog").then((module) => {
-      loaded = module.default;
-      // At once: what is typed between this look and a later render would go with the old frame.
-      if (!isGone && !isTouched.current) flushSync(() => setFloating(() => module.default));
+    void loadDialogFrame().then((loaded) => {
+      if (!isGone) setFrame(() => loaded);
     });
     return () => {
       isGone = true;
     };
-  }, []);
-  const onTouch = () => {
-    isTouched.current = true;
-  };
-  return { Floating, onTouch };
+  }, [Frame]);
+  return Frame;
 }
 
 function useCloseTo(keys: readonly string[]) {
@@ -72,28 +57,6 @@ function useCloseTo(keys: readonly string[]) {
   const query = new URLSearchParams(search);
   for (const key of [...DIALOG_KEYS, ...keys]) query.delete(key);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
-
-type FrameProps = Required<Omit<DialogProps, "keys">> & { closeTo: string; onTouch: () => void };
-
-function InlineDialog({ title, size, closeTo, onTouch, children }: FrameProps) {
-  const id = useId();
-  return (
-    <section
-      className={classNames("dialog dialog-waiting", `dialog-${size}`)}
-      aria-labelledby={id}
-      onInput={onTouch}
-      onPointerDown={onTouch}
-      onKeyDown={onTouch}
-    >
-      <DialogHead closeTo={closeTo}>
-        <h2 id={id} className="text-title-2">
-          {title}
-        </h2>
-      </DialogHead>
-      {children}
-    </section>
-  );
 }
 
 /** The form of a dialog: posts to the page's own action unless told otherwise. Holds DialogBody and DialogFoot. */

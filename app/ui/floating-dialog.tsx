@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
@@ -8,7 +9,8 @@ import { Notice } from "./notice";
 
 // Radix locks the page's scroll with a style element; its helper reads the nonce for it from this global.
 const global = globalThis as { __webpack_nonce__?: string };
-global.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+if (typeof document !== "undefined")
+  global.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 /** Where the focus starts, best first: what is wrong, then the first field. */
 const focusOrder = [
@@ -32,24 +34,52 @@ function returnFocus(event: Event, opener: Element | null) {
   (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
 }
 
+/** Does a field hold anything else than what the server wrote into it? */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const stored = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(stored, 0);
+  }
+  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+  const isBox = field.type === "checkbox" || field.type === "radio";
+  return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
 type FloatingDialogProps = { title: string; size: DialogSize; closeTo: string; children: ReactNode };
 
-/** The dialog once scripts run. Escape, the scrim and the cross ask once before they drop typed input. */
+/**
+ * One section in two lives. Written by the server it is a part of the page, and a script makes that same section float: its fields
+ * stay the ones that one types in. Opened by a script it floats at the end of the body. Escape, the scrim and the cross ask once
+ * before they drop typed input.
+ */
 export default function FloatingDialog({ title, size, closeTo, children }: FloatingDialogProps) {
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isServers] = useState(!isHydrated);
+  const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => (isServers ? null : document.activeElement));
+  useEffect(() => {
+    if ([...(content.current?.querySelectorAll("input, select, textarea") ?? [])].some(isChanged))
+      isTouched.current = true;
+  }, []);
   const askOrClose = () => {
     if (isTouched.current && !isAsking) setIsAsking(true);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   };
+  const Place = isServers ? Fragment : Radix.Portal;
   return (
     <Radix.Root open onOpenChange={askOrClose}>
-      <Radix.Portal>
-        <Radix.Overlay className="dialog-scrim" />
+      <Place>
+        {isHydrated ? <Radix.Overlay className={classNames("dialog-scrim", isServers && "dialog-still")} /> : null}
         <Radix.Content
-          className={classNames("dialog dialog-floating", `dialog-${size}`)}
+          asChild
+          ref={content}
+          role={isHydrated ? "dialog" : undefined}
+          aria-labelledby={titleId}
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={(event) => returnFocus(event, opener)}
@@ -67,13 +97,24 @@ export default function FloatingDialog({ title, size, closeTo, children }: Float
             setIsAsking(true);
           }}
         >
-          <DialogHead closeTo={closeTo}>
-            <Radix.Title className="text-title-2">{title}</Radix.Title>
-          </DialogHead>
-          {isAsking ? <DiscardQuestion closeTo={closeTo} onKeep={() => setIsAsking(false)} /> : null}
-          {children}
+          <section
+            className={classNames(
+              `dialog dialog-${size}`,
+              isHydrated ? "dialog-floating" : "dialog-waiting",
+              isServers && "dialog-still",
+            )}
+            data-server-dialog={isServers || undefined}
+          >
+            <DialogHead closeTo={closeTo}>
+              <Radix.Title id={titleId} className="text-title-2">
+                {title}
+              </Radix.Title>
+            </DialogHead>
+            {isAsking ? <DiscardQuestion closeTo={closeTo} onKeep={() => setIsAsking(false)} /> : null}
+            {children}
+          </section>
         </Radix.Content>
-      </Radix.Portal>
+      </Place>
     </Radix.Root>
   );
 }

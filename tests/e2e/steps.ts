@@ -25,7 +25,7 @@ export async function openSignedIn(page: Page, path: string) {
 
 export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false;
 
-/** An open dialog: with scripts once it floats, before that it is about to be replaced. */
+/** An open dialog: with scripts once it floats and holds the focus. */
 export async function dialogIsReady(page: Page) {
   if (hasScripts()) await expect(page.getByRole("dialog")).toBeVisible();
 }
