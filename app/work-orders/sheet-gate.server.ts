@@ -1,0 +1,21 @@
+import type { WorkOrder } from "contract/work-order.schema";
+import type { GateCell, SheetView } from "./sheet-view";
+
+type GateLine = WorkOrder["gate"]["art"];
+
+/** May this run? The four gates, and every reason against it that none of them says. */
+export function gateView({ gate }: WorkOrder): SheetView["gate"] {
+  const lines = [gate.art, gate.goods, gate.sample, gate.hold];
+  const said = new Set(lines.filter(({ ok }) => !ok).map(({ text }) => text));
+  return { ok: gate.ok, cells: lines.map(cellOf), why: gate.reasons.filter((reason) => !said.has(reason)) };
+}
+
+/** The words that stand in bold: "Art approved" of "Art approved Nils Aaker, Fri Mar 6". */
+const LEAD = /^(?:Art approved|Art|Goods in|Goods|Sample approved|Sample|On hold|Flagged|Cancelled)\b/;
+const NOT_ASKED = /\bnot required$|^No art needed$|^Not held$/i;
+
+function cellOf({ ok, text }: GateLine): GateCell {
+  const lead = LEAD.exec(text)?.[0] ?? "";
+  const glyph = !ok ? "octagon-x" : NOT_ASKED.test(text) ? "dash" : "disc-check";
+  return { ok, glyph, lead, text: text.slice(lead.length) };
+}

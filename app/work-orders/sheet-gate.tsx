@@ -1,0 +1,29 @@
+import { Glyph } from "~/ui/icon";
+import type { SheetView } from "./sheet-view";
+
+/** May it run? In words, with every reason against it. */
+export function SheetGate({ gate: { ok, cells, why } }: { gate: SheetView["gate"] }) {
+  return (
+    <section className="sheet-gate" aria-label="Gate">
+      <ul>
+        {cells.map(({ glyph, ok: isMet, lead, text }) => (
+          <li key={lead + text} data-stops={isMet ? undefined : true}>
+            <Glyph name={glyph} />
+            <span>
+              {lead ? <b>{lead}</b> : null}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="sheet-verdict">{ok ? "OK TO RUN" : "DO NOT RUN"}</p>
+      {why.length > 0 ? (
+        <ul className="sheet-why">
+          {why.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { garmentColor } from "~/orders/garment-colors";
+import { numberWords } from "~/orders/number-words";
+import { compareSizes } from "~/orders/size-order";
+import type { SheetGroup } from "./sheet-groups.server";
+import type { MatrixRow, MatrixView } from "./sheet-view";
+
+/** As many columns as fit beside garment, totals and bin on the narrower paper. */
+const MAX_COLUMNS = 10;
+const MAX_COLUMN_LETTERS = 5;
+const NO_SIZE = "Units";
+
+type Cell = SheetGroup["sizes"][number];
+
+/** Garments down, the sizes that occur across, in garment order. */
+export function matrixView(groups: readonly SheetGroup[], received: number): MatrixView {
+  const names = [...new Set(groups.flatMap(({ sizes }) => sizes.map(sizeOf)))].sort(compareSizes);
+  const rows = groups.map((group) => rowOf(group, names));
+  const ordered = groups.reduce((sum, group) => sum + group.quantity, 0);
+  return {
+    sizes: names,
+    rows,
+    totals: {
+      cells: names.map((name) => numberWords(sum(groups, name))),
+      quantity: numberWords(ordered),
+      received: numberWords(received),
+    },
+    isListed: names.length > MAX_COLUMNS || names.some((name) => name.length > MAX_COLUMN_LETTERS),
+    hasPartial: rows.some(({ cells }) => cells.some((cell) => cell?.includes("/"))),
+  };
+}
+
+const sizeOf = ({ size }: Cell) => size || NO_SIZE;
+
+function rowOf(group: SheetGroup, names: readonly string[]): MatrixRow {
+  return {
+    letter: group.letter,
+    title: group.title,
+    sku: group.sku ?? null,
+    color: group.color ?? null,
+    swatch: group.color ? garmentColor(group.color) : null,
+    decorator: group.decorator ?? null,
+    cells: names.map((name) => cellWords(group, name)),
+    quantity: numberWords(group.quantity),
+    received: numberWords(group.received),
+    bins: group.locations.join(", "),
+  };
+}
+
+/** "6", or "2/6" where some of the garment are here and these are short. */
+function cellWords(group: SheetGroup, name: string): string | null {
+  const cells = group.sizes.filter((cell) => sizeOf(cell) === name);
+  if (cells.length === 0) return null;
+  const quantity = cells.reduce((total, cell) => total + cell.quantity, 0);
+  const received = cells.reduce((total, cell) => total + cell.received, 0);
+  const isShort = group.received > 0 && received < quantity;
+  return isShort ? `${numberWords(received)}/${numberWords(quantity)}` : numberWords(quantity);
+}
+
+function sum(groups: readonly SheetGroup[], name: string): number {
+  const cells = groups.flatMap(({ sizes }) => sizes.filter((cell) => sizeOf(cell) === name));
+  return cells.reduce((total, { quantity }) => total + quantity, 0);
+}

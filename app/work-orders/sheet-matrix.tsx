@@ -1,0 +1,126 @@
+import { Swatch } from "~/ui/swatch";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { SheetScroll } from "./sheet-scroll";
+import type { MatrixRow, MatrixView } from "./sheet-view";
+
+/** How many of which garment: only the sizes that occur, with totals, what is here and where it stands. */
+export function SheetMatrix({ matrix }: { matrix: MatrixView }) {
+  if (matrix.rows.length === 0) return <p className="sheet-none">No goods on this order.</p>;
+  return (
+    <SheetScroll label="Items">
+      <table className="sheet-items" data-listed={matrix.isListed || undefined}>
+        <Head matrix={matrix} />
+        {matrix.rows.map((row) => (
+          <Garment key={row.letter} row={row} matrix={matrix} />
+        ))}
+        <Totals matrix={matrix} />
+      </table>
+    </SheetScroll>
+  );
+}
+
+function Head({ matrix: { sizes, isListed } }: { matrix: MatrixView }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Key</VisuallyHidden>
+        </th>
+        <th scope="col">Item</th>
+        <th scope="col">Garment color</th>
+        {isListed
+          ? null
+          : sizes.map((size) => (
+              <th key={size} scope="col" className="sheet-n">
+                {size}
+              </th>
+            ))}
+        <th scope="col" className="sheet-n sheet-total">
+          Total
+        </th>
+        <th scope="col" className="sheet-n">
+          Received
+        </th>
+        <th scope="col">Bin</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Garment({ row, matrix: { sizes, isListed } }: { row: MatrixRow; matrix: MatrixView }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <b className="sheet-key">{row.letter}</b>
+        </th>
+        <td>
+          <b>{row.title}</b> {row.sku}
+          {row.decorator ? <span className="sheet-by">Decorator {row.decorator}</span> : null}
+        </td>
+        <td>
+          {row.swatch ? <Swatch color={row.swatch} /> : null} {row.color}
+        </td>
+        {isListed
+          ? null
+          : sizes.map((size, index) => (
+              <td key={size} className="sheet-n" data-short={row.cells[index]?.includes("/") || undefined}>
+                {row.cells[index] ?? "·"}
+              </td>
+            ))}
+        <td className="sheet-n sheet-total">{row.quantity}</td>
+        <td className="sheet-n">{row.received}</td>
+        <td>
+          <b>{row.bins}</b>
+        </td>
+      </tr>
+      {isListed ? (
+        <tr className="sheet-listed">
+          <td />
+          <td colSpan={5}>
+            <Sizes sizes={sizes} cells={row.cells} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+function Sizes({ sizes, cells }: { sizes: readonly string[]; cells: readonly (string | null)[] }) {
+  return (
+    <dl className="sheet-sizes">
+      {sizes.map((size, index) =>
+        cells[index] ? (
+          <div key={size} data-short={cells[index].includes("/") || undefined}>
+            <dt>{size}</dt>
+            <dd>{cells[index]}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** A body of its own: the printer would repeat a foot on every page, and page by page the sum would be read as the page's. */
+function Totals({ matrix: { sizes, totals, isListed, hasPartial } }: { matrix: MatrixView }) {
+  return (
+    <tbody className="sheet-sums">
+      <tr>
+        <td />
+        <th scope="row" colSpan={2}>
+          All items{hasPartial ? ". 2/6 is 2 of 6 received." : ""}
+        </th>
+        {isListed
+          ? null
+          : totals.cells.map((cell, index) => (
+              <td key={sizes[index]} className="sheet-n">
+                {cell}
+              </td>
+            ))}
+        <td className="sheet-n sheet-total">{totals.quantity}</td>
+        <td className="sheet-n">{totals.received}</td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}

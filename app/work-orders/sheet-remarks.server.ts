@@ -1,0 +1,73 @@
+import type { WorkOrder } from "contract/work-order.schema";
+import { sizeName } from "~/orders/size-order";
+import { letterWords, type SheetGroup } from "./sheet-groups.server";
+import type { Fact } from "./sheet-view";
+
+type Item = WorkOrder["items"][number];
+
+/** Paper opens no link, and what a customer uploaded is not the approved art. */
+const LINK = /^https?:\/\//i;
+
+/** What the store and the staff wrote at lines, each text once, with the garments that it is for. */
+export function detailViews(sheet: WorkOrder, groups: readonly SheetGroup[]): Fact[] {
+  const said = new Set(sheet.decorations.flatMap(({ deco_method, location }) => [deco_method, location]));
+  const items = new Map<string, Item[]>();
+  for (const item of sheet.items) {
+    const properties = item.properties.filter(({ value }) => value && !said.has(value) && !LINK.test(value));
+    const texts = [item.note, ...properties.map(({ name, value }) => `${name}: ${value}`)];
+    for (const text of texts) if (text) items.set(text, [...(items.get(text) ?? []), item]);
+  }
+  return [...items].map(([text, its]) => ({ label: forWhom(its, groups), text }));
+}
+
+/** "A, B", or "A M, A L" where not all sizes of a garment are meant. */
+function forWhom(items: readonly Item[], groups: readonly SheetGroup[]): string {
+  const ids = new Set(items.map((item) => item.order_line_item_id));
+  const touched = groups.filter((group) => group.order_line_item_ids.some((id) => ids.has(id)));
+  const whole = touched.filter((group) => group.order_line_item_ids.every((id) => ids.has(id)));
+  const parts = touched
+    .filter((group) => !whole.includes(group))
+    .flatMap((group) =>
+      items
+        .filter((item) => group.order_line_item_ids.includes(item.order_line_item_id))
+        .map(({ size }) => [group.letter, size ? sizeName(size) : null].filter(Boolean).join(" ")),
+    );
+  const letters = letterWords(
+    whole.map(({ letter }) => letter),
+    groups,
+  );
+  return [letters, ...new Set(parts)].filter(Boolean).join(", ");
+}
+
+const PACKING: Readonly<Record<string, string>> = {
+  "Individual Shipping": "Individual shipping: pack and label each piece for its own address.",
+  International: "International: customs papers go with the boxes.",
+  "Special Packaging": "Special packaging: pack as the notes say, not in bulk.",
+  Personalization: "Personalization: match each name label to its piece before it is bagged.",
+  "Pre Production Sample required": "Sample first: one piece is made and approved before the run.",
+};
+
+/** What the order's characteristics ask of those who pack, and where it goes. */
+export function packingLines({ characteristics, ship_to: shipTo }: WorkOrder): string[] {
+  const asked = characteristics.flatMap((name) => (Object.hasOwn(PACKING, name) ? (PACKING[name] ?? []) : []));
+  return shipTo ? [...asked, `Ship to: ${shipTo}`] : asked;
+}
+
+const NOTE_LABELS: Readonly<Record<string, string>> = {
+  art_note: "Art note",
+  sourcing_note: "Sourcing note",
+  receiving_note: "Receiving note",
+  production_note: "Production note",
+  general: "Note",
+};
+
+/** The notes that are for print, with who wrote them and when. */
+export function noteViews({ notes }: WorkOrder, dayOf: (instant: string) => string): Fact[] {
+  return notes.map(({ type, body, author, created_at: at }) => {
+    const by = [author?.name, dayOf(at)].filter(Boolean).join(", ");
+    return {
+      label: NOTE_LABELS[type] ?? "Note",
+      text: /[.!?]$/.test(body.trim()) ? `${body} ${by}.` : `${body}. ${by}.`,
+    };
+  });
+}

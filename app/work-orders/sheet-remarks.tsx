@@ -1,0 +1,25 @@
+import type { SheetView } from "./sheet-view";
+
+/** Notes that are for print, what was asked for at single lines, and how it is packed. */
+export function SheetRemarks({ sheet: { notes, details, packing } }: { sheet: SheetView }) {
+  if (notes.length + details.length + packing.length === 0) return null;
+  return (
+    <section className="sheet-remarks" aria-label="Notes and packing">
+      {notes.map(({ label, text }) => (
+        <p key={label + text}>
+          <b>{label}.</b> {text}
+        </p>
+      ))}
+      {details.map(({ label, text }) => (
+        <p key={text}>
+          <b>{label}.</b> {text}
+        </p>
+      ))}
+      {packing.map((text) => (
+        <p key={text}>
+          <b>Packing.</b> {text}
+        </p>
+      ))}
+    </section>
+  );
+}

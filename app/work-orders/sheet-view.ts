@@ -1,0 +1,113 @@
+import type { GlyphName } from "~/ui/icon";
+
+/** Bars or modules as one SVG path, its quiet zone inside the box. Lengths in modules. */
+export interface ScanCode {
+  path: string;
+  width: number;
+  height: number;
+  /** What a reader gets from it. */
+  text: string;
+}
+
+export interface GateCell {
+  glyph: GlyphName;
+  ok: boolean;
+  /** Set in bold before the text. */
+  lead: string;
+  text: string;
+}
+
+export interface MatrixRow {
+  letter: string;
+  title: string;
+  sku: string | null;
+  color: string | null;
+  /** CSS colour beside the colour's name. */
+  swatch: string | null;
+  decorator: string | null;
+  /** One entry a size of the matrix; null where this garment has none of it. */
+  cells: (string | null)[];
+  quantity: string;
+  received: string;
+  bins: string;
+}
+
+export interface MatrixView {
+  sizes: string[];
+  rows: MatrixRow[];
+  totals: { cells: string[]; quantity: string; received: string };
+  /** Too many or too long sizes for columns: each garment lists its own. */
+  isListed: boolean;
+  /** Some cell says "2/6". */
+  hasPartial: boolean;
+}
+
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+export interface DecorationView {
+  number: number;
+  title: string;
+  /** "A, B" */
+  letters: string;
+  units: string;
+  location: string | null;
+  /** Where no outline can show the place. */
+  placeInWords: string | null;
+  /** What the approved art says; empty where there is none. */
+  art: Fact[];
+  /** In place of art: why there is none, and whether the block may run without. */
+  missing: { text: string; isNeeded: boolean } | null;
+}
+
+export interface NameRow {
+  number: number;
+  size: string;
+  text: string[];
+  isDone: boolean;
+}
+
+export interface RosterView {
+  letter: string;
+  title: string;
+  units: string;
+  check: { ok: boolean; text: string };
+  /** What holds for all names: font, thread. */
+  forAll: string | null;
+  /** Heads of the text columns: "Line 1", and what differs from name to name. */
+  heads: string[];
+  /** Names side by side. */
+  across: number;
+  /** Rows that stay together on a page; each row holds `across` names or gaps. */
+  chunks: (NameRow | null)[][][];
+}
+
+export interface SheetView {
+  id: number;
+  /** "#1036" */
+  name: string;
+  who: string;
+  contact: string | null;
+  /** RUSH, VIP, priority: reversed or framed words. */
+  rush: boolean;
+  words: string[];
+  revision: number;
+  made: string;
+  printedBy: string;
+  shopName: string;
+  barcode: ScanCode | null;
+  code: ScanCode;
+  dates: { label: string; value: string; isMain: boolean }[];
+  /** "In hands Mon Mar 16", for the strip of following pages. */
+  due: string;
+  gate: { ok: boolean; cells: GateCell[]; why: string[] };
+  matrix: MatrixView;
+  decorations: DecorationView[];
+  rosters: RosterView[];
+  /** Notes and properties of lines, with whom they are for: "A, M". */
+  details: Fact[];
+  packing: string[];
+  notes: Fact[];
+}
