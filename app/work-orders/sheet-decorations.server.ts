@@ -88,6 +88,8 @@ function artLine(art: Art, ids: readonly number[], clock: ShopClock): string {
 
 /** A company's own backend may not say whether art is needed: then it is, for a machine never guesses. */
 function missingArt({ art_missing: why }: Decoration): DecorationView["missing"] {
-  if (why === undefined) return { text: "No approved art.", isNeeded: true };
-  return why ? { text: why, isNeeded: true } : { text: "No art needed.", isNeeded: false };
+  if (why === undefined) return { text: "Ask the art department", isNeeded: true };
+  return why
+    ? { text: why.replace(/^No approved art:\s*/, "Art is "), isNeeded: true }
+    : { text: "No art needed.", isNeeded: false };
 }

@@ -12,7 +12,7 @@ export function gateView({ gate }: WorkOrder): SheetView["gate"] {
 
 /** The words that stand in bold: "Art approved" of "Art approved Nils Aaker, Fri Mar 6". */
 const LEAD = /^(?:Art approved|Art|Goods in|Goods|Sample approved|Sample|On hold|Flagged|Cancelled)\b/;
-const NOT_ASKED = /\bnot required$|^No art needed$|^Not held$/i;
+const NOT_ASKED = /\bnot required$|^Art not needed$|^Not held$/i;
 
 function cellOf({ ok, text }: GateLine): GateCell {
   const lead = LEAD.exec(text)?.[0] ?? "";

@@ -1,5 +1,5 @@
+import { compareSizes, sizeName } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
-import { compareSizes, sizeName } from "~/orders/size-order";
 
 export type SheetGroup = NonNullable<WorkOrder["groups"]>[number];
 type Item = WorkOrder["items"][number];

@@ -1,6 +1,6 @@
+import { compareSizes } from "contract/size-order";
 import { garmentColor } from "~/orders/garment-colors";
 import { numberWords } from "~/orders/number-words";
-import { compareSizes } from "~/orders/size-order";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { MatrixRow, MatrixView } from "./sheet-view";
 

@@ -1,5 +1,5 @@
+import { sizeName } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
-import { sizeName } from "~/orders/size-order";
 import { letterWords, type SheetGroup } from "./sheet-groups.server";
 import type { Fact } from "./sheet-view";
 
