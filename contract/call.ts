@@ -21,3 +21,6 @@ export const bearerCall = { auth: "bearer", status: 200 } as const;
 
 /** The answer of a write that has nothing to show. */
 export const ok = z.object({ success: z.literal(true) });
+
+/** The answer of a call that sends no JSON: its bytes are read as they come. */
+export const bytes = z.never();

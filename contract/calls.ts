@@ -1,4 +1,5 @@
 import { authCalls } from "./auth.calls";
+import { filesCalls } from "./files.calls";
 import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
 import { orderChangesCalls } from "./order-changes.calls";
@@ -15,5 +16,6 @@ export const calls = {
   ...orderChangesCalls,
   ...peopleCalls,
   ...importsCalls,
+  ...filesCalls,
 } as const;
 export type CallName = keyof typeof calls;

@@ -1,5 +1,7 @@
 import { z } from "zod/v4";
-import { instant } from "./conventions.schema";
+import { instant, listOf, pageQuery, queryBoolean } from "./conventions.schema";
+import { FILE_CATEGORIES } from "./file-kinds";
+import { personSummary } from "./users.schema";
 
 /** Seed §3 File, completed by field-guide §4.1 Document. `disk: "remote"` is a link of the store that was not copied. */
 export const file = z.object({
@@ -17,7 +19,21 @@ export const file = z.object({
   version: z.number().int().nullish(),
   sha256: z.string().nullish(),
   size_bytes: z.number().int().nullish(),
+  uploaded_by: personSummary.nullish(),
   created_at: instant.nullish(),
   updated_at: instant.nullish(),
 });
 export type File = z.output<typeof file>;
+
+/** `unchanged`: this content was the newest version of its name already, so nothing was added. */
+export const uploadedFile = file.extend({ unchanged: z.boolean().nullish() });
+
+/** The newest version of a name, with the earlier ones, newest first. */
+export const fileWithVersions = file.extend({ versions: listOf(file) });
+export type FileWithVersions = z.output<typeof fileWithVersions>;
+
+export const orderFilesQuery = z.object({ ...pageQuery, category: z.array(z.enum(FILE_CATEGORIES)).optional() });
+
+export const fileContentQuery = z.object({ download: queryBoolean.optional() });
+
+export const filePreviewQuery = z.object({ size: z.enum(["small", "large"]).default("small") });

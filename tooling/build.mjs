@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -46,7 +46,12 @@ export function bundleCli() {
 export async function buildAll() {
   await Promise.all(["build", "public/build"].map((dir) => rm(resolve(root, dir), { recursive: true, force: true })));
   await run("remix", ["build", "--sourcemap"], { env: { NODE_ENV: "production" }, quiet: true });
-  await Promise.all([bundleHttpServer(), bundleCli(), removePublicMaps()]);
+  await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript(), removePublicMaps()]);
+}
+
+/** It runs as a process of its own, so it lies beside the bundles as it is. */
+function layPreviewScript() {
+  return copyFile(resolve(root, "server/previews/render-preview.mjs"), resolve(root, "build/render-preview.mjs"));
 }
 
 /** Remix writes maps for the server and the browser by one switch; those of the browser would publish server code. */

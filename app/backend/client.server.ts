@@ -63,6 +63,12 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "getUser",
   "importOrders",
   "getImport",
+  "uploadFiles",
+  "listOrderFiles",
+  "getFile",
+  "fileContent",
+  "filePreview",
+  "deleteFile",
 ]);
 
 interface LooseInput {

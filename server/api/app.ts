@@ -3,6 +3,7 @@ import { newToken } from "../security/tokens";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { ApiError } from "./errors";
+import { fileRoutes } from "./files/files.routes";
 import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
@@ -25,7 +26,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
     await next();
     context.header("X-Request-Id", requestId);
     context.header("X-Content-Type-Options", "nosniff");
-    context.header("Cache-Control", "no-store");
+    if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
   });
   app.onError((error, context) => failureResponse(error, context.get("requestId"), dependencies));
   app.notFound((context) =>
@@ -42,6 +43,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);
   importRoutes(mount, dependencies);
+  fileRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -1,6 +1,8 @@
 import type { ApiDependencies } from "../api/context";
+import { removeBrokenUploads } from "../api/files/receive-files";
 import { markInterruptedImports } from "../api/imports/import-record";
 import { instantAfter } from "../clock";
+import { openDisk } from "../files/disk";
 import { judgeForNewDay } from "../orders/new-day";
 import { writeMoment } from "../orders/write-moment";
 
@@ -23,6 +25,7 @@ export function startHousekeeping(dependencies: ApiDependencies): () => Promise<
 async function keepHouse({ db, dialect, clock, logger, settings }: ApiDependencies): Promise<void> {
   try {
     const yesterday = instantAfter(clock(), -DAY_MS);
+    await removeBrokenUploads(openDisk(settings.dataDir), clock());
     await dialect.compactTallies(db);
     await dialect.mergeSearch(db, "some");
     await markInterruptedImports(db, clock);

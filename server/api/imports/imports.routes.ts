@@ -3,21 +3,26 @@ import { calls } from "contract/calls";
 import type { Disk } from "flydrive";
 import { instantOf } from "../../clock";
 import { openDisk } from "../../files/disk";
+import { removeOldUploads } from "../../files/old-uploads";
 import { runImport } from "../../storefront/run-import";
 import { keptFile, type SourceFile } from "../../storefront/source-file";
+import { IMPORT_LIMITS } from "../../storefront/store-order";
 import { openImportSession } from "../../storefront/write-context";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
 import { answerOnce } from "../middleware/idempotency";
+import { receiveUpload } from "../middleware/receive-upload";
 import type { Mount } from "../mount";
 import { ImportRecord, markInterruptedImports } from "./import-record";
 import { findImport, findKeptFiles, type KeptFile } from "./imports.queries";
-import { receiveUpload, removeOldUploads } from "./receive-upload";
 
 /** Files up to this size are answered at once: they hold a few hundred orders. */
 const WAIT_FOR_BYTES = 2 * 1024 * 1024;
 /** Small enough that other requests are served between two transactions. */
 const CHUNK_SIZE = 50;
+const UPLOADS = "imports";
+/** Uploads hold customers' data: they are kept for a week, so that a dry run can be applied. */
+const KEPT_DAYS = 7;
 const FIRST_PAGE = { page: 1, per_page: 100 };
 
 export function importRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -107,8 +112,8 @@ async function run(
 }
 
 async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: Request): Promise<AskedImport> {
-  await removeOldUploads(disk, clock());
-  const { files, fields } = await receiveUpload(disk, request, instantOf(clock()).slice(0, 10));
+  await removeOldUploads(disk, UPLOADS, KEPT_DAYS, clock());
+  const { files, fields } = await receiveFiles(disk, request, instantOf(clock()).slice(0, 10));
   const unknown = [...fields.keys()].filter((name) => name !== "dry_run" && name !== "import_id");
   if (unknown.length > 0) {
     throw invalid(Object.fromEntries(unknown.map((name) => [name, ["This field is not known here. Remove it."]])));
@@ -118,9 +123,20 @@ async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: 
   const isDryRun = dryRun !== "false" && dryRun !== "0";
   const importId = fields.get("import_id");
   if (importId && files.length === 0) return { files: await earlierFiles(db, disk, importId), dryRun: isDryRun };
-  const named = files.filter((file) => file.name !== "file");
-  if (named.length === 0) throw invalid({ file: ["Choose a file of orders."] });
+  if (files.length === 0) throw invalid({ file: ["Choose a file of orders."] });
   return { files, dryRun: isDryRun };
+}
+
+async function receiveFiles(disk: Disk, request: Request, today: string) {
+  const { files, fileBytes } = IMPORT_LIMITS;
+  const rules = { root: UPLOADS, today, files, fileBytes: fileBytes + 1, requestBytes: (files + 1) * fileBytes };
+  const upload = await receiveUpload(disk, request, rules);
+  const tooLarge = upload.files.find((file) => file.isTooLarge);
+  if (tooLarge) {
+    await upload.discard();
+    throw new ApiError("too_large", `${tooLarge.name} is larger than 100 MB. Split it and import the parts.`);
+  }
+  return { files: upload.files.map(({ name, path }): KeptFile => ({ name, path })), fields: upload.fields };
 }
 
 async function earlierFiles(db: ApiDependencies["db"], disk: Disk, importId: string): Promise<KeptFile[]> {

@@ -1,4 +1,4 @@
-import type { Call } from "contract/call";
+import { bytes, type Call } from "contract/call";
 import { calls } from "contract/calls";
 import { failure } from "contract/conventions.schema";
 import { z } from "zod/v4";
@@ -39,13 +39,18 @@ function operation(name: string, call: Call): Json {
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...requestBody(call),
     responses: {
-      [call.status]: { description: "OK", content: { "application/json": { schema: jsonSchema(call.response) } } },
+      [call.status]: { description: "OK", content: answerContent(call) },
       default: {
         description: "Failure",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
       },
     },
   };
+}
+
+function answerContent(call: Call): Json {
+  if (call.response === bytes) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  return { "application/json": { schema: jsonSchema(call.response) } };
 }
 
 function pathParameters(call: Call): Json[] {

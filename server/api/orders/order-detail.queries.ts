@@ -113,6 +113,10 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
     .orderBy("id"),
 );
 
+/** Versions of one name count once; a link of the store has none. */
+const FILE_NAMES = sql<number>`count(distinct case when disk = 'remote' then 'link ' || id
+  else entity_type || ' ' || entity_id || ' ' || file_name end)`;
+
 /** What the other pages of the order hold. */
 const countBeside = compiledOnce("number", (db, orderId) =>
   db.selectNoFrom((eb) => [
@@ -125,7 +129,7 @@ const countBeside = compiledOnce("number", (db, orderId) =>
       .as("note_count"),
     eb
       .selectFrom("files")
-      .select((files) => files.fn.countAll<number>().as("count"))
+      .select(FILE_NAMES.as("count"))
       .where("order_id", "=", orderId)
       .where("deleted_at", "is", null)
       .as("file_count"),

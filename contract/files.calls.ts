@@ -1,0 +1,73 @@
+import { z } from "zod/v4";
+import { bearerCall, bytes, define, ok } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import {
+  file,
+  fileContentQuery,
+  filePreviewQuery,
+  fileWithVersions,
+  orderFilesQuery,
+  uploadedFile,
+} from "./files.schema";
+
+/** Files of orders and their lines. */
+export const filesCalls = {
+  uploadFiles: define({
+    ...bearerCall,
+    status: 201,
+    method: "POST",
+    path: "/files",
+    tag: "Files",
+    summary: "Add files; a name that is known gets its next version",
+    multipart: {
+      entity_type: "order or order_line_item",
+      entity_id: "Its id",
+      category: "customer_art (default), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",
+      file: "Up to 10 files of 50 MB each, 200 MB together",
+    },
+    response: writeEnvelope(z.array(uploadedFile)),
+  }),
+  listOrderFiles: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/files",
+    tag: "Files",
+    summary: "Files of an order and its lines, newest first, one entry a name with its versions",
+    query: orderFilesQuery,
+    response: listEnvelope(fileWithVersions),
+  }),
+  getFile: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/files/{id}",
+    tag: "Files",
+    summary: "What is known of a file",
+    response: oneEnvelope(file),
+  }),
+  fileContent: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/files/{id}/content",
+    tag: "Files",
+    summary: "Its bytes: pictures of pixels inline, everything else as a download",
+    query: fileContentQuery,
+    response: bytes,
+  }),
+  filePreview: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/files/{id}/preview",
+    tag: "Files",
+    summary: "A picture of it (WebP), drawn by the server; 404 where none can be made",
+    query: filePreviewQuery,
+    response: bytes,
+  }),
+  deleteFile: define({
+    ...bearerCall,
+    method: "DELETE",
+    path: "/files/{id}",
+    tag: "Files",
+    summary: "Take one version away",
+    response: ok,
+  }),
+} as const;

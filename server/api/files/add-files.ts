@@ -1,0 +1,156 @@
+import type { File } from "contract/files.schema";
+import type { Disk } from "flydrive";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { keepContent } from "../../files/content-store";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { rederiveOrders } from "../../orders/derive-context";
+import { writeMoment } from "../../orders/write-moment";
+import type { ApiDependencies, SignedIn } from "../context";
+import { notFound } from "../errors";
+import { findFiles } from "./files.queries";
+import type { AskedFiles, FileTarget, RecognisedFile } from "./receive-files";
+
+interface PlacedFile extends RecognisedFile {
+  key: string;
+}
+
+/** A file of the request: the row that it became, or the newest version that has its content already. */
+type Outcome = { version: number; file: PlacedFile } | { unchangedId: number };
+
+interface AddedFile extends File {
+  unchanged: boolean;
+}
+
+/** Content first, then rows and history in one transaction: a row never points at content that is not there. */
+export async function addFiles(
+  dependencies: ApiDependencies,
+  disk: Disk,
+  actor: SignedIn,
+  { target, files }: AskedFiles,
+): Promise<AddedFile[]> {
+  const { db, clock } = dependencies;
+  const orderId = await orderOf(db, target);
+  const placed = await Promise.all(files.map(async (file) => ({ ...file, key: await keepContent(disk, file) })));
+  const moment = writeMoment(dependencies, clock(), actor.requestId);
+  const { at } = moment;
+  const ids = await db.transaction().execute(async (trx) => {
+    // Also the lock: uploads to one order follow each other, so that no two take the same version.
+    await trx.updateTable("orders").set({ updated_at: at }).where("id", "=", orderId).execute();
+    const outcomes = await decideVersions(trx, target, placed);
+    const added = outcomes.flatMap((outcome) => ("file" in outcome ? [outcome] : []));
+    const newIds = await insertFiles(trx, added, { target, orderId, at, actorId: actor.id });
+    if (newIds.length > 0) await rederiveOrders(trx, [orderId], moment);
+    await recordHistory(
+      trx,
+      actor,
+      at,
+      added.map((outcome) => addedEvent(outcome, target, orderId)),
+    );
+    let next = 0;
+    return outcomes.map((outcome) =>
+      "file" in outcome ? { id: newIds[next++] ?? 0, unchanged: false } : { id: outcome.unchangedId, unchanged: true },
+    );
+  });
+  const found = await findFiles(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return ids.flatMap(({ id, unchanged }) => {
+    const file = found.get(id);
+    return file ? [{ ...file, unchanged }] : [];
+  });
+}
+
+/** The order to which the target belongs. Throws where there is none. */
+async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTarget): Promise<number> {
+  if (entity_type === "order") {
+    const order = await db.selectFrom("orders").select("id").where("id", "=", entity_id).executeTakeFirst();
+    if (!order) throw notFound("That order");
+    return order.id;
+  }
+  const line = await db
+    .selectFrom("order_line_items")
+    .select("order_id")
+    .where("id", "=", entity_id)
+    .executeTakeFirst();
+  if (!line) throw notFound("That line");
+  return line.order_id;
+}
+
+async function decideVersions(
+  trx: Kysely<Database>,
+  target: FileTarget,
+  files: readonly PlacedFile[],
+): Promise<Outcome[]> {
+  const known = await trx
+    .selectFrom("files")
+    .select(["id", "file_name", "version", "sha256", "deleted_at"])
+    .where("entity_type", "=", target.entity_type)
+    .where("entity_id", "=", target.entity_id)
+    .where("disk", "<>", "remote")
+    .where(
+      "file_name",
+      "in",
+      files.map((file) => file.name),
+    )
+    .orderBy("version")
+    .execute();
+  const versions = new Map(known.map((row) => [row.file_name, row.version]));
+  const newest = new Map(known.filter((row) => row.deleted_at === null).map((row) => [row.file_name, row]));
+  return files.map((file) => {
+    const last = newest.get(file.name);
+    if (last?.sha256 === file.sha256) return { unchangedId: last.id };
+    // A number is not given twice, though its file was deleted.
+    const version = (versions.get(file.name) ?? 0) + 1;
+    versions.set(file.name, version);
+    newest.delete(file.name);
+    return { version, file };
+  });
+}
+
+interface Placement {
+  target: FileTarget;
+  orderId: number;
+  at: string;
+  actorId: number;
+}
+
+async function insertFiles(
+  trx: Kysely<Database>,
+  added: readonly { version: number; file: PlacedFile }[],
+  { target, orderId, at, actorId }: Placement,
+): Promise<number[]> {
+  if (added.length === 0) return [];
+  const rows = added.map(({ version, file }) => ({
+    entity_type: target.entity_type,
+    entity_id: target.entity_id,
+    order_id: orderId,
+    file_name: file.name,
+    full_path: null,
+    path: file.key,
+    disk: "fs",
+    mime_type: file.mimeType,
+    url: null,
+    category: target.category,
+    visibility: "private",
+    version,
+    sha256: file.sha256,
+    size_bytes: file.sizeBytes,
+    uploaded_by_id: actorId,
+    created_at: at,
+    updated_at: at,
+  }));
+  const inserted = await trx.insertInto("files").values(rows).returning(["id", "file_name", "version"]).execute();
+  const idOf = new Map(inserted.map((row) => [`${row.version} ${row.file_name}`, row.id]));
+  return added.map(({ version, file }) => idOf.get(`${version} ${file.name}`) ?? 0);
+}
+
+function addedEvent(
+  { version, file }: { version: number; file: PlacedFile },
+  { entity_type, entity_id, category }: FileTarget,
+  orderId: number,
+): HistoryEntry {
+  const after = { file_name: file.name, version, category, size_bytes: file.sizeBytes };
+  return { entity_type, entity_id, order_id: orderId, action: "file_added", after };
+}

@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import { isPreviewed, type PreviewSize } from "contract/file-kinds";
+import type { Disk } from "flydrive";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { contentHeaders, isKnownTo } from "../../files/content-headers";
+import type { PreviewStore } from "../../previews/preview-store";
+import { ApiError, notFound } from "../errors";
+import { findFile } from "./files.queries";
+
+const NO_PREVIEW = "There is no preview of this file. Download it to look at it.";
+
+/** The bytes of a file that lies with us. */
+export async function answerContent(
+  { db, disk }: { db: Kysely<Database>; disk: Disk },
+  request: Request,
+  { id, isDownload }: { id: number; isDownload: boolean },
+): Promise<Response> {
+  const file = await requireKept(db, id);
+  const headers = contentHeaders({ name: file.file_name, mimeType: file.mime_type, sha256: file.sha256, isDownload });
+  if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
+  if (!(await disk.exists(file.path))) throw notFound("The content of that file");
+  if (file.size_bytes !== null) headers.set("Content-Length", String(file.size_bytes));
+  return new Response(streamOf(await disk.getStream(file.path)), { headers });
+}
+
+/** A picture of the file, drawn by us: nothing of what was sent reaches the browser. */
+export async function answerPreview(
+  { db, disk, previews }: { db: Kysely<Database>; disk: Disk; previews: PreviewStore },
+  request: Request,
+  { id, size }: { id: number; size: PreviewSize },
+): Promise<Response> {
+  const { file_name, mime_type, sha256 } = await requireKept(db, id);
+  if (!isPreviewed(mime_type) || mime_type === null) throw new ApiError("not_found", NO_PREVIEW);
+  const headers = contentHeaders({
+    name: `${file_name}.webp`,
+    mimeType: "image/webp",
+    sha256: `${sha256}-${size}`,
+    isDownload: false,
+  });
+  if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
+  const key = await previews.find({ sha256, mimeType: mime_type }, size);
+  if (!key) throw new ApiError("not_found", NO_PREVIEW);
+  return new Response(streamOf(await disk.getStream(key)), { headers });
+}
+
+async function requireKept(db: Kysely<Database>, id: number) {
+  const file = await findFile(db, id);
+  if (!file) throw notFound("That file");
+  const { path, sha256 } = file;
+  if (path === null || sha256 === null || file.disk === "remote") {
+    throw new ApiError("not_found", "This file stayed with the store. Open its link there.");
+  }
+  return { ...file, path, sha256 };
+}
+
+function streamOf(stream: Readable): ReadableStream {
+  // The types of the DOM and of Node describe the same stream.
+  return Readable.toWeb(stream) as unknown as ReadableStream;
+}

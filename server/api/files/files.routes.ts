@@ -1,0 +1,71 @@
+import { calls } from "contract/calls";
+import { openDisk } from "../../files/disk";
+import { shopToday } from "../../orders/calendar";
+import { createPreviewStore } from "../../previews/preview-store";
+import type { ApiDependencies } from "../context";
+import { notFound } from "../errors";
+import { answerOnce } from "../middleware/idempotency";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { addFiles } from "./add-files";
+import { deleteFile } from "./delete-file";
+import { answerContent, answerPreview } from "./file-content";
+import { findFile, listOrderFiles, presentFile } from "./files.queries";
+import { type AskedFiles, receiveFiles } from "./receive-files";
+
+export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const disk = openDisk(settings.dataDir);
+  const previews = createPreviewStore(disk);
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(calls.uploadFiles, async ({ request, actor }) => {
+    const asked = await receiveFiles(disk, request, clock());
+    try {
+      const add = async () =>
+        Response.json({ success: true, data: await addFiles(dependencies, disk, actor, asked) }, { status: 201 });
+      const key = request.headers.get("Idempotency-Key");
+      if (!key) return await add();
+      const { method, url } = request;
+      const claim = { userId: actor.id, key, method, path: new URL(url).pathname, body: fingerprint(asked) };
+      return await answerOnce(dependencies, claim, add);
+    } finally {
+      await asked.discard();
+    }
+  });
+
+  mount(
+    calls.listOrderFiles,
+    async ({ id, query }) => {
+      const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
+      if (!order) throw notFound("That order");
+      const { files, total } = await listOrderFiles(db, id, query);
+      return { data: files, meta: listMeta(query, total, files.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.getFile, async ({ id }) => {
+    const file = await findFile(db, id);
+    if (!file) throw notFound("That file");
+    return { data: presentFile(file) };
+  });
+
+  mount(calls.fileContent, async ({ id, query, request }) =>
+    answerContent({ db, disk }, request, { id, isDownload: query.download === true }),
+  );
+
+  mount(calls.filePreview, async ({ id, query, request }) =>
+    answerPreview({ db, disk, previews }, request, { id, size: query.size }),
+  );
+
+  mount(calls.deleteFile, async ({ actor, id }) => {
+    await deleteFile(dependencies, actor, id);
+    return { success: true };
+  });
+}
+
+/** What a repeated request has in common with the first: another boundary between the parts does not make it another one. */
+function fingerprint({ target, files }: AskedFiles): string {
+  return JSON.stringify([target, files.map(({ name, sha256 }) => [name, sha256])]);
+}

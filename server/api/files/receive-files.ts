@@ -1,0 +1,71 @@
+import { id } from "contract/conventions.schema";
+import { FILE_CATEGORIES, FILE_ENTITIES, FILE_LIMITS, type FileCategory } from "contract/file-kinds";
+import { parseWith } from "contract/validation";
+import type { Disk } from "flydrive";
+import { z } from "zod/v4";
+import { instantOf } from "../../clock";
+import { recogniseFile } from "../../files/file-kind";
+import { removeOldUploads } from "../../files/old-uploads";
+import { ApiError, invalid } from "../errors";
+import { type ReceivedFile, receiveUpload, type Upload } from "../middleware/receive-upload";
+
+const UPLOADS = "incoming";
+/** An upload that was under way at midnight goes on. */
+const KEPT_DAYS = 1;
+
+const target = z.strictObject({
+  entity_type: z.enum(FILE_ENTITIES, "Use order or order_line_item."),
+  entity_id: id,
+  category: z.enum(FILE_CATEGORIES, `Use one of ${FILE_CATEGORIES.join(", ")}.`).default("customer_art"),
+});
+export type FileTarget = z.output<typeof target>;
+
+export interface RecognisedFile extends ReceivedFile {
+  mimeType: string;
+}
+
+export interface AskedFiles {
+  target: { entity_type: FileTarget["entity_type"]; entity_id: number; category: FileCategory };
+  files: RecognisedFile[];
+  discard: Upload["discard"];
+}
+
+/** The files of a request, looked at one by one. Throws with a sentence for each that can't be taken; then none is kept. */
+export async function receiveFiles(disk: Disk, request: Request, now: Date): Promise<AskedFiles> {
+  const rules = { ...FILE_LIMITS, root: UPLOADS, today: instantOf(now).slice(0, 10) };
+  const upload = await receiveUpload(disk, request, rules);
+  try {
+    const parsed = parseWith(target, Object.fromEntries(upload.fields));
+    const errors = parsed.ok ? {} : parsed.errors;
+    if (upload.files.length === 0) throw invalid({ ...errors, file: ["Choose a file."] });
+    if (!parsed.ok) throw invalid(errors);
+    return { target: parsed.value, files: await recogniseAll(upload.files), discard: upload.discard };
+  } catch (error) {
+    await upload.discard();
+    throw error;
+  }
+}
+
+async function recogniseAll(files: readonly ReceivedFile[]): Promise<RecognisedFile[]> {
+  const looked = await Promise.all(files.map(async (file) => ({ file, kind: await kindOf(file) })));
+  const problems = looked.flatMap(({ kind }) => (kind.ok ? [] : [kind.problem]));
+  if (problems.length > 0) {
+    const rest = files.length - problems.length;
+    const message = `${problems.length === 1 ? "1 file can't" : `${problems.length} files can't`} be taken${
+      rest > 0 ? ", so nothing was added. Send the others again without it." : "."
+    }`;
+    const code = files.some((file) => file.isTooLarge) ? "too_large" : "invalid";
+    throw new ApiError(code, message, { errors: { file: problems } });
+  }
+  return looked.flatMap(({ file, kind }) => (kind.ok ? [{ ...file, mimeType: kind.mimeType }] : []));
+}
+
+async function kindOf(file: ReceivedFile) {
+  if (!file.isTooLarge) return await recogniseFile(file.name, file.sizeBytes, file.head);
+  return { ok: false as const, problem: `${file.name} is larger than 50 MB. Send a smaller one.` };
+}
+
+/** What is left of uploads that broke off with the process. */
+export async function removeBrokenUploads(disk: Disk, now: Date): Promise<void> {
+  await removeOldUploads(disk, UPLOADS, KEPT_DAYS, now);
+}

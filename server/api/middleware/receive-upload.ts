@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Readable, Transform, type TransformCallback } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import busboy, { type Busboy } from "busboy";
+import type { Disk } from "flydrive";
+import { HEAD_BYTES } from "../../files/file-kind";
+import { plainFileName } from "../../files/file-name";
+import { uploadFolder } from "../../files/old-uploads";
+import { ApiError, invalid } from "../errors";
+
+const MAX_FIELDS = 10;
+
+export interface UploadRules {
+  /** Folder of the disk under which the files are laid down. */
+  root: string;
+  today: string;
+  files: number;
+  fileBytes: number;
+  requestBytes: number;
+}
+
+export interface ReceivedFile {
+  /** As the person named it, for people only. */
+  name: string;
+  /** Key on the disk. */
+  path: string;
+  sizeBytes: number;
+  sha256: string;
+  /** Its first bytes. */
+  head: Uint8Array;
+  /** It went on behind `fileBytes`; what lies on the disk is cut off. */
+  isTooLarge: boolean;
+}
+
+export interface Upload {
+  files: ReceivedFile[];
+  fields: ReadonlyMap<string, string>;
+  /** Removes what lies in the upload's folder still. */
+  discard(): Promise<void>;
+}
+
+/** Streams the files of a multipart body to the disk, never into memory. Throws ApiError; then nothing is kept. */
+export async function receiveUpload(disk: Disk, request: Request, rules: UploadRules): Promise<Upload> {
+  const parser = openParser(request, rules);
+  const folder = uploadFolder(rules.root, rules.today, randomBytes(16).toString("hex"));
+  const discard = () => disk.deleteAll(folder);
+  const fields = new Map<string, string>();
+  const writes: Promise<ReceivedFile>[] = [];
+  let problem: ApiError | null = null;
+  parser.on("field", (name, value) => fields.set(name, value));
+  parser.on("file", (field, stream, { filename }) => {
+    if (field !== "file") {
+      problem ??= invalid({ [field]: ["Send the files as file."] });
+      stream.resume();
+      return;
+    }
+    writes.push(
+      writeFile(disk, stream, { name: plainFileName(decoded(filename)), path: `${folder}/${writes.length}` }),
+    );
+  });
+  parser.on("filesLimit", () => {
+    problem ??= invalid({ file: [`Send ${rules.files} files or fewer.`] });
+  });
+  try {
+    await parse(request, parser, rules.requestBytes);
+    const files = await Promise.all(writes);
+    if (problem) throw problem;
+    // A form whose file input was left empty sends a file without a name and without content.
+    return { files: files.filter((file) => file.name !== "file" || file.sizeBytes > 0), fields, discard };
+  } catch (error) {
+    await Promise.allSettled(writes);
+    await discard();
+    throw error;
+  }
+}
+
+/** What a form percent-encodes in a name: quotes and line breaks, and nothing else. */
+function decoded(filename: string | undefined): string | undefined {
+  return filename?.replace(/%22/g, '"').replace(/%0[ad]/gi, " ");
+}
+
+async function writeFile(
+  disk: Disk,
+  stream: Readable & { truncated?: boolean },
+  place: { name: string; path: string },
+): Promise<ReceivedFile> {
+  const meter = new Meter();
+  stream.on("error", (error) => meter.destroy(error));
+  try {
+    await disk.putStream(place.path, stream.pipe(meter));
+  } finally {
+    // A write that fails must not leave the parser waiting for its stream.
+    stream.unpipe(meter);
+    stream.resume();
+  }
+  return { ...place, ...meter.reading(), isTooLarge: stream.truncated === true };
+}
+
+/** Measures what passes through. */
+class Meter extends Transform {
+  readonly #hash = createHash("sha256");
+  readonly #head: Buffer[] = [];
+  #sizeBytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#hash.update(chunk);
+    if (this.#sizeBytes < HEAD_BYTES) this.#head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - this.#sizeBytes)));
+    this.#sizeBytes += chunk.length;
+    done(null, chunk);
+  }
+
+  reading() {
+    return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest("hex"), head: Buffer.concat(this.#head) };
+  }
+}
+
+function openParser(request: Request, { files, fileBytes }: UploadRules): Busboy {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
+    throw new ApiError("unsupported_media_type", "Send the files as multipart/form-data.");
+  }
+  try {
+    return busboy({
+      headers: { "content-type": type },
+      defParamCharset: "utf8",
+      // Names are made plain by our own rules.
+      preservePath: true,
+      limits: {
+        files,
+        fileSize: fileBytes,
+        fields: MAX_FIELDS,
+        fieldSize: 1_000,
+        parts: files + MAX_FIELDS + 1,
+      },
+    });
+  } catch {
+    throw broken();
+  }
+}
+
+function parse(request: Request, parser: Busboy, maxBytes: number): Promise<void> {
+  // The types of the DOM and of Node describe the same stream.
+  const body = Readable.fromWeb(request.body as unknown as WebStream<Uint8Array>);
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    parser.on("close", resolve);
+    parser.on("error", () => {
+      body.destroy();
+      reject(broken());
+    });
+    body.on("error", () => {
+      reject(new ApiError("bad_request", "The upload broke off. Send the files again."));
+      parser.destroy();
+    });
+    body.on("data", (chunk: Uint8Array) => {
+      size += chunk.byteLength;
+      if (size <= maxBytes) return;
+      // What is still under way is read and dropped by the HTTP server, so that the browser gets to see the answer.
+      reject(new ApiError("too_large", `The files are larger than ${maxBytes / 1024 / 1024} MB together. Send fewer.`));
+      parser.destroy();
+      body.destroy();
+    });
+    body.pipe(parser);
+  });
+}
+
+function broken(): ApiError {
+  return new ApiError("bad_request", "The upload is not valid multipart/form-data. Send the files again.");
+}

@@ -1,0 +1,61 @@
+import { PREVIEW_EDGES, type PreviewSize } from "contract/file-kinds";
+import type { Disk } from "flydrive";
+import { contentKey } from "../files/content-store";
+import { newToken } from "../security/tokens";
+import { drawPreview } from "./draw-preview";
+
+/** Raise it when previews come out differently: those of the number before are drawn anew. */
+const EDITION = 1;
+/** Drawing takes a core; the others answer requests. */
+const DRAWN_AT_ONCE = 1;
+const WAITING_AT_MOST = 50;
+
+export interface PreviewStore {
+  /** Key of the preview on the disk; null where none can be made of this content. */
+  find(content: { sha256: string; mimeType: string }, size: PreviewSize): Promise<string | null>;
+}
+
+/** Previews are made when first asked for, and kept by content. What can't be drawn is remembered as an empty file. */
+export function createPreviewStore(disk: Disk): PreviewStore {
+  const underWay = new Map<string, Promise<string | null>>();
+  const queue = createQueue();
+
+  async function draw(key: string, content: { sha256: string; mimeType: string }, edge: number) {
+    const kind = content.mimeType === "application/pdf" ? "pdf" : "picture";
+    const drawn = await drawPreview(await disk.getStream(contentKey(content.sha256)), { kind, edge });
+    const draft = `${key}.${newToken().slice(0, 12)}`;
+    await disk.put(draft, drawn ?? new Uint8Array());
+    await disk.move(draft, key);
+    return drawn ? key : null;
+  }
+
+  return {
+    async find(content, size) {
+      const edge = PREVIEW_EDGES[size];
+      const key = `previews/${EDITION}/${content.sha256.slice(0, 2)}/${content.sha256}-${edge}`;
+      if (await disk.exists(key)) return (await disk.getMetaData(key)).contentLength > 0 ? key : null;
+      const drawing = underWay.get(key) ?? queue(() => draw(key, content, edge)).finally(() => underWay.delete(key));
+      underWay.set(key, drawing);
+      return await drawing;
+    },
+  };
+}
+
+/** A few at a time; with too many waiting the next is told null at once, and may ask again. */
+function createQueue() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (running >= DRAWN_AT_ONCE) {
+      if (waiting.length >= WAITING_AT_MOST) return null;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
