@@ -22,6 +22,7 @@ export const paths = {
   findOrders: (query?: Query) => withQuery("/dashboard/order", query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
   ordersExport: (query?: Query) => withQuery("/dashboard/orders/export", query),
+  workOrders: (query?: Query) => withQuery("/dashboard/orders/work-orders", query),
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),
   orderWorkOrder: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/workorder`, query),
   orderNotes: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/notes`, query),

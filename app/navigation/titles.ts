@@ -7,6 +7,7 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/new-orders$/, () => "New Orders"],
   [/^\/dashboard\/orders$/, () => "Orders"],
   [/^\/dashboard\/order$/, () => "Find an order"],
+  [/^\/dashboard\/orders\/work-orders$/, () => "Work orders"],
   [/^\/dashboard\/order\/([^/]+)$/, (id) => `Order ${id}`],
   [/^\/dashboard\/order\/([^/]+)\/workorder$/, (id) => `Work Order, Order ${id}`],
   [/^\/dashboard\/order\/([^/]+)\/(notes|files|history)$/, (id, page) => `${capital(page)}, Order ${id}`],

@@ -2,17 +2,23 @@ import { useEffect } from "react";
 import { Button } from "~/ui/button";
 import { Kbd } from "~/ui/kbd";
 
-/** Prints this page; so does the key p. Without a script the browser's own way is named. */
-export function PrintButton({ label }: { label: string }) {
+/** The key p prints the page. */
+export function PrintKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "p" || event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return;
+      if (document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       window.print();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
+  return null;
+}
+
+/** Prints this page. Without a script the browser's own way is named. */
+export function PrintButton({ label }: { label: string }) {
   return (
     <>
       <Button variant="primary" className="with-script" onClick={() => window.print()} aria-keyshortcuts="p">

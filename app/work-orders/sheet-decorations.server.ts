@@ -82,8 +82,15 @@ function artFacts(art: Art): Fact[] {
 function artLine(art: Art, ids: readonly number[], clock: ShopClock): string {
   const day = art.approved_at ? dayOfInstant(art.approved_at, clock.timeZone) : null;
   const how = art.approved_via ? `approved by ${art.approved_via.replaceAll("_", " ")}` : "approved";
-  const parts = [`Art ${ids.join(", ")}`, art.customer_file?.file_name, how, day && dayWords(day, clock.today)];
+  const parts = [`Art ${idsWords(ids)}`, art.customer_file?.file_name, how, day && dayWords(day, clock.today)];
   return parts.filter(Boolean).join(", ");
+}
+
+const IDS_SHOWN = 6;
+
+function idsWords(ids: readonly number[]): string {
+  const shown = ids.slice(0, IDS_SHOWN).join(", ");
+  return ids.length > IDS_SHOWN ? `${shown} and ${ids.length - IDS_SHOWN} more` : shown;
 }
 
 /** A company's own backend may not say whether art is needed: then it is, for a machine never guesses. */

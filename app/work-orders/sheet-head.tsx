@@ -5,7 +5,7 @@ const LONG_NAME = 7;
 
 /** Whose order it is, with the number for eyes and for scanners, and which revision this is. */
 export function SheetHead({ sheet }: { sheet: SheetView }) {
-  const { name, who, contact, rush, words, revision, made, printedBy, barcode, code } = sheet;
+  const { name, who, contact, rush, words, edition, made, printedBy, barcode, code } = sheet;
   return (
     <header className="sheet-head">
       <div>
@@ -28,7 +28,7 @@ export function SheetHead({ sheet }: { sheet: SheetView }) {
       </div>
       <div className="sheet-revision">
         <b>Work order</b>
-        <span>Revision {revision}</span>
+        <span>{edition}</span>
         <span>{made}</span>
         <span>Printed by {printedBy}</span>
         <small>Scan before you start: it tells you if this sheet is out of date.</small>

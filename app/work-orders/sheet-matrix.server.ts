@@ -6,7 +6,8 @@ import type { MatrixRow, MatrixView } from "./sheet-view";
 
 /** As many columns as fit beside garment, totals and bin on the narrower paper. */
 const MAX_COLUMNS = 10;
-const MAX_COLUMN_LETTERS = 5;
+/** Of the longest word: "Youth S" stands on two lines. */
+const MAX_COLUMN_LETTERS = 6;
 const NO_SIZE = "Units";
 
 type Cell = SheetGroup["sizes"][number];
@@ -24,7 +25,9 @@ export function matrixView(groups: readonly SheetGroup[], received: number): Mat
       quantity: numberWords(ordered),
       received: numberWords(received),
     },
-    isListed: names.length > MAX_COLUMNS || names.some((name) => name.length > MAX_COLUMN_LETTERS),
+    isListed:
+      names.length > MAX_COLUMNS ||
+      names.some((name) => name.split(" ").some((word) => word.length > MAX_COLUMN_LETTERS)),
     hasPartial: rows.some(({ cells }) => cells.some((cell) => cell?.includes("/"))),
   };
 }

@@ -35,6 +35,7 @@ export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
     rush: sheet.is_rush,
     words: wordsOf(sheet, context.today),
     revision: sheet.revision,
+    ...editionOf(sheet.revision),
     made: momentWords(sheet.generated_at, context.timeZone),
     printedBy: context.printedBy,
     shopName: context.shopName,
@@ -53,6 +54,12 @@ export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
       return day ? dayWords(day, context.today) : instant;
     }),
   };
+}
+
+/** Revision 0: the order is not accepted, and nobody may work by its sheet. */
+function editionOf(revision: number): Pick<SheetView, "edition" | "end"> {
+  if (revision === 0) return { edition: "Not accepted", end: "Do not work by this sheet: the order is not accepted" };
+  return { edition: `Revision ${revision}`, end: `Destroy this sheet when revision ${revision + 1} is printed` };
 }
 
 /** "Nils Aaker, 3rd order. Owner Dana Whitfield." */

@@ -94,6 +94,10 @@ export interface SheetView {
   rush: boolean;
   words: string[];
   revision: number;
+  /** "Revision 3" */
+  edition: string;
+  /** When the sheet is no longer to be used. */
+  end: string;
   made: string;
   printedBy: string;
   shopName: string;

@@ -10,7 +10,7 @@ import type { SheetView } from "./sheet-view";
 /** The sheets on the page, white in every theme; on paper nothing but them, each from a page of its own. */
 export function Sheets({ sheets }: { sheets: readonly SheetView[] }) {
   return (
-    <div className="sheets" data-many={sheets.length > 1 || undefined}>
+    <div className="sheets">
       {sheets.map((sheet) => (
         <Sheet key={sheet.id} sheet={sheet} />
       ))}
@@ -56,21 +56,21 @@ function Strip({ sheet }: { sheet: SheetView }) {
         {sheet.rush ? <span className="sheet-rush">RUSH</span> : null}
         <span>{sheet.due}</span>
         <b>{sheet.gate.ok ? "OK TO RUN" : "DO NOT RUN"}</b>
-        <span>Revision {sheet.revision}</span>
+        <span>{sheet.edition}</span>
       </p>
     </div>
   );
 }
 
-function Foot({ sheet: { name, revision, shopName } }: { sheet: SheetView }) {
+function Foot({ sheet: { name, edition, end, shopName } }: { sheet: SheetView }) {
   return (
     <footer className="sheet-foot">
       <p>
         <span>
-          {name}, revision {revision}
+          {name}, {edition.toLowerCase()}
         </span>
         <span>{shopName}</span>
-        <span>Destroy this sheet when revision {revision + 1} is printed</span>
+        <span>{end}</span>
       </p>
     </footer>
   );

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { readListRequest } from "~/orders/list-request.server";
+import { ORDERS_SCREEN } from "~/orders/list-screens";
+import { countWords } from "~/orders/number-words";
+import { requireUser } from "~/session/session.server";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/error-page";
+import { PageHead } from "~/ui/page-head";
+import { LeftOut } from "~/work-orders/left-out";
+import { PrintButton, PrintKey } from "~/work-orders/print-button";
+import { readPrintContext } from "~/work-orders/print-context.server";
+import { readSheets } from "~/work-orders/read-sheets.server";
+import { Sheets } from "~/work-orders/sheet";
+import { sheetView } from "~/work-orders/sheet-view.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const context = await readPrintContext(user);
+  const asked = readListRequest(searchParams, ORDERS_SCREEN, context.today);
+  const { sheets, leftOut } = await readSheets(backend, searchParams, asked);
+  return {
+    sheets: sheets.map((sheet) => sheetView(sheet, context)),
+    units: sheets.reduce((sum, sheet) => sum + sheet.total_units, 0),
+    leftOut,
+  };
+}
+
+/** Many work orders as one document: each begins a page of its own. */
+export default function WorkOrders() {
+  const { sheets, units, leftOut } = useLoaderData<typeof loader>();
+  const toOrders = { to: paths.orders(), label: "Orders", here: "Work orders" };
+  if (sheets.length === 0) {
+    return (
+      <>
+        <PageHead title="Work orders" parent={toOrders} />
+        <LeftOut lines={leftOut} />
+        <Blank icon="clipboard-list" title="Nothing to print" action={<BackToOrders />}>
+          Tick accepted orders in Orders, then print them from the bar above the list.
+        </Blank>
+      </>
+    );
+  }
+  return (
+    <>
+      <PrintKey />
+      <PageHead
+        title="Work orders"
+        fact={`${countWords(sheets.length, "order")}, ${countWords(units, "unit")}`}
+        parent={toOrders}
+        actions={<PrintButton label={`Print ${countWords(sheets.length, "order")}`} />}
+      />
+      <LeftOut lines={leftOut} />
+      <Sheets sheets={sheets} />
+    </>
+  );
+}
+
+function BackToOrders() {
+  return (
+    <ButtonLink size="s" to={paths.orders()}>
+      Open Orders
+    </ButtonLink>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
+}

@@ -1,0 +1,65 @@
+import type { WorkOrder, WorkOrderChanges } from "contract/work-order.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
+import { changeWords } from "./change-words.server";
+import type { ScanView } from "./scan-view";
+
+/** What the code on a sheet carried: a revision, or something that no sheet of ours says. Null: nothing was scanned. */
+export function scannedRevision(params: URLSearchParams): { revision: number | null } | null {
+  const text = params.get("r");
+  if (text === null) return null;
+  return { revision: /^\d{1,6}$/.test(text) ? Number(text) : null };
+}
+
+/** Is the sheet in somebody's hand still right? A company's own backend may keep no list of changes: then the numbers decide. */
+export async function readScan(
+  backend: BackendClient,
+  { id, since }: { id: number; since: number | null },
+): Promise<WorkOrderChanges | null> {
+  if (since === null) return null;
+  const answer = await backend.call("workOrderChanges", { id, query: { since } });
+  if (answer.ok) return answer.data.data;
+  if (answer.error.kind === "missing") return null;
+  throw pageProblem(answer.error);
+}
+
+export function scanView(
+  scanned: number | null,
+  sheet: Pick<WorkOrder, "revision">,
+  told: WorkOrderChanges | null,
+  clock: ShopClock,
+): ScanView {
+  const state = told?.state ?? stateByNumber(scanned, sheet.revision);
+  const changes = (told?.changes ?? []).map(({ revision, created_at, events }) => ({
+    revision,
+    when: instantWords(created_at, clock),
+    lines: events.flatMap((event) => changeWords(event, clock.today)),
+  }));
+  return { state, title: titleOf(state, changes.length), advice: adviceOf(state, scanned, sheet.revision), changes };
+}
+
+function stateByNumber(scanned: number | null, newest: number): ScanView["state"] {
+  if (scanned === null || scanned > newest || newest === 0) return "unknown";
+  return scanned === newest ? "current" : "superseded";
+}
+
+function titleOf(state: ScanView["state"], changes: number): string {
+  if (state === "current") return "Current";
+  if (state === "unknown") return "Unknown revision";
+  return changes === 0 ? "Superseded" : `Superseded: ${countWords(changes, "change")} since print`;
+}
+
+function adviceOf(state: ScanView["state"], scanned: number | null, newest: number): string {
+  switch (state) {
+    case "current":
+      return `Revision ${newest} is the newest. Work by this sheet.`;
+    case "superseded":
+      return `Your sheet is revision ${scanned}. Stop, destroy it, and work by revision ${newest}.`;
+    case "unknown":
+      return newest === 0
+        ? "The order was not accepted when that sheet was printed. Do not work by it."
+        : `${scanned === null ? "The code names no revision" : `No revision ${scanned} was ever made`}. Do not work by that sheet; print revision ${newest}.`;
+  }
+}
