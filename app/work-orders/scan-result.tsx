@@ -46,7 +46,7 @@ export function ScanResult({ scan: { state, title, advice, changes }, gate, revi
           ))}
         </ol>
       ) : null}
-      {state === "current" || revision === 0 ? null : <PrintButton label={`Print revision ${revision}`} />}
+      {state === "current" ? null : <PrintButton label={revision === 0 ? "Print" : `Print revision ${revision}`} />}
     </section>
   );
 }

@@ -36,7 +36,7 @@ export default function WorkOrderTab() {
         <p>
           {sheet.edition}, as of {sheet.made}
         </p>
-        <PrintButton label="Print" />
+        {scan && scan.state !== "current" ? null : <PrintButton label="Print" />}
       </div>
       <Sheets sheets={[sheet]} />
     </>
