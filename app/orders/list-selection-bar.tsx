@@ -4,15 +4,15 @@ import { Menu, MenuButton } from "~/ui/menu";
 import { SelectionBar } from "~/ui/selection-bar";
 import type { Selection } from "~/ui/use-selection";
 import type { ListLinks } from "./list-links";
+import type { ListView } from "./list-view";
 import { countWords, numberWords } from "./number-words";
 import type { OrderDeed } from "./row-menu";
 
 type ListSelectionBarProps = {
   selection: Selection;
-  total: number;
+  list: ListView;
+  rows: readonly { id: number; units: number }[];
   links: ListLinks;
-  /** Units of all that match, and of the rows of this page. */
-  units: { all: number | null; rows: readonly { id: number; units: number }[] };
   deeds: readonly OrderDeed[];
   consequence?: string | null;
 };
@@ -22,52 +22,62 @@ const DEEDS_IN_BAR = 4;
 const DEEDS_ON_PHONE = 2;
 
 /** Acts on the ticked rows; the first deed is the primary one and counts them. */
-export function ListSelectionBar({ selection, total, links, units, deeds, consequence }: ListSelectionBarProps) {
-  const ticked = units.rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
-  const sum = selection.isEverything ? units.all : ticked;
+export function ListSelectionBar({ selection, list, rows, links, deeds, consequence }: ListSelectionBarProps) {
+  const ticked = rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
+  const sum = selection.isEverything ? list.units : ticked;
   return (
     <SelectionBar
       selection={selection}
-      total={total}
+      total={list.total}
       keep={links.keep}
       sum={sum === null ? null : countWords(sum, "unit")}
       consequence={consequence}
     >
-      {deeds.slice(0, DEEDS_IN_BAR).map(({ modal, label }, index) => (
+      {deeds.slice(0, DEEDS_IN_BAR).map((deed, index) => (
         <Button
-          key={modal}
+          key={deed.label}
           type="submit"
-          name="modal"
-          value={modal}
+          {...pressOf(deed, list)}
           size="s"
           variant={index === 0 ? "primary" : "default"}
           className={index >= DEEDS_ON_PHONE ? "wide-only" : undefined}
         >
-          {index === 0 && selection.count > 0 ? label.replace("…", ` ${numberWords(selection.count)}…`) : label}
+          {index === 0 && selection.count > 0
+            ? deed.label.replace("…", ` ${numberWords(selection.count)}…`)
+            : deed.label}
         </Button>
       ))}
-      {deeds.length > DEEDS_IN_BAR ? (
-        <Menu
-          trigger={
-            <>
-              More
-              <Icon name="chevron-down" size="xs" />
-            </>
-          }
-          triggerClassName="button button-s"
-        >
-          {deeds.slice(DEEDS_ON_PHONE).map(({ modal, label }, index) => (
-            <MenuButton
-              key={modal}
-              name="modal"
-              value={modal}
-              className={index < DEEDS_IN_BAR - DEEDS_ON_PHONE ? "menu-item phone-only" : "menu-item"}
-            >
-              {label}
-            </MenuButton>
-          ))}
-        </Menu>
-      ) : null}
+      {deeds.length > DEEDS_IN_BAR ? <MoreDeeds deeds={deeds} list={list} /> : null}
     </SelectionBar>
   );
+}
+
+function MoreDeeds({ deeds, list }: Pick<ListSelectionBarProps, "deeds" | "list">) {
+  return (
+    <Menu
+      trigger={
+        <>
+          More
+          <Icon name="chevron-down" size="xs" />
+        </>
+      }
+      triggerClassName="button button-s"
+    >
+      {deeds.slice(DEEDS_ON_PHONE).map((deed, index) => (
+        <MenuButton
+          key={deed.label}
+          {...pressOf(deed, list)}
+          className={index < DEEDS_IN_BAR - DEEDS_ON_PHONE ? "menu-item phone-only" : "menu-item"}
+        >
+          {deed.label}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
+
+/** What a deed's button sends: the dialog's name to this list, or the view to a page that has no other way to know it. */
+function pressOf(deed: OrderDeed, { view }: ListView) {
+  if (deed.page === undefined) return { name: "modal", value: deed.modal };
+  return { name: "view", value: view, formAction: deed.page };
 }

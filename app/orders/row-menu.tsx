@@ -4,11 +4,20 @@ import { Icon } from "~/ui/icon";
 import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
 
-/** A dialog that acts on one order or many, and how menus and bars name it. */
-export interface OrderDeed {
+/** Something to do with one order or many, and how menus and bars name it. */
+export type OrderDeed = { label: string } & (DeedInDialog | DeedOnPage);
+
+interface DeedInDialog {
   /** The dialog's name in the URL. */
   modal: string;
-  label: string;
+  page?: undefined;
+}
+
+/** A page of its own: of many it takes the selection as the dialogs do (`ids`, or `all` with the filters of the list). */
+interface DeedOnPage {
+  page: string;
+  ofOne: (id: number) => string;
+  labelOfOne: string;
 }
 
 export interface OpenedRow {
@@ -48,14 +57,18 @@ export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
       {...{ popover: "auto" }}
       onClick={() => panel.current?.hidePopover()}
     >
-      {row
-        ? deeds.map(({ modal, label }) => (
-            <MenuLink key={modal} to={links.modal(modal, row.id)} preventScrollReset>
-              {label}
-            </MenuLink>
-          ))
-        : null}
+      {row ? deeds.map((deed) => <DeedLink key={deed.label} deed={deed} id={row.id} links={links} />) : null}
     </div>
+  );
+}
+
+/** A deed on one order, as an item of a menu. */
+export function DeedLink({ deed, id, links }: { deed: OrderDeed; id: number; links: ListLinks }) {
+  if (deed.page !== undefined) return <MenuLink to={deed.ofOne(id)}>{deed.labelOfOne}</MenuLink>;
+  return (
+    <MenuLink to={links.modal(deed.modal, id)} preventScrollReset>
+      {deed.label}
+    </MenuLink>
   );
 }
 

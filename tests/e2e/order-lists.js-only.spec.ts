@@ -107,7 +107,7 @@ test("at 390 px rows are cards, actions stand at the bottom, filters in a sheet"
 
 const DIALOGS = {
   "/dashboard/new-orders": ["accept", "ignore", "restore", "flag", "unflag", "dates", "priority", "labels", "actions"],
-  "/dashboard/orders": ["flag", "unflag", "dates", "priority", "labels"],
+  "/dashboard/orders": ["flag", "unflag", "hold", "release", "cancel", "reopen", "dates", "priority", "labels"],
 } as const;
 
 test("axe finds nothing in the lists and their dialogs", async ({ page, request }) => {

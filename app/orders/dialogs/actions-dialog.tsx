@@ -1,7 +1,6 @@
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "../list-links";
-import type { OrderDeed } from "../row-menu";
+import { DeedLink, type OrderDeed } from "../row-menu";
 import { aboutWords } from "./deed-dialog";
 import type { OrderDialogData } from "./order-dialog";
 
@@ -15,17 +14,18 @@ export function ActionsDialog({
   deeds: readonly OrderDeed[];
   links: ListLinks;
 }) {
+  const [order] = data.orders;
   return (
     <Dialog title={`Actions for ${aboutWords(data)}`} size="s">
       <DialogBody>
         <ul>
-          {deeds.map(({ modal, label }) => (
-            <li key={modal}>
-              <MenuLink to={links.modal(modal, data.orders[0]?.id)} preventScrollReset>
-                {label}
-              </MenuLink>
-            </li>
-          ))}
+          {order
+            ? deeds.map((deed) => (
+                <li key={deed.label}>
+                  <DeedLink deed={deed} id={order.id} links={links} />
+                </li>
+              ))
+            : null}
         </ul>
       </DialogBody>
       <DialogFoot />

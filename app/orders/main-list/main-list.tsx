@@ -52,13 +52,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         userId={userId}
         customer={rows[0]?.who.name}
       />
-      <ListSelectionBar
-        selection={selection}
-        total={list.total}
-        links={links}
-        units={{ all: list.units, rows }}
-        deeds={ORDER_LIST_DEEDS}
-      />
+      <ListSelectionBar selection={selection} list={list} rows={rows} links={links} deeds={ORDER_LIST_DEEDS} />
       <ListBody list={list} links={links} empty={empty}>
         <OrdersTable rows={rows} links={links} selection={selection} />
       </ListBody>

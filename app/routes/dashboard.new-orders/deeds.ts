@@ -7,7 +7,9 @@ const NEW_DEEDS: readonly OrderDeed[] = [
   { modal: "ignore", label: "Ignore…" },
   { modal: "flag", label: "Flag…" },
   { modal: "dates", label: "Set in-hands date…" },
+  { modal: "hold", label: "Hold…" },
   { modal: "unflag", label: "Unflag…" },
+  { modal: "release", label: "Release…" },
   { modal: "priority", label: "Set priority…" },
   { modal: "labels", label: "Types and characteristics…" },
 ];

@@ -65,9 +65,9 @@ export function NewOrdersPage({ list, rows, oldest, dialog, importView, answer }
       <NewOrdersFilters list={list} links={links} />
       <ListSelectionBar
         selection={selection}
-        total={list.total}
+        list={list}
+        rows={rows}
         links={links}
-        units={{ all: list.units, rows }}
         deeds={deeds}
         consequence={isPlanKnown ? `Will create ${planWords(plan)}` : null}
       />

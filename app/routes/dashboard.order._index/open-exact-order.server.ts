@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { changeQuery, paths } from "~/navigation/paths";
+import { paths } from "~/navigation/paths";
+import { FINDER_SCREEN } from "~/orders/list-screens";
 
 /** The longest search that the contract takes. */
 const MAX_LENGTH = 200;
@@ -13,13 +14,18 @@ const MAX_LENGTH = 200;
 export async function openExactOrder(backend: BackendClient, request: Request): Promise<void> {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("open")) return;
-  const list = paths.findOrders(changeQuery(searchParams, { open: null }));
+  const list = paths.findOrders(new URLSearchParams([...searchParams].filter(saysSomething)));
   const q = searchParams.get("q")?.trim() ?? "";
   if (q === "" || q.length > MAX_LENGTH) throw redirect(list);
   const { data } = await backend.read("listOrders", { query: { q, status: ["any"] } });
   const [only, ...others] = data.filter((order) => isNamed(order, q));
   if (!only || others.length > 0) throw redirect(list);
   throw redirect(paths.order(only.id, new URLSearchParams({ from: list })));
+}
+
+/** A form without a script sends every empty field, and with one the sort that holds anyway. */
+function saysSomething([name, value]: [string, string]): boolean {
+  return name !== "open" && value !== "" && !(name === "sort" && value === FINDER_SCREEN.sort);
 }
 
 function isNamed({ name, order_number }: Order, q: string): boolean {
