@@ -27,6 +27,7 @@ export const paths = {
   orderWorkOrder: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/workorder`, query),
   orderNotes: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/notes`, query),
   orderFiles: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/files`, query),
+  orderLineImpact: (id: number) => `/dashboard/order/${segment(id)}/line-impact`,
   orderEmails: (id: number) => `/dashboard/order/${segment(id)}/emails`,
   orderHistory: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/history`, query),
   art: () => "/dashboard/art",

@@ -1,5 +1,7 @@
-/** `done` where it differs from `quantity` marks the cell as short and shows both. */
-export type SizeCell = { size: string; quantity: number; done?: number };
+import { VisuallyHidden } from "./visually-hidden";
+
+/** `done` where it differs from `quantity` marks the cell as short and shows both; `words` says so: "0 of 6 received". */
+export type SizeCell = { size: string; quantity: number; done?: number; words?: string };
 
 const total = (cells: readonly SizeCell[], of: (cell: SizeCell) => number) =>
   cells.reduce((sum, cell) => sum + of(cell), 0);
@@ -37,12 +39,15 @@ export function SizeGrid({ cells, label }: { cells: readonly SizeCell[]; label: 
   );
 }
 
-function Quantity({ size, quantity, done = quantity }: SizeCell) {
+function Quantity({ size, quantity, done = quantity, words = `${done} of ${quantity}` }: SizeCell) {
   if (done !== quantity)
     return (
-      <td className="sizes-short" title={`${size}: ${done} of ${quantity}`}>
-        {done}
-        <small>/{quantity}</small>
+      <td className="sizes-short" title={`${size}: ${words}`}>
+        <span aria-hidden="true">
+          {done}
+          <small>/{quantity}</small>
+        </span>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </td>
     );
   return <td className={quantity === 0 ? "sizes-zero" : undefined}>{quantity}</td>;

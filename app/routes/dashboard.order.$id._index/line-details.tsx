@@ -1,8 +1,13 @@
+import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 
 export interface LineView {
   id: number;
   heading: string;
+  editTo: string;
+  namesTo: string;
+  /** Where the store shows it; null where it sent none. */
+  picture: string | null;
   facts: readonly { name: string; value: string }[];
   note: string | null;
   properties: readonly { name: string; value: string }[];
@@ -27,10 +32,24 @@ export function LineDetails({ lines, title }: { lines: readonly LineView[]; titl
   );
 }
 
-function LineDetail({ line: { heading, facts, note, properties, names, work } }: { line: LineView }) {
+function LineDetail({ line }: { line: LineView }) {
+  const { heading, facts, note, properties, names, work, picture } = line;
   return (
     <div className="line-detail">
-      <h4>{heading}</h4>
+      <div className="grid content-start gap-0.5">
+        <h4>{heading}</h4>
+        <Link className="link text-small" to={line.editTo} preventScrollReset>
+          Change…<span className="hide-visually"> {heading}</span>
+        </Link>
+        <Link className="link text-small" to={line.namesTo} preventScrollReset>
+          Names…<span className="hide-visually"> {heading}</span>
+        </Link>
+        {picture ? (
+          <a className="link text-small" href={picture} target="_blank" rel="noopener noreferrer">
+            Picture<span className="hide-visually"> of {heading} in the store</span>
+          </a>
+        ) : null}
+      </div>
       <div className="grid min-w-0 gap-1.5">
         <InlineFacts facts={facts} />
         {note ? <p className="whitespace-pre-line">{note}</p> : null}

@@ -1,5 +1,6 @@
+import { Link } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { Glyph, type GlyphName, Icon } from "~/ui/icon";
 import { Pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
@@ -24,6 +25,10 @@ export interface LineGroupView {
   isHardGood: boolean;
   sizes: readonly SizeCell[];
   units: number;
+  /** Names against pieces; null where nobody asked for names. */
+  names: { tone: Tone; glyph: GlyphName; text: string } | null;
+  editTo: string;
+  namesTo: string;
   /** Empty while the order is not accepted. */
   progress: readonly LineProgress[];
   lines: readonly LineView[];
@@ -36,6 +41,7 @@ const SIZES_ON_PHONE = 5;
 /** One product in one colour: what it is, how many of each size, how far each department is; every line below. */
 export function LineGroup({ group }: { group: LineGroupView }) {
   const { title, sku, color, methods, locations, isHardGood, sizes, progress, lines } = group;
+  const subject = color ? `${title}, ${color.name}` : title;
   return (
     <li className={classNames("line-group", sizes.length > SIZES_BESIDE && "line-group-wide")}>
       <span className="line-mat" aria-hidden="true">
@@ -51,7 +57,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
         <p className="mt-0.5">{methods.length > 0 ? methods.join(", ") : "No decoration"}</p>
         {locations.length > 0 ? <p className="text-small text-muted">{locations.join(", ")}</p> : null}
       </div>
-      <Sizes sizes={sizes} name={`Sizes of ${title}${color ? `, ${color.name}` : ""}`} />
+      <Sizes sizes={sizes} name={`Sizes of ${subject}`} />
       {progress.length > 0 ? (
         <ul className="line-progress">
           {progress.map((step) => (
@@ -61,8 +67,35 @@ export function LineGroup({ group }: { group: LineGroupView }) {
       ) : (
         <p className="text-muted">Starts when the order is accepted</p>
       )}
-      <LineDetails lines={lines} title={title} />
+      <div className="line-tail">
+        <LineDetails lines={lines} title={subject} />
+        <LineFoot group={group} subject={subject} />
+      </div>
     </li>
+  );
+}
+
+/** What can be done with the whole group. */
+function LineFoot({ group, subject }: { group: LineGroupView; subject: string }) {
+  const { names } = group;
+  return (
+    <div className="line-foot">
+      {names ? (
+        <Link className={`line-names-check tone-${names.tone}`} to={group.namesTo} preventScrollReset>
+          <Glyph name={names.glyph} />
+          {names.text}
+          <span className="hide-visually">, {subject}</span>
+        </Link>
+      ) : null}
+      <Link className="link" to={group.editTo} preventScrollReset>
+        Change…<span className="hide-visually"> {subject}</span>
+      </Link>
+      {names ? null : (
+        <Link className="link" to={group.namesTo} preventScrollReset>
+          Names…<span className="hide-visually"> {subject}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 

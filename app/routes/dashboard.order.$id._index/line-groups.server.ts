@@ -13,8 +13,11 @@ import { garmentColor } from "~/orders/garment-colors";
 import { moneyWords } from "~/orders/money-words";
 import type { LineView } from "./line-details";
 import type { LineGroupView, LineProgress } from "./line-group";
+import { editTo, namesTo } from "./lines/line-links";
 
 interface Context {
+  orderId: number;
+  wantsNames: boolean;
   currency: string | null | undefined;
   today: string;
   isAccepted: boolean;
@@ -22,9 +25,20 @@ interface Context {
 
 /** Lines of one product in one colour, sizes side by side, in the order of the store's first line of each. */
 export function lineGroups(order: Order, today: string): LineGroupView[] {
-  const context: Context = { currency: order.currency, today, isAccepted: Boolean(order.accepted_at) };
+  const context: Context = {
+    orderId: order.id,
+    wantsNames: order.characteristics.includes("Personalization"),
+    currency: order.currency,
+    today,
+    isAccepted: Boolean(order.accepted_at),
+  };
+  return groupLines(order.line_items).map((lines) => groupView(lines, context));
+}
+
+/** Lines of one product, color and decoration together. */
+export function groupLines(lines: readonly LineItem[]): LineItem[][] {
   const groups = new Map<string, LineItem[]>();
-  for (const line of order.line_items) {
+  for (const line of lines) {
     const key = JSON.stringify([
       line.product?.id ?? titleOf(line),
       line.color ?? "",
@@ -33,14 +47,13 @@ export function lineGroups(order: Order, today: string): LineGroupView[] {
     ]);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
-  return [...groups.values()].map((lines) => groupView(lines, context));
+  return [...groups.values()].map((group) => [...group].sort((a, b) => compareSizes(sizeOf(a), sizeOf(b))));
 }
 
 function groupView(lines: readonly LineItem[], context: Context): LineGroupView {
-  const sorted = [...lines].sort((a, b) => compareSizes(sizeOf(a), sizeOf(b)));
-  const first = sorted[0];
+  const first = lines[0];
   const color = first?.color;
-  const skus = [...new Set(sorted.flatMap((line) => line.sku || []))];
+  const skus = [...new Set(lines.flatMap((line) => line.sku || []))];
   return {
     id: first?.id ?? 0,
     title: first ? titleOf(first) : "",
@@ -49,16 +62,19 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
     methods: first?.deco_methods ?? [],
     locations: first?.locations ?? [],
     isHardGood: first?.is_hard_good === true,
-    sizes: sizeCells(sorted),
-    units: sum(sorted, unitsOf),
-    progress: context.isAccepted ? progressOf(sorted, context) : [],
-    lines: sorted.map((line) => lineView(line, context)),
+    sizes: sizeCells(lines),
+    units: sum(lines, unitsOf),
+    names: nameCheck(lines, context),
+    editTo: editTo(context.orderId, lines),
+    namesTo: namesTo(context.orderId, lines),
+    progress: context.isAccepted ? progressOf(lines, context) : [],
+    lines: lines.map((line) => lineView(line, context)),
   };
 }
 
-const titleOf = (line: LineItem) => line.title || line.name || line.product?.title || "Line without a name";
+export const titleOf = (line: LineItem) => line.title || line.name || line.product?.title || "Line without a name";
 const sizeOf = (line: LineItem) => (line.size ? sizeName(line.size) : "");
-const unitsOf = (line: LineItem) => line.current_quantity ?? line.quantity ?? 0;
+export const unitsOf = (line: LineItem) => line.current_quantity ?? line.quantity ?? 0;
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
 
 /** "AT-K500" of AT-K500-S and AT-K500-M; how many there are where nothing is common. */
@@ -70,14 +86,44 @@ function commonStart(skus: readonly string[]): string {
   return start.length >= 3 ? start : `${skus.length} SKUs`;
 }
 
+/** Sizes side by side; once goods come, a size of which ordered pieces are missing shows both numbers. */
 function sizeCells(lines: readonly LineItem[]): LineGroupView["sizes"] {
-  const units = new Map<string, number>();
+  const hasGoods = lines.some((line) => receivedOf(line) > 0);
+  const cells = new Map<string, { size: string; quantity: number; short: number }>();
   for (const line of lines) {
     const size = sizeOf(line) || (lines.length === 1 ? "Units" : "No size");
-    units.set(size, (units.get(size) ?? 0) + unitsOf(line));
+    const cell = cells.get(size) ?? { size, quantity: 0, short: 0 };
+    const ordered = sum(line.requisitions, (one) => one.quantity_ordered ?? 0);
+    const missing = Math.min(ordered, unitsOf(line)) - receivedOf(line);
+    cells.set(size, {
+      size,
+      quantity: cell.quantity + unitsOf(line),
+      short: cell.short + (hasGoods ? Math.max(0, missing) : 0),
+    });
   }
-  return [...units].map(([size, quantity]) => ({ size, quantity }));
+  return [...cells.values()].map(({ size, quantity, short }) => {
+    if (short === 0) return { size, quantity };
+    return { size, quantity, done: quantity - short, words: `${quantity - short} of ${quantity} received` };
+  });
 }
+
+const receivedOf = (line: LineItem) => sum(line.requisitions, (one) => one.quantity_received ?? 0);
+
+/** Names against pieces, where there are names or the order wants them. */
+function nameCheck(lines: readonly LineItem[], { wantsNames }: Context): LineGroupView["names"] {
+  const count = sum(lines, (line) => line.personalizations.length);
+  const units = sum(lines, unitsOf);
+  if (count === 0 && !wantsNames) return null;
+  const unconfirmed = sum(lines, (line) => line.personalizations.filter((name) => !name.confirmed_at).length);
+  const isRight = lines.every((line) => line.personalizations.length === unitsOf(line));
+  const text = `${plural(count, "name")} for ${plural(units, "unit")}`;
+  if (!isRight) return { tone: "care", glyph: "triangle", text };
+  return unconfirmed > 0
+    ? { tone: "away", glyph: "ring-arrow", text: `${text}, ${unconfirmed} for the customer to confirm` }
+    : { tone: "done", glyph: "disc-check", text: `${text}, confirmed` };
+}
+
+const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 function progressOf(lines: readonly LineItem[], { today }: Context): LineProgress[] {
   const proofs = lines.flatMap((line) => line.art_proofs);
@@ -146,9 +192,10 @@ function lineView(line: LineItem, context: Context): LineView {
   const units = unitsOf(line);
   return {
     id: line.id,
-    heading: [sizeOf(line), `${units.toLocaleString("en-US")} ${units === 1 ? "unit" : "units"}`]
-      .filter(Boolean)
-      .join(", "),
+    heading: [sizeOf(line), plural(units, "unit")].filter(Boolean).join(", "),
+    editTo: editTo(context.orderId, [line]),
+    namesTo: namesTo(context.orderId, [line]),
+    picture: pictureOf(line),
     facts: lineFacts(line, context),
     note: line.note || null,
     properties: line.properties,
@@ -221,6 +268,12 @@ function workOf(line: LineItem): LineView["work"] {
       ),
     })),
   ];
+}
+
+/** The store's own picture, for a link: pages load nothing of other sites. */
+function pictureOf({ variant, product }: LineItem): string | null {
+  const picture = variant?.image || product?.images.find((image) => image.src)?.src;
+  return picture && /^https:\/\//i.test(picture) ? picture : null;
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ").replace(" on, ", " on ");

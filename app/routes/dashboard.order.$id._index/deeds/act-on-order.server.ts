@@ -4,11 +4,13 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import type { DeedHandler } from "./deed";
+import { lineHandlers } from "./edit-lines.server";
 import { moveHandlers } from "./move-order.server";
 
 /** Intent of a form → what carries it out. Each subject has its own file beside this one. */
 const HANDLERS: Readonly<Record<string, DeedHandler>> = {
   ...moveHandlers,
+  ...lineHandlers,
 };
 
 /** Query keys that open something on the page; a deed that is done closes it. */

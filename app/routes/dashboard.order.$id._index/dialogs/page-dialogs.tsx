@@ -1,5 +1,6 @@
 import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
 import type { OrderPageAnswer } from "../deeds/deed";
+import { LineEditDialog } from "../lines/line-edit-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
@@ -9,6 +10,8 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
   switch (dialog?.kind) {
     case "deed":
       return <DeedOfOrders data={dialog.data} answer={answer} />;
+    case "line-edit":
+      return <LineEditDialog view={dialog.view} answer={answer} />;
     case undefined:
       return null;
   }

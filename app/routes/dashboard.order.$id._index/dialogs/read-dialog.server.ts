@@ -2,6 +2,7 @@ import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
+import { readLineEdit } from "../lines/line-edit.server";
 
 interface DialogContext {
   backend: BackendClient;
@@ -17,6 +18,10 @@ export async function readDialog({ backend, order, query, today }: DialogContext
   const name = query.get("modal");
   const modal = ORDER_DEEDS.find((deed) => deed === name);
   if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, today }) };
+  if (name === "line-edit") {
+    const view = await readLineEdit(backend, order, query);
+    return view && { kind: "line-edit" as const, view };
+  }
   return null;
 }
 

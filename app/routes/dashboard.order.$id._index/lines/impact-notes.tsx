@@ -1,0 +1,42 @@
+import type { ImpactView } from "~/orders/line-impact";
+import { Glyph, type GlyphName } from "~/ui/icon";
+
+const LOOKS: Readonly<Record<string, { tone: string; glyph: GlyphName }>> = {
+  info: { tone: "idle", glyph: "info" },
+  warning: { tone: "care", glyph: "triangle" },
+  blocker: { tone: "stop", glyph: "octagon" },
+};
+const PLAIN = { tone: "idle", glyph: "info" } as const;
+
+type ImpactNotesProps = {
+  impacts: readonly ImpactView[];
+  /** Line id → what to call it where there are several. */
+  names: ReadonlyMap<number, string>;
+  isPending: boolean;
+};
+
+/** What the typed quantities touch, before anything is saved. */
+export function ImpactNotes({ impacts, names, isPending }: ImpactNotesProps) {
+  const told = impacts.filter((impact) => impact.sentences.length > 0);
+  return (
+    <div className="impact" role="status" aria-label="What this touches" aria-busy={isPending || undefined}>
+      {told.map(({ lineId, sentences }) => (
+        <div key={lineId}>
+          {names.size > 1 ? <h3 className="text-small">{names.get(lineId)}</h3> : null}
+          <ul>
+            {sentences.map(({ department, severity, text }) => {
+              const { tone, glyph } = LOOKS[severity] ?? PLAIN;
+              return (
+                <li key={`${department} ${text}`} className={`impact-line tone-${tone}`}>
+                  <Glyph name={glyph} />
+                  <b>{department}</b>
+                  <span>{text}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
