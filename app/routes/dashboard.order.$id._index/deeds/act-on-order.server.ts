@@ -6,11 +6,13 @@ import { requireUser } from "~/session/session.server";
 import type { DeedHandler } from "./deed";
 import { lineHandlers } from "./edit-lines.server";
 import { moveHandlers } from "./move-order.server";
+import { rosterHandlers } from "./save-roster.server";
 
 /** Intent of a form → what carries it out. Each subject has its own file beside this one. */
 const HANDLERS: Readonly<Record<string, DeedHandler>> = {
   ...moveHandlers,
   ...lineHandlers,
+  ...rosterHandlers,
 };
 
 /** Query keys that open something on the page; a deed that is done closes it. */

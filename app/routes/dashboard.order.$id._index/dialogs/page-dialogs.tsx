@@ -1,6 +1,7 @@
 import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
 import type { OrderPageAnswer } from "../deeds/deed";
 import { LineEditDialog } from "../lines/line-edit-dialog";
+import { RosterDialog } from "../lines/roster-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
@@ -12,6 +13,8 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
       return <DeedOfOrders data={dialog.data} answer={answer} />;
     case "line-edit":
       return <LineEditDialog view={dialog.view} answer={answer} />;
+    case "roster":
+      return <RosterDialog view={dialog.view} answer={answer} />;
     case undefined:
       return null;
   }

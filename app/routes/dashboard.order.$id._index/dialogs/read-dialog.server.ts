@@ -3,6 +3,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
 import { readLineEdit } from "../lines/line-edit.server";
+import { readRosterView } from "../lines/roster.server";
 
 interface DialogContext {
   backend: BackendClient;
@@ -18,6 +19,10 @@ export async function readDialog({ backend, order, query, today }: DialogContext
   const name = query.get("modal");
   const modal = ORDER_DEEDS.find((deed) => deed === name);
   if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, today }) };
+  if (name === "personalization") {
+    const view = readRosterView(order, query);
+    return view && { kind: "roster" as const, view };
+  }
   if (name === "line-edit") {
     const view = await readLineEdit(backend, order, query);
     return view && { kind: "line-edit" as const, view };
