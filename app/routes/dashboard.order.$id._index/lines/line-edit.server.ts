@@ -1,8 +1,8 @@
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
+import { sizeName } from "contract/size-order";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
-import { sizeName } from "contract/size-order";
 import { groupLines, titleOf, unitsOf } from "../line-groups.server";
 import type { LineField, LineValues } from "./line-fields";
 import { editTo } from "./line-links";

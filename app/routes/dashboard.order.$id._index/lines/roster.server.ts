@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
-import { sizeName } from "~/orders/size-order";
+import { sizeName } from "contract/size-order";
 import { groupLines, titleOf, unitsOf } from "../line-groups.server";
 import { writeRows } from "./delimited-text";
 import { labelOf } from "./line-edit.server";

@@ -1,4 +1,4 @@
-import { sizeName } from "~/orders/size-order";
+import { sizeName } from "contract/size-order";
 import { findDelimiter, readRows, type TextRow } from "./delimited-text";
 
 /** A list of names as somebody sent it, read for the lines of one product. Pure: nothing of it is stored or logged. */
