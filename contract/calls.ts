@@ -2,6 +2,7 @@ import { authCalls } from "./auth.calls";
 import { filesCalls } from "./files.calls";
 import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
+import { notesCalls } from "./notes.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
@@ -14,6 +15,7 @@ export const calls = {
   ...workOrderCalls,
   ...lineItemsCalls,
   ...orderChangesCalls,
+  ...notesCalls,
   ...peopleCalls,
   ...importsCalls,
   ...filesCalls,

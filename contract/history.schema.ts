@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
-import { id, instant, pageQuery } from "./conventions.schema";
+import { id, instant, listEnvelope, listOf, pageQuery } from "./conventions.schema";
+import { HISTORY_KINDS } from "./history";
 
 /** Append-only (field-guide §4.1 History event). `before` and `after` hold only the fields that changed. */
 export const historyEvent = z.object({
@@ -22,4 +23,10 @@ export const historyQuery = z.object({
   ...pageQuery,
   actor_id: id.optional(),
   action: z.array(z.string().max(100)).optional(),
+  kind: z.array(z.enum(HISTORY_KINDS)).optional(),
+});
+
+/** `actors`: everyone who ever acted on this order, whatever the filter. */
+export const historyList = listEnvelope(historyEvent).extend({
+  actors: listOf(z.object({ id: z.number().int(), name: z.string() })),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { instant, lockVersion, pageQuery } from "./conventions.schema";
+import { instant, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
 import { NOTE_TYPES } from "./decoration";
 import { personSummary } from "./users.schema";
 
@@ -18,11 +18,28 @@ export const note = z.object({
 });
 export type Note = z.output<typeof note>;
 
-export const noteListQuery = z.object({ ...pageQuery, type: z.array(z.enum(NOTE_TYPES)).optional() });
+export const noteListQuery = z.object({
+  ...pageQuery,
+  type: z.array(z.enum(NOTE_TYPES)).optional(),
+  pinned: queryBoolean.optional(),
+});
+
+const noteText = z.string().trim().min(1, "Write the note.").max(10_000, "Use 10,000 characters or fewer.");
 
 export const noteBody = z.strictObject({
   type: z.enum(NOTE_TYPES).default("general"),
-  body: z.string().trim().min(1, "Write the note.").max(10_000, "Use 10,000 characters or fewer."),
+  body: noteText,
   pinned: z.boolean().default(false),
   print_on_work_order: z.boolean().default(false),
 });
+
+export const notePatch = z.strictObject({
+  body: noteText.optional(),
+  type: z.enum(NOTE_TYPES).optional(),
+  pinned: z.boolean().optional(),
+  print_on_work_order: z.boolean().optional(),
+  lock_version: lockVersion.optional(),
+});
+export type NotePatch = z.output<typeof notePatch>;
+
+export const noteRemoval = z.object({ lock_version: lockVersion.optional() });

@@ -1,9 +1,8 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { flagOrderBody, unflagOrderBody } from "./flags.schema";
-import { historyEvent, historyQuery } from "./history.schema";
+import { historyList, historyQuery } from "./history.schema";
 import { lineItem, lineItemPatch } from "./line-items.schema";
-import { note, noteBody, noteListQuery } from "./notes.schema";
 import { orderImpact, orderImpactQuery } from "./order-impact.schema";
 import { orderListQuery } from "./order-list.schema";
 import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
@@ -98,25 +97,6 @@ export const ordersCalls = {
     body: unflagOrderBody,
     response: writeEnvelope(order),
   }),
-  listOrderNotes: define({
-    ...bearerCall,
-    method: "GET",
-    path: "/orders/{id}/notes",
-    tag: "Orders",
-    summary: "Notes, newest first",
-    query: noteListQuery,
-    response: listEnvelope(note),
-  }),
-  createOrderNote: define({
-    ...bearerCall,
-    status: 201,
-    method: "POST",
-    path: "/orders/{id}/notes",
-    tag: "Orders",
-    summary: "Add a note",
-    body: noteBody,
-    response: writeEnvelope(note),
-  }),
   listOrderHistory: define({
     ...bearerCall,
     method: "GET",
@@ -124,7 +104,7 @@ export const ordersCalls = {
     tag: "Orders",
     summary: "History, newest first",
     query: historyQuery,
-    response: listEnvelope(historyEvent),
+    response: historyList,
   }),
   patchLineItem: define({
     ...bearerCall,

@@ -53,6 +53,8 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "orderImpact",
   "listOrderNotes",
   "createOrderNote",
+  "patchNote",
+  "deleteNote",
   "listOrderHistory",
   "lineImpact",
   "listVendors",

@@ -7,6 +7,7 @@ import { fileRoutes } from "./files/files.routes";
 import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
+import { noteRoutes } from "./notes/notes.routes";
 import { openapiDocument } from "./openapi/document";
 import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
@@ -39,6 +40,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   workOrderRoutes(mount, dependencies);
   orderRoutes(mount, dependencies);
   orderChangeRoutes(mount, dependencies);
+  noteRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);

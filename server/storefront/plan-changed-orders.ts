@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
 import type { HistoryEntry } from "../history";
+import { fieldOf, historyFields } from "../history-fields";
 import { moneyText } from "../money";
 import { moveOrder } from "../orders/orders.transitions";
 import type { LoadedOrders } from "./load-changed-orders";
@@ -9,7 +10,6 @@ import type { LineMatch } from "./match-lines";
 import { type ChangeItem, diffInWords, diffOrder, type OrderDiff } from "./order-diff";
 import { identity, lineColumns, moneyAndState, untilAccepted, untilEdited } from "./order-rows";
 import { decidedSince } from "./settled-changes";
-import { fieldOf } from "./staff-edits";
 import type { StoreOrder } from "./store-order";
 import type { Values } from "./store-values";
 import type { HashedOrder } from "./write-context";
@@ -227,7 +227,8 @@ const TOLD = [
 
 function historyOf(before: OrderRow, after: OrderRow, action: string, words: readonly string[]): HistoryEntry {
   const changed = TOLD.filter((column) => before[column] !== after[column]);
-  const pick = (row: OrderRow) => Object.fromEntries(changed.map((column) => [column, row[column]]));
+  const pick = (row: OrderRow) =>
+    historyFields(Object.fromEntries(changed.map((column) => [column, row[column]])), row.currency);
   return {
     entity_type: "order",
     entity_id: before.id,

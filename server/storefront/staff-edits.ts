@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { fieldOf, fieldValue } from "../history-fields";
 import type { Values } from "./store-values";
 
 /** What people ever changed, by order and by line item: the history knows. Fields have the names of the contract. */
@@ -39,16 +40,4 @@ export async function loadStaffEdits(trx: Kysely<Database>, orderIds: readonly n
     order: (id) => edits.get(`order|${id}`) ?? NOTHING,
     line: (id) => edits.get(`order_line_item|${id}`) ?? NOTHING,
   };
-}
-
-/** The contract's name of a column. The history holds columns and fields alike. */
-export function fieldOf(column: string): string {
-  return column === "current_quantity" ? "quantity" : column.replace(/_json$/, "");
-}
-
-const FLAGS: ReadonlySet<string> = new Set(["is_firm", "has_logo_on_file", "is_hard_good", "needs_art"]);
-
-function fieldValue(column: string, value: unknown): unknown {
-  if (column.endsWith("_json") && typeof value === "string") return JSON.parse(value);
-  return FLAGS.has(column) && typeof value === "number" ? value === 1 : (value ?? null);
 }

@@ -1,7 +1,9 @@
+import { actionsOfKinds } from "contract/history";
 import type { HistoryEvent, historyQuery } from "contract/history.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
+import { historyFields } from "../../history-fields";
 import { person } from "./present-order";
 
 /** Everything that happened to an order and its lines, newest first. */
@@ -9,10 +11,13 @@ export async function listHistory(db: Kysely<Database>, orderId: number, query: 
   let events = db.selectFrom("history_events").where("history_events.order_id", "=", orderId);
   if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
   if (query.action?.length) events = events.where("history_events.action", "in", query.action);
+  if (query.kind?.length) events = events.where("history_events.action", "in", actionsOfKinds(query.kind));
   const { total } = await events.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await events
+    .innerJoin("orders", "orders.id", "history_events.order_id")
     .leftJoin("users", "users.id", "history_events.actor_id")
     .select([
+      "orders.currency",
       "history_events.id",
       "history_events.entity_type",
       "history_events.entity_id",
@@ -34,12 +39,32 @@ export async function listHistory(db: Kysely<Database>, orderId: number, query: 
     .offset((query.page - 1) * query.per_page)
     .execute();
   const data = rows.map(
-    ({ actor_id, before_json, after_json, first_name, last_name, email, ...event }): HistoryEvent => ({
+    ({ actor_id, before_json, after_json, first_name, last_name, email, currency, ...event }): HistoryEvent => ({
       ...event,
       actor: person(actor_id, first_name, last_name, email),
-      before: before_json === null ? null : JSON.parse(before_json),
-      after: after_json === null ? null : JSON.parse(after_json),
+      before: before_json === null ? null : historyFields(JSON.parse(before_json), currency),
+      after: after_json === null ? null : historyFields(JSON.parse(after_json), currency),
     }),
   );
-  return { total, events: data };
+  return { total, events: data, actors: await listActors(db, orderId) };
+}
+
+/** Everyone who ever acted on the order, by name. */
+async function listActors(db: Kysely<Database>, orderId: number): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("history_events")
+        .select((nested) => nested.ref("actor_id").$notNull().as("actor_id"))
+        .where("order_id", "=", orderId)
+        .where("actor_id", "is not", null),
+    )
+    .execute();
+  const actors = rows.map(({ id, first_name, last_name, email }) => ({
+    id,
+    name: person(id, first_name, last_name, email)?.name ?? email,
+  }));
+  return actors.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }

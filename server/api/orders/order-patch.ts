@@ -3,9 +3,9 @@ import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
+import { pinDepartmentNote } from "../notes/notes.queries";
 import { moveByAction } from "./order-actions";
 import { replaceLabels } from "./order-labels";
-import { pinDepartmentNote } from "./order-notes.queries";
 import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
 

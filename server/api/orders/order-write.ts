@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
+import { historyFields } from "../../history-fields";
 import { rederiveOrders } from "../../orders/derive-context";
 import type { MoveResult } from "../../orders/order-move";
 import { writeMoment } from "../../orders/write-moment";
@@ -72,14 +73,12 @@ export function requireMove(result: MoveResult): Partial<OrderRow> {
   throw new ApiError("not_allowed", message, field ? { errors: { [field]: [message] } } : {});
 }
 
-/** Before and after of the fields that really differ, for the history. */
-export function difference<T extends object>(before: T, changes: Partial<T>) {
+/** Before and after of the fields that really differ, in the words of the contract, for the history. */
+export function difference<T extends { currency: string }>(before: T, changes: Partial<T>) {
   const keys = Object.keys(changes).filter((key) => Reflect.get(before, key) !== Reflect.get(changes, key));
-  return {
-    isEmpty: keys.length === 0,
-    before: Object.fromEntries(keys.map((key) => [key, Reflect.get(before, key)])),
-    after: Object.fromEntries(keys.map((key) => [key, Reflect.get(changes, key)])),
-  };
+  const told = (of: object) =>
+    historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])), before.currency);
+  return { isEmpty: keys.length === 0, before: told(before), after: told(changes) };
 }
 
 export function orderEvent(orderId: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {

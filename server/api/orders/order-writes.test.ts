@@ -364,7 +364,7 @@ describe("the work order", () => {
     await test.call("POST", `/orders/${order.id}/notes`, { token, body: { body: "Customer is difficult" } });
     const before = (await get(`/orders/${order.id}/work_order`)).data;
     expect(before).toMatchObject({
-      revision: 1,
+      revision: 2,
       is_rush: false,
       entered_date: "2026-03-10",
       ship_to: "18 Wharf Row, Port Alder ME, US",

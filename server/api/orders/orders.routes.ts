@@ -1,17 +1,14 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
-import { notFound } from "../errors";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { flagOrder, unflagOrder } from "./order-actions";
-import { getOrder } from "./order-detail.queries";
+import { getOrder, requireOrder } from "./order-detail.queries";
 import { listHistory } from "./order-history.queries";
 import { getOrderImpact } from "./order-impact";
 import { listOrderTypes } from "./order-labels";
 import { countUnits, listOrders } from "./order-list.queries";
-import { addNote } from "./order-notes";
-import { listNotes } from "./order-notes.queries";
 import { patchOrder } from "./order-patch";
 import { triageOrders } from "./triage";
 
@@ -62,31 +59,12 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   }));
 
   mount(
-    calls.listOrderNotes,
-    async ({ id, query }) => {
-      await requireOrder(dependencies, id);
-      const { notes, total } = await listNotes(db, id, query);
-      return { data: notes, meta: listMeta(query, total, notes.length) };
-    },
-    byDay,
-  );
-
-  mount(calls.createOrderNote, async ({ actor, id, body, remember }) => {
-    return await addNote(dependencies, actor, { orderId: id, body, remember });
-  });
-
-  mount(
     calls.listOrderHistory,
     async ({ id, query }) => {
-      await requireOrder(dependencies, id);
-      const { events, total } = await listHistory(db, id, query);
-      return { data: events, meta: listMeta(query, total, events.length) };
+      await requireOrder(db, id);
+      const { events, total, actors } = await listHistory(db, id, query);
+      return { data: events, meta: listMeta(query, total, events.length), actors };
     },
     byDay,
   );
-}
-
-async function requireOrder({ db }: ApiDependencies, id: number): Promise<void> {
-  const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
-  if (!order) throw notFound("That order");
 }

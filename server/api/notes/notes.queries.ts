@@ -3,7 +3,8 @@ import type { Note, noteBody, noteListQuery } from "contract/notes.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
-import { person } from "./present-order";
+import { notFound } from "../errors";
+import { person } from "../orders/present-order";
 
 type DepartmentNoteType = Exclude<NoteType, "general">;
 
@@ -57,6 +58,11 @@ export async function listNotes(db: Kysely<Database>, orderId: number, query: z.
   let page = selectFullNotes(db, orderId)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
+  if (query.pinned !== undefined) {
+    const pinned = query.pinned ? 1 : 0;
+    count = count.where("notes.pinned", "=", pinned);
+    page = page.where("notes.pinned", "=", pinned);
+  }
   if (types?.length) {
     count = count.where("notes.type", "in", types);
     page = page.where("notes.type", "in", types);
@@ -87,7 +93,15 @@ export async function insertNote(
 }
 
 export async function getNote(db: Kysely<Database>, orderId: number, id: number): Promise<Note> {
-  return presentNote(await selectFullNotes(db, orderId).where("notes.id", "=", id).executeTakeFirstOrThrow());
+  const note = await findNote(db, orderId, id);
+  if (!note) throw notFound("That note");
+  return note;
+}
+
+/** Null once it is deleted. */
+export async function findNote(db: Kysely<Database>, orderId: number, id: number): Promise<Note | null> {
+  const row = await selectFullNotes(db, orderId).where("notes.id", "=", id).executeTakeFirst();
+  return row ? presentNote(row) : null;
 }
 
 /** The order's note column holds the latest pinned note of its type: a text set there is that note, an empty one unpins them. */

@@ -1,0 +1,45 @@
+import { z } from "zod/v4";
+import { bearerCall, define } from "./call";
+import { listEnvelope, writeEnvelope } from "./conventions.schema";
+import { note, noteBody, noteListQuery, notePatch, noteRemoval } from "./notes.schema";
+
+/** Notes of orders. */
+export const notesCalls = {
+  listOrderNotes: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/{id}/notes",
+    tag: "Notes",
+    summary: "Notes, newest first",
+    query: noteListQuery,
+    response: listEnvelope(note),
+  }),
+  createOrderNote: define({
+    ...bearerCall,
+    status: 201,
+    method: "POST",
+    path: "/orders/{id}/notes",
+    tag: "Notes",
+    summary: "Add a note",
+    body: noteBody,
+    response: writeEnvelope(note),
+  }),
+  patchNote: define({
+    ...bearerCall,
+    method: "PATCH",
+    path: "/notes/{id}",
+    tag: "Notes",
+    summary: "Change its text and type (its author), pin it or mark it for the work order (anyone)",
+    body: notePatch,
+    response: writeEnvelope(note),
+  }),
+  deleteNote: define({
+    ...bearerCall,
+    method: "DELETE",
+    path: "/notes/{id}",
+    tag: "Notes",
+    summary: "Take a note away (its author)",
+    query: noteRemoval,
+    response: writeEnvelope(z.object({ id: z.number().int() })),
+  }),
+} as const;

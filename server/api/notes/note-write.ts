@@ -1,0 +1,69 @@
+import type { NoteType } from "contract/decoration";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
+import { rederiveOrders } from "../../orders/derive-context";
+import type { WriteMoment } from "../../orders/write-moment";
+import { notFound } from "../errors";
+
+const ORDER_COLUMNS = ["art_note", "sourcing_note", "receiving_note", "production_note"] as const;
+
+/**
+ * Takes the order's row for the rest of the transaction: who writes a note of the same order meanwhile waits, so that its
+ * columns end with the newest. Throws where there is no such order.
+ */
+export async function lockOrder(trx: Kysely<Database>, orderId: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("orders")
+    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound("That order");
+}
+
+/** After a note was written: the order's columns of these types hold the newest pinned one, and its sheet and search follow. */
+export async function followNote(
+  trx: Kysely<Database>,
+  orderId: number,
+  types: readonly string[],
+  moment: WriteMoment,
+): Promise<void> {
+  const columns = ORDER_COLUMNS.filter((column) => types.includes(column));
+  if (columns.length > 0) await showPinned(trx, orderId, columns, moment.at);
+  await rederiveOrders(trx, [orderId], moment);
+}
+
+async function showPinned(
+  trx: Kysely<Database>,
+  orderId: number,
+  columns: readonly Exclude<NoteType, "general">[],
+  at: string,
+): Promise<void> {
+  const order = await trx.selectFrom("orders").select(columns).where("id", "=", orderId).executeTakeFirstOrThrow();
+  const pinned = await trx
+    .selectFrom("notes")
+    .select(["type", "body"])
+    .where("entity_type", "=", "order")
+    .where("entity_id", "=", orderId)
+    .where("deleted_at", "is", null)
+    .where("pinned", "=", 1)
+    .where("type", "in", columns)
+    .orderBy("id", "desc")
+    .execute();
+  const wanted = columns.map((type) => [type, pinned.find((note) => note.type === type)?.body ?? null] as const);
+  const changed = wanted.filter(([column, body]) => order[column] !== body);
+  if (changed.length === 0) return;
+  await trx
+    .updateTable("orders")
+    .set((eb) => ({ updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+    .set(Object.fromEntries(changed))
+    .where("id", "=", orderId)
+    .execute();
+}
+
+export function noteEvent(
+  { id, entity_id }: { id: number; entity_id: number },
+  event: Pick<HistoryEntry, "action" | "before" | "after">,
+): HistoryEntry {
+  return { entity_type: "note", entity_id: id, order_id: entity_id, ...event };
+}

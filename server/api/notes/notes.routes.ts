@@ -1,0 +1,37 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { requireOrder } from "../orders/order-detail.queries";
+import { listMeta } from "../paging";
+import { addNote, deleteNote, patchNote } from "./notes";
+import { listNotes } from "./notes.queries";
+
+export function noteRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(
+    calls.listOrderNotes,
+    async ({ id, query }) => {
+      await requireOrder(db, id);
+      const { notes, total } = await listNotes(db, id, query);
+      return { data: notes, meta: listMeta(query, total, notes.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.createOrderNote, async ({ actor, id, body, remember }) => {
+    return await addNote(dependencies, actor, { orderId: id, body, remember });
+  });
+
+  mount(calls.patchNote, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchNote(dependencies, actor, id, body),
+  }));
+
+  mount(calls.deleteNote, async ({ actor, id, query }) => {
+    await deleteNote(dependencies, actor, { id, lockVersion: query.lock_version });
+    return { success: true, data: { id } };
+  });
+}

@@ -1,0 +1,115 @@
+import type { NotePatch, noteBody } from "contract/notes.schema";
+import type { Kysely } from "kysely";
+import type { z } from "zod/v4";
+import type { Database } from "../../db/tables";
+import { recordHistory } from "../../history";
+import { writeMoment } from "../../orders/write-moment";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, notFound, stale } from "../errors";
+import { followNote, lockOrder, noteEvent } from "./note-write";
+import { findNote, getNote, insertNote } from "./notes.queries";
+import { changeNote, isAuthor, type NoteRow } from "./notes.transitions";
+
+interface NewNote {
+  orderId: number;
+  body: z.output<typeof noteBody>;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+/** A pinned note of a department becomes the order's note column of that type. */
+export async function addNote(dependencies: ApiDependencies, actor: SignedIn, { orderId, body, remember }: NewNote) {
+  const moment = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  return await dependencies.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const id = await insertNote(trx, { ...body, orderId, at: moment.at, actorId: actor.id });
+    await followNote(trx, orderId, [body.type], moment);
+    const event = noteEvent({ id, entity_id: orderId }, { action: "note_added", after: body });
+    await recordHistory(trx, actor, moment.at, [event]);
+    const answer = { success: true, data: await getNote(trx, orderId, id) };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** Somebody else was faster: the transaction ends, the answer shows the note as it is. */
+class StaleNote extends Error {}
+
+/** PATCH /notes/{id}. */
+export async function patchNote(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: NotePatch) {
+  return await writeNote(dependencies, actor, { id, lockVersion: patch.lock_version }, (note, at) => {
+    const change = changeNote(note, patch, { actorId: actor.id, at });
+    if (!change) throw authorOnly("change its text. You can pin it, or mark it for the work order.");
+    return change;
+  });
+}
+
+/** DELETE /notes/{id}: it stays in the history. */
+export async function deleteNote(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { id, lockVersion }: { id: number; lockVersion: number | undefined },
+): Promise<void> {
+  await writeNote(dependencies, actor, { id, lockVersion }, (note, at) => {
+    if (!isAuthor(note, actor.id)) throw authorOnly("delete it. Unpin it where it no longer holds.");
+    const before = { type: note.type, body: note.body };
+    return { changes: { deleted_at: at }, events: [{ action: "note_deleted", before }] };
+  });
+}
+
+function authorOnly(what: string): ApiError {
+  return new ApiError("forbidden", `Only the person who wrote this note can ${what}`);
+}
+
+type Decide = (note: NoteRow, at: string) => NonNullable<ReturnType<typeof changeNote>>;
+
+/** One change of one note in one transaction. Answers with the note; null once it is deleted. */
+async function writeNote(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { id, lockVersion }: { id: number; lockVersion: number | undefined },
+  decide: Decide,
+) {
+  const { db, clock } = dependencies;
+  const moment = writeMoment(dependencies, clock(), actor.requestId);
+  const { entity_id: orderId } = await requireNote(db, id);
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId);
+      const note = await requireNote(trx, id);
+      if (lockVersion !== undefined && lockVersion !== note.lock_version) throw new StaleNote();
+      const { changes, events } = decide(note, moment.at);
+      if (events.length === 0) return;
+      await updateGuarded(trx, note, changes);
+      await followNote(trx, orderId, [note.type, changes.type ?? note.type], moment);
+      const entries = events.map((event) => noteEvent(note, event));
+      await recordHistory(trx, actor, moment.at, entries);
+    });
+  } catch (error) {
+    if (!(error instanceof StaleNote)) throw error;
+    throw stale(await getNote(db, orderId, id));
+  }
+  return await findNote(db, orderId, id);
+}
+
+/** Throws where it does not exist, or no longer. */
+async function requireNote(db: Kysely<Database>, id: number): Promise<NoteRow> {
+  const note = await db
+    .selectFrom("notes")
+    .selectAll()
+    .where("id", "=", id)
+    .where("entity_type", "=", "order")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!note) throw notFound("That note");
+  return note;
+}
+
+async function updateGuarded(trx: Kysely<Database>, note: NoteRow, changes: Partial<NoteRow>): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("notes")
+    .set({ ...changes, lock_version: note.lock_version + 1 })
+    .where("id", "=", note.id)
+    .where("lock_version", "=", note.lock_version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new StaleNote();
+}
