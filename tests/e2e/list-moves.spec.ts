@@ -124,3 +124,25 @@ test("a new order can wait too", async ({ page, request }) => {
   await expect(page.getByText("1 order on hold")).toBeVisible();
   expect(await api(request, "GET", `/orders/${order.id}`)).toMatchObject({ status: "on_hold", stage: "new" });
 });
+
+test("prints the ticked orders, all that match, and one from its row as documents", async ({ page, request }) => {
+  const tag = newTag();
+  const orders = await importOrders(request, tag, [{}, {}, {}]);
+  await acceptAll(request, orders);
+  const [one, two, three] = orders;
+  if (!one || !two || !three) throw new Error("nothing imported");
+  const list = listOf(PATH, tag, "&view=open");
+  await signIn(page, list);
+  for (const { name } of [one, two]) await box(page, name).check();
+  await page.getByRole("button", { name: "Print work orders" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Work orders" })).toBeVisible();
+  for (const { name } of [one, two]) await expect(page.getByRole("main")).toContainText(name);
+  await expect(page.getByRole("main")).not.toContainText(three.name);
+  await page.goto(`${listOf("/dashboard/order", tag)}&all=1`);
+  await page.getByRole("button", { name: "Print work orders" }).click();
+  await expect(page.getByText("3 orders, 144 units")).toBeVisible();
+  await page.goto(list);
+  await page.getByRole("link", { name: `More actions for order ${one.name}` }).click();
+  await page.getByRole("link", { name: "Print work order", exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard/order/${one.id}/workorder`);
+});
