@@ -1,22 +1,37 @@
+import { shortDayWords } from "contract/day-words";
 import type { File } from "contract/files.schema";
 import type { Note } from "contract/notes.schema";
 import type { Address, Order } from "contract/orders.schema";
-import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, statusWord } from "contract/statuses";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
+import {
+  CHECK_SEVERITY_WORDS,
+  ORDER_SOURCE_LABELS,
+  ORDER_STATUS_WORDS,
+  PRIORITY_WORDS,
+  statusWord,
+} from "contract/statuses";
+import { paths } from "~/navigation/paths";
+import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
+import { ordinalWords } from "~/orders/number-words";
+import { orderNameOf } from "~/orders/order-title";
 import type { CheckView } from "./checks-card";
 import type { FileView } from "./files-card";
 import type { NoteView } from "./notes-card";
 import type { FactsView } from "./order-facts";
+import type { StandingNote } from "./standing-notes-card";
 
 /** Who ordered, where it goes, what it costs: the rail beside the lines. */
-export function factsView(order: Order): FactsView {
+export function factsView(order: Order, past: readonly Order[] | null, clock: ShopClock): FactsView {
   const { customer } = order;
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
   return {
     customer: {
       contact: name || null,
-      orders: customer?.orders_count ? ordinal(customer.orders_count) : null,
+      orders: customer?.orders_count ? `${ordinalWords(customer.orders_count)} order` : null,
+      ordersTo: order.customer_id
+        ? paths.findOrders(new URLSearchParams({ customer_id: String(order.customer_id) }))
+        : null,
+      past: past?.map((one) => pastOrder(one, clock)) ?? [],
       email: customer?.email ?? null,
       phone: customer?.phone ?? null,
       company: order.company ?? customer?.company ?? null,
@@ -38,13 +53,19 @@ export function factsView(order: Order): FactsView {
     tags: order.tags,
     properties: order.properties,
     owner: order.owner?.name ?? null,
+    priority: statusWord(PRIORITY_WORDS, order.priority ?? "normal").label,
   };
 }
 
-function ordinal(count: number): string {
-  const suffix = ["th", "st", "nd", "rd"];
-  const tens = count % 100;
-  return `${count.toLocaleString("en-US")}${(tens < 11 || tens > 13 ? suffix[count % 10] : null) ?? "th"} order`;
+function pastOrder(order: Order, clock: ShopClock): FactsView["customer"]["past"][number] {
+  const { label, tone, glyph } = statusWord(ORDER_STATUS_WORDS, order.status);
+  const day = order.created_at ? dayOfInstant(order.created_at, clock.timeZone) : null;
+  return {
+    id: order.id,
+    name: orderNameOf(order),
+    entered: day ? shortDayWords(day, clock.today) : null,
+    status: { label, tone, glyph },
+  };
 }
 
 function sourceOf({ source, shop_domain }: Order): string | null {
@@ -99,21 +120,17 @@ export function fileViews(files: readonly File[]): FileView[] {
   });
 }
 
-const DEPARTMENT_NOTES = [
+const STANDING_NOTES = [
+  ["note", "Order"],
   ["art_note", "Art"],
   ["sourcing_note", "Sourcing"],
   ["receiving_note", "Receiving"],
   ["production_note", "Production"],
 ] as const;
 
-/** The order's own note and those of the departments; only what somebody wrote. */
-export function standingNotes(order: Order): { label: string; text: string }[] {
-  const customers = order.note ? [{ label: "From the customer", text: order.note }] : [];
-  const departments = DEPARTMENT_NOTES.flatMap(([key, label]) => {
-    const text = order[key];
-    return text ? [{ label, text }] : [];
-  });
-  return [...customers, ...departments];
+/** The order's own note and those of the departments. */
+export function standingNotes(order: Order): StandingNote[] {
+  return STANDING_NOTES.map(([name, label]) => ({ name, label, text: order[name] || null }));
 }
 
 export function noteViews(notes: readonly Note[], clock: ShopClock): NoteView[] {

@@ -2,11 +2,25 @@ import type { ReactNode } from "react";
 import { Chip } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import type { GlyphName } from "~/ui/icon";
+import type { Tone } from "~/ui/tone";
+import { CustomerCard } from "./customer-card";
+import { Editable } from "./edit/editable";
 
 export interface FactsView {
   customer: {
     contact: string | null;
+    /** "6th order" */
     orders: string | null;
+    /** All of them in the finder. */
+    ordersTo: string | null;
+    /** The latest others. */
+    past: readonly {
+      id: number;
+      name: string;
+      entered: string | null;
+      status: { label: string; tone: Tone; glyph: GlyphName };
+    }[];
     email: string | null;
     phone: string | null;
     company: string | null;
@@ -29,13 +43,14 @@ export interface FactsView {
   tags: readonly string[];
   properties: readonly { name: string; value: string }[];
   owner: string | null;
+  priority: string;
 }
 
 /** Customer, shipping, money and what the order is, for the rail. */
 export function OrderFacts({ facts }: { facts: FactsView }) {
   return (
     <>
-      <CustomerCard {...facts.customer} />
+      <CustomerCard customer={facts.customer} />
       <ShippingCard facts={facts} />
       <OrderCard facts={facts} />
       {facts.properties.length > 0 ? (
@@ -44,38 +59,6 @@ export function OrderFacts({ facts }: { facts: FactsView }) {
         </Card>
       ) : null}
     </>
-  );
-}
-
-function CustomerCard({ contact, orders, email, phone, company, spent, note }: FactsView["customer"]) {
-  return (
-    <Card title="Customer">
-      <Facts
-        facts={[
-          [
-            "Contact",
-            <Pair key="contact" first={contact ?? (email ? "No name" : "No customer on this order")} second={orders} />,
-          ],
-          ["Company", company],
-          [
-            "Email",
-            email ? (
-              <a
-                key="email"
-                className="link block truncate"
-                title={email}
-                href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
-              >
-                {email}
-              </a>
-            ) : null,
-          ],
-          ["Phone", phone],
-          ["Spent", spent],
-          ["Note", note],
-        ]}
-      />
-    </Card>
   );
 }
 
@@ -105,18 +88,41 @@ function ShippingCard({ facts: { shipTo, billTo, money } }: { facts: FactsView }
   );
 }
 
-function OrderCard({ facts: { characteristics, types, tags, owner, money } }: { facts: FactsView }) {
+function OrderCard({ facts: { characteristics, types, tags, owner, priority, money } }: { facts: FactsView }) {
   return (
     <Card title="Order">
       <Facts
         facts={[
           [
-            "Special",
-            characteristics.length > 0 ? <Chips key="characteristics" words={characteristics} /> : "Nothing special",
+            "Priority",
+            <Editable key="priority" name="priority">
+              {priority}
+            </Editable>,
           ],
-          ["Types", types.length > 0 ? <Chips key="types" words={types} /> : null],
-          ["Tags", tags.length > 0 ? <Chips key="tags" words={tags} /> : null],
-          ["Owner", owner ?? "Nobody yet"],
+          [
+            "Owner",
+            <Editable key="owner" name="owner_id">
+              {owner ?? <span className="text-muted">Nobody yet</span>}
+            </Editable>,
+          ],
+          [
+            "Special",
+            <Editable key="characteristics" name="characteristics">
+              <Chips words={characteristics} none="Nothing special" />
+            </Editable>,
+          ],
+          [
+            "Types",
+            <Editable key="types" name="types">
+              <Chips words={types} none="None" />
+            </Editable>,
+          ],
+          [
+            "Tags",
+            <Editable key="tags" name="tags">
+              <Chips words={tags} none="None" />
+            </Editable>,
+          ],
           ["Store", money.source],
           ["Store id", money.externalId],
         ]}
@@ -147,7 +153,8 @@ function Address({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Chips({ words }: { words: readonly string[] }) {
+function Chips({ words, none }: { words: readonly string[]; none: string }) {
+  if (words.length === 0) return <span className="text-muted">{none}</span>;
   return (
     <span className="flex flex-wrap gap-1">
       {words.map((word) => (

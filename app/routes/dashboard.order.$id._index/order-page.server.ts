@@ -19,10 +19,12 @@ interface Read {
   history: Listed<HistoryEvent>;
   clock: ShopClock;
   historyTo: (page: number) => string;
+  /** Other orders of the customer; null without a customer or where they could not be read. */
+  past: readonly Order[] | null;
 }
 
 /** Everything that the page shows, as plain words: nothing else of the order travels to the browser. */
-export function orderPage({ order, notes, history, clock, historyTo }: Read) {
+export function orderPage({ order, notes, history, clock, historyTo, past }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
   return {
@@ -35,8 +37,8 @@ export function orderPage({ order, notes, history, clock, historyTo }: Read) {
     groups,
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
     files: fileViews(order.customer_files),
+    standing: standingNotes(order),
     notes: {
-      standing: standingNotes(order),
       latest: notes.ok ? noteViews(notes.data.data, clock) : [],
       total: notes.ok ? notes.data.meta.total : 0,
       problem: notes.ok ? null : `Notes could not be read. ${notes.error.message}`,
@@ -44,7 +46,7 @@ export function orderPage({ order, notes, history, clock, historyTo }: Read) {
     activity: history.ok
       ? activityView(history.data.data, history.data.meta, { ...clock, currency: order.currency, pageTo: historyTo })
       : { kind: "absent" as const, message: `The history could not be read. ${history.error.message}` },
-    facts: factsView(order),
+    facts: factsView(order, past, clock),
   };
 }
 

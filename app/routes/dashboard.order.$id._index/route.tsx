@@ -12,12 +12,17 @@ import { actOnOrder } from "./deeds/act-on-order.server";
 import { DepartmentCards } from "./department-cards";
 import { PageDialogs } from "./dialogs/page-dialogs";
 import { readDialog } from "./dialogs/read-dialog.server";
+import { editAnswer } from "./edit/edit-fields";
+import { EditScope } from "./edit/editable";
+import { readEdit } from "./edit/read-edit.server";
 import { FilesCard } from "./files-card";
 import { LineGroup, type LineGroupView } from "./line-group";
 import { NotesCard } from "./notes-card";
 import { OrderFacts } from "./order-facts";
 import { orderPage } from "./order-page.server";
+import { readPastOrders } from "./past-orders.server";
 import { ScheduleCard } from "./schedule-card";
+import { StandingNotesCard } from "./standing-notes-card";
 import { StateBanner } from "./state-banner";
 
 const LATEST_NOTES = 5;
@@ -35,8 +40,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readShopClock(),
   ]);
   const historyTo = (page: number) => paths.order(id, changeQuery(query, { history: page }));
-  const dialog = await readDialog({ backend, order, query, today: clock.today });
-  return { ...orderPage({ order, notes, history, clock, historyTo }), dialog };
+  const context = { backend, order, query, today: clock.today };
+  const [dialog, edit, past] = await Promise.all([
+    readDialog(context),
+    readEdit(context, query),
+    readPastOrders(backend, order),
+  ]);
+  return { ...orderPage({ order, notes, history, clock, historyTo, past }), dialog, edit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,23 +63,26 @@ export default function OrderPage() {
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
   return (
-    <div className="order-body">
-      <PageDialogs dialog={page.dialog} answer={answer} />
-      <div className="order-main">
-        {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
-        <ScheduleCard schedule={page.schedule} />
-        <DepartmentCards departments={page.departments} />
-        {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
-        {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
-        <Lines groups={page.groups} sum={page.lineSum} />
-        <FilesCard files={page.files} />
-        <NotesCard notes={page.notes} />
+    <EditScope view={page.edit} answer={editAnswer(answer)}>
+      <div className="order-body">
+        <PageDialogs dialog={page.dialog} answer={answer} />
+        <div className="order-main">
+          {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
+          <ScheduleCard orderId={page.id} schedule={page.schedule} />
+          <DepartmentCards departments={page.departments} />
+          {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
+          {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
+          <Lines groups={page.groups} sum={page.lineSum} />
+          <StandingNotesCard notes={page.standing} />
+          <FilesCard files={page.files} />
+          <NotesCard notes={page.notes} />
+        </div>
+        <aside className="order-rail" aria-label="Order facts">
+          <OrderFacts facts={page.facts} />
+          <ActivityCard activity={page.activity} />
+        </aside>
       </div>
-      <aside className="order-rail" aria-label="Order facts">
-        <OrderFacts facts={page.facts} />
-        <ActivityCard activity={page.activity} />
-      </aside>
-    </div>
+    </EditScope>
   );
 }
 

@@ -1,8 +1,12 @@
+import { Link } from "@remix-run/react";
+import { useOrderModal } from "~/orders/use-order-modal";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/icon";
 import type { Tone } from "~/ui/tone";
+import type { EditField } from "./edit/edit-fields";
+import { Editable } from "./edit/editable";
 
 export interface TapeMark {
   label: string;
@@ -24,14 +28,21 @@ export interface TapeCell {
 export interface ScheduleView {
   risk: { tone: Tone; glyph: GlyphName; label: string };
   sentence: string;
-  facts: readonly { label: string; date: { iso: string; words: string; note: string } }[];
+  facts: readonly {
+    label: string;
+    /** Null where nobody set it. */
+    date: { iso: string; words: string; note: string } | null;
+    edit: EditField | null;
+  }[];
   cells: readonly TapeCell[];
   /** The tape as a sentence. */
   spoken: string;
 }
 
 /** Is the promise kept? Risk in words, then every date, along a tape of work days. */
-export function ScheduleCard({ schedule: { risk, sentence, facts, cells, spoken } }: { schedule: ScheduleView }) {
+export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule: ScheduleView }) {
+  const { risk, sentence, facts, cells, spoken } = schedule;
+  const linkTo = useOrderModal(orderId);
   return (
     <section className="card" aria-labelledby="schedule-title">
       <h2 id="schedule-title" className="hide-visually">
@@ -40,22 +51,38 @@ export function ScheduleCard({ schedule: { risk, sentence, facts, cells, spoken 
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 pb-1.5 pt-2">
         <Badge tone={risk.tone} glyph={risk.glyph} label={risk.label} />
         <span className="text-muted">{sentence}</span>
+        <Link className="link ml-auto" to={linkTo("dates")} preventScrollReset>
+          Edit dates…
+        </Link>
       </div>
       {cells.length > 0 ? <Tape cells={cells} spoken={spoken} /> : null}
       <div className="date-facts">
         <Facts
-          facts={facts.map(({ label, date }) => [
+          facts={facts.map(({ label, date, edit }) => [
             label,
-            <span key={label}>
-              <time dateTime={date.iso} title={date.iso}>
-                {date.words}
-              </time>
-              {date.note ? <span className="text-muted"> {date.note}</span> : null}
-            </span>,
+            edit ? (
+              <Editable key={label} name={edit}>
+                <DateWords date={date} />
+              </Editable>
+            ) : (
+              <DateWords key={label} date={date} />
+            ),
           ])}
         />
       </div>
     </section>
+  );
+}
+
+function DateWords({ date }: { date: ScheduleView["facts"][number]["date"] }) {
+  if (!date) return <span className="text-muted">None</span>;
+  return (
+    <>
+      <time dateTime={date.iso} title={date.iso}>
+        {date.words}
+      </time>
+      {date.note ? <span className="text-muted"> {date.note}</span> : null}
+    </>
   );
 }
 

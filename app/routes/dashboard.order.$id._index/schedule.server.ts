@@ -4,6 +4,7 @@ import { RISK_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { addWorkDays } from "~/backend/shop-calendar.server";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import type { EditField } from "./edit/edit-fields";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
 
 /** More cells than this are folded: only days that mean something stay, with gaps between them. */
@@ -65,20 +66,22 @@ function dateFacts(order: Order, clock: ShopClock): ScheduleView["facts"] {
     const onWall = value ? dayOfInstant(value, clock.timeZone) : null;
     return value ? [{ iso: value, words: dayWords(onWall ?? value, clock.today), note }] : [];
   };
-  const facts: [string, ScheduleView["facts"][number]["date"][]][] = [
+  // What staff own is there to be filled in, too.
+  const owned = (value: string | null | undefined, note = "") => (value ? day(value, note) : [null]);
+  const facts: [string, ScheduleView["facts"][number]["date"][], EditField?][] = [
     ["Entered", instant(order.created_at)],
     ["Accepted", instant(order.accepted_at, order.accepted_by?.name)],
     ["Ship by", day(order.ship_by_date)],
-    ["Planned ship", day(order.estimated_ship_date)],
-    ["Shipped", day(order.actual_ship_date)],
-    ["In hands", day(order.required_in_hand_date, order.is_firm ? "firm" : "")],
-    ["VIP", day(order.vip_date)],
+    ["Planned ship", owned(order.estimated_ship_date), "estimated_ship_date"],
+    ["Shipped", owned(order.actual_ship_date), "actual_ship_date"],
+    ["In hands", owned(order.required_in_hand_date, order.is_firm ? "firm" : ""), "required_in_hand_date"],
+    ["VIP", owned(order.vip_date), "vip_date"],
     ["Art approved", instant(order.art_approved_at)],
     ["Closed", instant(order.closed_at)],
     ["Cancelled", instant(order.cancelled_at, order.cancel_reason ?? "")],
     ["Ignored", instant(order.ignored_at, order.ignored_by?.name)],
   ];
-  return facts.flatMap(([label, dates]) => dates.map((date) => ({ label, date })));
+  return facts.flatMap(([label, dates, edit]) => dates.map((date) => ({ label, date, edit: edit ?? null })));
 }
 
 function momentsOf(order: Order, clock: ShopClock): Moment[] {

@@ -5,6 +5,7 @@ import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import type { DeedHandler } from "./deed";
 import { lineHandlers } from "./edit-lines.server";
+import { editHandlers } from "./edit-order.server";
 import { moveHandlers } from "./move-order.server";
 import { rosterHandlers } from "./save-roster.server";
 
@@ -13,6 +14,7 @@ const HANDLERS: Readonly<Record<string, DeedHandler>> = {
   ...moveHandlers,
   ...lineHandlers,
   ...rosterHandlers,
+  ...editHandlers,
 };
 
 /** Query keys that open something on the page; a deed that is done closes it. */

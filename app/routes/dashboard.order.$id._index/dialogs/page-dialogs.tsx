@@ -2,6 +2,8 @@ import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
 import type { OrderPageAnswer } from "../deeds/deed";
 import { LineEditDialog } from "../lines/line-edit-dialog";
 import { RosterDialog } from "../lines/roster-dialog";
+import { EditDialog } from "../edit/edit-dialog";
+import { editAnswer } from "../edit/edit-fields";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
@@ -15,6 +17,8 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
       return <LineEditDialog view={dialog.view} answer={answer} />;
     case "roster":
       return <RosterDialog view={dialog.view} answer={answer} />;
+    case "edit":
+      return <EditDialog view={dialog.view} answer={editAnswer(answer)} name={dialog.name} />;
     case undefined:
       return null;
   }

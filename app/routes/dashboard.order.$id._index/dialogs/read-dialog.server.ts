@@ -4,6 +4,8 @@ import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
 import { readLineEdit } from "../lines/line-edit.server";
 import { readRosterView } from "../lines/roster.server";
+import { orderNameOf } from "~/orders/order-title";
+import { readEditAll } from "../edit/read-edit.server";
 
 interface DialogContext {
   backend: BackendClient;
@@ -26,6 +28,9 @@ export async function readDialog({ backend, order, query, today }: DialogContext
   if (name === "line-edit") {
     const view = await readLineEdit(backend, order, query);
     return view && { kind: "line-edit" as const, view };
+  }
+  if (name === "edit") {
+    return { kind: "edit" as const, name: orderNameOf(order), view: await readEditAll({ backend, order, today }) };
   }
   return null;
 }

@@ -1,0 +1,86 @@
+import { Notice } from "~/ui/notice";
+import { EditControl } from "./edit-control";
+import {
+  EDIT_FIELDS,
+  type EditConflict,
+  type EditField,
+  type EditFieldView,
+  type EditRefusal,
+  type EditView,
+} from "./edit-fields";
+
+type EditBodyProps = { view: EditView; answer: EditRefusal | undefined; fields?: readonly EditFieldView[] };
+
+/** The fields with what the form was made from; after a conflict, with what it goes on from. */
+export function EditBody({ view, answer, fields = view.fields }: EditBodyProps) {
+  const conflict = answer?.conflict ?? null;
+  return (
+    <>
+      <EditMemory view={view} answer={answer} />
+      {conflict ? <BothVersions conflict={conflict} /> : null}
+      {answer && !conflict && !hasFieldError(answer) ? (
+        <Notice tone="stop" role="alert">
+          {answer.message}
+        </Notice>
+      ) : null}
+      {fields.map((field) => (
+        <EditControl
+          key={field.name}
+          field={field}
+          typed={answer ? (answer.typed[field.name] ?? (isBox(field) ? [] : null)) : null}
+          error={answer?.errors[field.name]?.[0]}
+          today={view.today}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A box that was not ticked is not sent at all. */
+const isBox = ({ kind }: EditFieldView) => kind === "labels" || kind === "tick";
+
+function hasFieldError({ errors }: EditRefusal): boolean {
+  return EDIT_FIELDS.some((name) => name in errors);
+}
+
+/** What the server compares with: version, moment, and each value as the person saw it. */
+export function EditMemory({ view, answer }: { view: EditView; answer: EditRefusal | undefined }) {
+  const conflict = answer?.conflict;
+  const baseOf = (name: EditField, stored: string) =>
+    conflict?.bases[name] ?? answer?.typed[`base:${name}`]?.[0] ?? stored;
+  return (
+    <>
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="lock" value={conflict?.lock ?? answer?.typed.lock?.[0] ?? view.lock} />
+      <input type="hidden" name="seen" value={conflict?.seen ?? answer?.typed.seen?.[0] ?? view.seen} />
+      {view.fields.map(({ name, value }) => (
+        <span key={name} hidden>
+          <input type="hidden" name="field" value={name} />
+          <input type="hidden" name={`base:${name}`} value={baseOf(name, value)} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function BothVersions({ conflict: { who, rows } }: { conflict: EditConflict }) {
+  return (
+    <Notice tone="care" role="alert">
+      <b>{who === "Someone" ? "Someone changed this too." : `Also changed by ${who}.`}</b> Nothing of yours is lost:
+      decide which stays.
+      <dl className="both-versions">
+        {rows.map(({ name, label, theirs, yours }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="text-muted">Theirs</span> {theirs}
+            </dd>
+            <dd>
+              <span className="text-muted">Yours</span> {yours}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
+import { EDIT_LABELS, type EditFieldView, LABEL_BREAK } from "./edit-fields";
+
+type EditControlProps = {
+  field: EditFieldView;
+  /** What was typed before a refusal; null where nothing was. */
+  typed: readonly string[] | null;
+  error: string | undefined;
+  today: string;
+};
+
+/** The control of one field, with what is stored or, after a refusal, what was typed. */
+export function EditControl(props: EditControlProps) {
+  const { field, typed, error } = props;
+  const { name, value, options } = field;
+  const text = typed?.[0] ?? (field.kind === "words" ? value.split(LABEL_BREAK).join(", ") : value);
+  switch (field.kind) {
+    case "day":
+      return <DayControl {...props} />;
+    case "tick":
+      return (
+        <Checkbox name={name} value="1" defaultChecked={typed ? typed.includes("1") : value === "1"}>
+          The in-hands date is firm
+        </Checkbox>
+      );
+    case "labels":
+      return <LabelsControl {...props} />;
+    case "choice":
+      return (
+        <Field name={name} label={EDIT_LABELS[name]} error={error}>
+          <Select options={options} prompt={name === "owner_id" ? "Nobody" : undefined} defaultValue={text} />
+        </Field>
+      );
+    case "words":
+      return (
+        <Field name={name} label={EDIT_LABELS[name]} hint="Separate tags by commas." error={error}>
+          <TextInput defaultValue={text} maxLength={5_000} autoComplete="off" />
+        </Field>
+      );
+    case "text":
+      return (
+        <Field name={name} label={EDIT_LABELS[name]} error={error}>
+          <TextArea rows={3} defaultValue={text} maxLength={10_000} />
+        </Field>
+      );
+  }
+}
+
+function DayControl({ field: { name, value: stored }, typed, error, today }: EditControlProps) {
+  const value = typed?.[0] ?? stored;
+  const [latest, setLatest] = useState(value);
+  return (
+    <Field name={name} label={EDIT_LABELS[name]} hint={dayHint(latest.trim(), today)} error={error}>
+      <DateInput defaultValue={value} onInput={(event) => setLatest(event.currentTarget.value)} />
+    </Field>
+  );
+}
+
+function LabelsControl({ field: { name, value, options }, typed, error }: EditControlProps) {
+  const chosen = typed ?? value.split(LABEL_BREAK);
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="field-label">{EDIT_LABELS[name]}</legend>
+      {options.map(({ value: option, label }) => (
+        <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
+          {label}
+        </Checkbox>
+      ))}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order } from "contract/orders.schema";
+import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
+import type { BackendClient } from "~/backend/client.server";
+import { readPeople } from "~/orders/people.server";
+import type { Option } from "~/ui/inputs";
+import { ALL_FIELDS, EDIT_FIELDS, type EditField, type EditView } from "./edit-fields";
+import { FIELD_KINDS, storedValue } from "./edit-values.server";
+
+interface EditContext {
+  backend: BackendClient;
+  order: Order;
+  today: string;
+}
+
+/** The field that `?edit=` opens in place; null where it names none. The in-hands date brings whether it is firm. */
+export async function readEdit(context: EditContext, query: URLSearchParams): Promise<EditView | null> {
+  const opened = EDIT_FIELDS.find((field) => field === query.get("edit") && field !== "is_firm");
+  if (!opened) return null;
+  const names: EditField[] = opened === "required_in_hand_date" ? [opened, "is_firm"] : [opened];
+  return editView(context, opened, names);
+}
+
+/** All of them, for the dialog. */
+export async function readEditAll(context: EditContext): Promise<EditView> {
+  return editView(context, ALL_FIELDS, EDIT_FIELDS);
+}
+
+async function editView(
+  { backend, order, today }: EditContext,
+  opened: EditView["opened"],
+  names: readonly EditField[],
+): Promise<EditView> {
+  const [people, options] = await Promise.all([
+    names.includes("owner_id") ? readPeople(backend) : [],
+    names.includes("types") || names.includes("characteristics") ? backend.call("orderTypes") : null,
+  ]);
+  const known = options?.ok ? options.data.data : { types: [], characteristics: [] };
+  const choices: Partial<Record<EditField, Option[]>> = {
+    priority: PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label })),
+    owner_id: withOwner(people, order),
+    types: asOptions([...known.types, ...order.types]),
+    characteristics: asOptions([...known.characteristics, ...order.characteristics]),
+  };
+  return {
+    opened,
+    fields: names.map((name) => ({
+      name,
+      kind: FIELD_KINDS[name],
+      value: storedValue(order, name),
+      options: choices[name] ?? [],
+    })),
+    lock: String(order.lock_version ?? ""),
+    seen: order.updated_at ?? "",
+    today,
+  };
+}
+
+/** Somebody who left the shop stays the owner until another is chosen. */
+function withOwner(people: readonly Option[], { owner }: Order): Option[] {
+  const isThere = !owner || people.some(({ value }) => value === String(owner.id));
+  return isThere ? [...people] : [...people, { value: String(owner.id), label: owner.name }];
+}
+
+const asOptions = (labels: readonly string[]) => [...new Set(labels)].map((label) => ({ value: label, label }));

@@ -1,0 +1,60 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Fragment } from "react";
+import { changeQuery } from "~/navigation/paths";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { EDIT_LABELS, type EditField } from "./edit/edit-fields";
+import { Editable, useOpenField } from "./edit/editable";
+
+export interface StandingNote {
+  name: EditField;
+  label: string;
+  text: string | null;
+}
+
+/** One note of the order and one of each department: what everybody has to know. Empty ones are offered below. */
+export function StandingNotesCard({ notes }: { notes: readonly StandingNote[] }) {
+  const opened = useOpenField();
+  const shown = notes.filter(({ text, name }) => text || name === opened);
+  const empty = notes.filter(({ text, name }) => !text && name !== opened);
+  return (
+    <Card title="Instructions">
+      {shown.length > 0 ? (
+        <Facts
+          facts={shown.map(({ name, label, text }) => [
+            label,
+            <Editable key={name} name={name}>
+              <span className="whitespace-pre-line">{text}</span>
+            </Editable>,
+          ])}
+        />
+      ) : null}
+      {empty.length > 0 ? <AddLinks notes={empty} isFirst={shown.length === 0} /> : null}
+    </Card>
+  );
+}
+
+function AddLinks({ notes, isFirst }: { notes: readonly StandingNote[]; isFirst: boolean }) {
+  const { search } = useLocation();
+  return (
+    <p className={isFirst ? "text-muted" : "mt-2 text-muted"}>
+      {isFirst ? "Nothing special to know. Write it for " : "Write more for "}
+      {notes.map(({ name, label }, index) => (
+        <Fragment key={name}>
+          {index === 0 ? null : index === notes.length - 1 ? " or " : ", "}
+          <Link
+            className="link"
+            to={`?${changeQuery(search, { edit: name, modal: null })}`}
+            data-edit={name}
+            aria-label={`Write ${EDIT_LABELS[name].toLowerCase()}`}
+            preventScrollReset
+            replace
+          >
+            {label.toLowerCase()}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
