@@ -114,3 +114,99 @@ describe("deeds of one order", () => {
     }
   });
 });
+
+describe("editing in place", () => {
+  const form = (order: MadeOrder, values: Form): Form => ({
+    intent: "edit",
+    lock: "1",
+    seen: "2026-03-10T14:00:00.000Z",
+    field: Object.keys(values).filter((key) => !key.startsWith("base:")),
+    ...values,
+    order: pair(order),
+  });
+
+  test("the URL opens one field, with what the form was made from", async () => {
+    const order = await makeAccepted();
+    const { edit } = await open(order, "?edit=required_in_hand_date");
+    expect(edit).toMatchObject({
+      opened: "required_in_hand_date",
+      lock: "1",
+      fields: [
+        { name: "required_in_hand_date", kind: "day" },
+        { name: "is_firm", kind: "tick" },
+      ],
+    });
+    expect((await open(order, "?edit=name")).edit).toBeNull();
+  });
+
+  test("saves only what differs from what the form showed", async () => {
+    const order = await makeAccepted();
+    const values = {
+      priority: "high",
+      "base:priority": "normal",
+      tags: "church, spring",
+      "base:tags": "",
+      owner_id: "",
+      "base:owner_id": "",
+    };
+    expect(await post(order, form(order, values), "&edit=tags")).toMatchObject({ status: 303 });
+    expect(await stored(order)).toMatchObject({ priority: "high", tags: ["church", "spring"], lock_version: 2 });
+    const nothing = form(order, { priority: "high", "base:priority": "high" });
+    expect(await post(order, nothing)).toMatchObject({ status: 303 });
+    expect((await stored(order)).lock_version).toBe(2);
+    expect((await toast())?.text).toBe("Nothing to save");
+  });
+
+  test("says at the field what is wrong and keeps what was typed", async () => {
+    const order = await makeAccepted();
+    const values = { vip_date: "2026-02-30", "base:vip_date": "", owner_id: "99999", "base:owner_id": "" };
+    expect(await answerOf(await post(order, form(order, values)))).toMatchObject({
+      status: 422,
+      errors: { vip_date: ["Use YYYY-MM-DD. February has 28 days."] },
+      typed: { vip_date: ["2026-02-30"] },
+    });
+    const person = form(order, { owner_id: "99999", "base:owner_id": "" });
+    expect(await answerOf(await post(order, person))).toMatchObject({
+      status: 422,
+      errors: { owner_id: ["Choose an active person."] },
+    });
+  });
+
+  test("what somebody else changed elsewhere stays, and the message names it", async () => {
+    const order = await makeAccepted();
+    await ask(testDoor.door, "PATCH", `/orders/${order.id}`, token, { tags: ["spring"], vip_date: "2026-04-01" });
+    const answer = await post(order, form(order, { priority: "low", "base:priority": "normal" }));
+    expect(answer).toMatchObject({ status: 303 });
+    expect(await stored(order)).toMatchObject({ priority: "low", tags: ["spring"], vip_date: "2026-04-01" });
+    expect((await toast())?.text).toMatch(/^Saved\. .+ changed .*(vip|tags).* meanwhile\.$/);
+  });
+
+  test("a field that both changed is put before the person; saving again puts theirs in place", async () => {
+    const order = await makeAccepted();
+    await ask(testDoor.door, "PATCH", `/orders/${order.id}`, token, { production_note: "Fold, do not hang" });
+    const values = { production_note: "Hang, do not fold", "base:production_note": "" };
+    const answer = await answerOf(await post(order, form(order, values)));
+    expect(answer).toMatchObject({
+      status: 409,
+      kind: "conflict",
+      typed: { production_note: ["Hang, do not fold"] },
+      conflict: {
+        lock: "2",
+        bases: { production_note: "Fold, do not hang" },
+        rows: [{ label: "Production note", theirs: "Fold, do not hang", yours: "Hang, do not fold" }],
+      },
+    });
+    expect((await stored(order)).production_note).toBe("Fold, do not hang");
+    const again = { production_note: "Hang, do not fold", "base:production_note": "Fold, do not hang" };
+    expect(await post(order, { ...form(order, again), lock: "2" })).toMatchObject({ status: 303 });
+    expect((await stored(order)).production_note).toBe("Hang, do not fold");
+  });
+
+  test("both wrote the same: nothing to decide", async () => {
+    const order = await makeAccepted();
+    await ask(testDoor.door, "PATCH", `/orders/${order.id}`, token, { priority: "high" });
+    const same = form(order, { priority: "high", "base:priority": "normal" });
+    expect(await post(order, same)).toMatchObject({ status: 303 });
+    expect((await stored(order)).priority).toBe("high");
+  });
+});
