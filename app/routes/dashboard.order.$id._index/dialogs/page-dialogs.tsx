@@ -1,9 +1,9 @@
 import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
 import type { OrderPageAnswer } from "../deeds/deed";
-import { LineEditDialog } from "../lines/line-edit-dialog";
-import { RosterDialog } from "../lines/roster-dialog";
 import { EditDialog } from "../edit/edit-dialog";
 import { editAnswer } from "../edit/edit-fields";
+import { LineEditDialog } from "../lines/line-edit-dialog";
+import { RosterDialog } from "../lines/roster-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };

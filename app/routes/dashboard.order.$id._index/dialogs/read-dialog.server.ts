@@ -2,10 +2,10 @@ import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
-import { readLineEdit } from "../lines/line-edit.server";
-import { readRosterView } from "../lines/roster.server";
 import { orderNameOf } from "~/orders/order-title";
 import { readEditAll } from "../edit/read-edit.server";
+import { readLineEdit } from "../lines/line-edit.server";
+import { readRosterView } from "../lines/roster.server";
 
 interface DialogContext {
   backend: BackendClient;
