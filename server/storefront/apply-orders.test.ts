@@ -272,7 +272,7 @@ describe("a newer version before acceptance", () => {
       line_items: [{ ...kept, quantity: 30 }, shopifyLine({ id: 3, sku: "MUG-1", title: "Ceramic Mug", quantity: 6 })],
     });
     expect(line).toMatchObject({ outcome: "changed", orderId: id });
-    expect(line?.messages.join(" ")).toContain("Pique Polo: 24 → 30");
+    expect(line?.messages.join(" ")).toContain("Pique Polo, Navy, L: 24 → 30");
     expect(await orderRow(id)).toMatchObject({
       total_price_minor: 50000,
       company: "New Name",
@@ -393,7 +393,7 @@ describe("a newer version after acceptance", () => {
         before: { shipping_address: { line_1: "18 Wharf Row" } },
         after: { shipping_address: { line_1: "9 New Street" } },
       },
-      { kind: "line_changed", line: "Pique Polo", before: { quantity: 24 }, after: { quantity: 48 } },
+      { kind: "line_changed", line: "Pique Polo, Navy, L", before: { quantity: 24 }, after: { quantity: 48 } },
     ]);
     expect((await take(newer))[0]?.outcome).toBe("unchanged");
     await take({ ...newer, updated_at: "2026-03-11T00:00:00Z", line_items: [shopifyLine({ quantity: 60 })] });

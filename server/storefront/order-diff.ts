@@ -84,7 +84,7 @@ function diffLine(
     return;
   }
   const now = lineSays(row, namesOf(row.id));
-  const title = row.title ?? row.name ?? "";
+  const title = lineWords(row.title ?? row.name ?? "", row);
   const common = { order_line_item_id: row.id, line: title };
   if (!line) {
     if (row.current_quantity === 0) return;
@@ -113,7 +113,7 @@ function addNewLine(diff: OrderDiff, settled: Settled, line: StoreLine, index: n
   taken.add(key);
   const store = storeLineSays(line);
   if (isRefused(settled, key, store)) {
-    diff.refusedBefore.push(`adding ${line.currentQuantity} × ${line.title}`);
+    diff.refusedBefore.push(`adding ${line.currentQuantity} × ${lineWords(line.title, line)}`);
     return;
   }
   diff.items.push({
@@ -121,7 +121,7 @@ function addNewLine(diff: OrderDiff, settled: Settled, line: StoreLine, index: n
     kind: "line_added",
     field: "line",
     order_line_item_id: null,
-    line: line.title,
+    line: lineWords(line.title, line),
     store_index: index,
     before: null,
     after: store,
@@ -167,6 +167,11 @@ function addGroup(
     store_before: touched ? pick(base) : null,
     store: Object.fromEntries(columns.map((column) => [column, store[column]])),
   });
+}
+
+/** "Pique Polo, Navy, L": sizes of one style are lines of their own. */
+function lineWords(title: string, { color, size }: { color: string | null; size: string | null }): string {
+  return [title, color, size].filter(Boolean).join(", ");
 }
 
 /** The same in words, for the history and the report. */

@@ -24,6 +24,8 @@ import { readPastOrders } from "./past-orders.server";
 import { ScheduleCard } from "./schedule-card";
 import { StandingNotesCard } from "./standing-notes-card";
 import { StateBanner } from "./state-banner";
+import { ChangeCard } from "./store-change/change-card";
+import { readStoreChange } from "./store-change/store-change.server";
 
 const LATEST_NOTES = 5;
 const HISTORY_PER_PAGE = 20;
@@ -40,13 +42,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readShopClock(),
   ]);
   const historyTo = (page: number) => paths.order(id, changeQuery(query, { history: page }));
-  const context = { backend, order, query, today: clock.today };
+  const storeChange = await readStoreChange(backend, order, clock);
+  const context = { backend, order, query, today: clock.today, storeChange };
   const [dialog, edit, past] = await Promise.all([
     readDialog(context),
     readEdit(context, query),
     readPastOrders(backend, order),
   ]);
-  return { ...orderPage({ order, notes, history, clock, historyTo, past }), dialog, edit };
+  return { ...orderPage({ order, notes, history, clock, historyTo, past }), storeChange, dialog, edit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -72,6 +75,7 @@ export default function OrderPage() {
           <DepartmentCards departments={page.departments} />
           {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
           {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
+          {page.storeChange ? <ChangeCard change={page.storeChange} isBanner={!page.banner} /> : null}
           <Lines groups={page.groups} sum={page.lineSum} />
           <StandingNotesCard notes={page.standing} />
           <FilesCard files={page.files} />

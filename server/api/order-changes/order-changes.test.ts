@@ -96,7 +96,7 @@ describe("a change of the store", () => {
       decision: null,
       refusal: null,
     });
-    expect(quantity).toMatchObject({ line: "Pique Polo", before: { quantity: 24 }, after: { quantity: 48 } });
+    expect(quantity).toMatchObject({ line: "Pique Polo, Navy, L", before: { quantity: 24 }, after: { quantity: 48 } });
     expect(quantity.impact.join(" ")).toMatch(/The requisition grows by 24 pieces\..*Print the work order again\./);
     expect(names).toMatchObject({ before: { names: 0 }, after: { names: 2 } });
     expect(names.impact[0]).toBe("2 names for 24 pieces.");
@@ -218,7 +218,9 @@ describe("a change of the store", () => {
     const { id, order, lineIds } = await accepted({ line_items: [shopifyLine(), gone] });
     await take(later(order, { line_items: [shopifyLine()] }));
     const change = await openOf(id);
-    expect(change.items).toMatchObject([{ key: `line:${lineIds[1]}:line`, kind: "line_removed", line: "Cap" }]);
+    expect(change.items).toMatchObject([
+      { key: `line:${lineIds[1]}:line`, kind: "line_removed", line: "Cap, Navy, L" },
+    ]);
     expect(change.items[0].impact[0]).toBe("Takes away 1 art proof, 1 requisition and 1 production.");
     await decide(change, { accept: keysOf(change) });
     expect((await lineRows(id))[1]?.removed_at).not.toBeNull();
@@ -314,7 +316,7 @@ describe("newer versions of the store", () => {
     const same = await take(later(order, { line_items: [shopifyLine({ quantity: 48 })], total_price: "9.00" }));
     expect(same.messages).toEqual([
       "Changed: total 403.00 → 9.00 USD.",
-      "Refused before, so left as it is here: Pique Polo: 24 → 48.",
+      "Refused before, so left as it is here: Pique Polo, Navy, L: 24 → 48.",
     ]);
     expect(await openOf(id)).toBeUndefined();
     await take(later(order, { line_items: [shopifyLine({ quantity: 60 })] }));
@@ -376,7 +378,7 @@ describe("newer versions of the store", () => {
     await take(later(order, { line_items: [shopifyLine(), cap(6)] }));
     await decide(await openOf(id), { refuse: ["new-line:79"] });
     const again = await take(later(order, { line_items: [shopifyLine(), cap(6)], total_price: "2.00" }));
-    expect(again.messages.at(-1)).toBe("Refused before, so left as it is here: adding 6 × Cap.");
+    expect(again.messages.at(-1)).toBe("Refused before, so left as it is here: adding 6 × Cap, Navy, L.");
     await take(later(order, { line_items: [shopifyLine(), cap(7)] }));
     await decide(await openOf(id), { accept: ["new-line:79"] });
     await take(later(order, { line_items: [shopifyLine(), cap(8)] }));

@@ -3,6 +3,7 @@ import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
+import { storeChangeHandlers } from "../store-change/decide-change.server";
 import type { DeedHandler } from "./deed";
 import { lineHandlers } from "./edit-lines.server";
 import { editHandlers } from "./edit-order.server";
@@ -15,6 +16,7 @@ const HANDLERS: Readonly<Record<string, DeedHandler>> = {
   ...lineHandlers,
   ...rosterHandlers,
   ...editHandlers,
+  ...storeChangeHandlers,
 };
 
 /** Query keys that open something on the page; a deed that is done closes it. */

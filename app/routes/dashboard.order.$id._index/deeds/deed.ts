@@ -3,6 +3,7 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { DeedResult } from "~/orders/dialogs/order-dialog";
 import type { SignedIn } from "~/session/session.server";
 import type { EditRefusal } from "../edit/edit-fields";
+import type { ChangeRefusal } from "../store-change/change-view";
 
 /** A posted form of the order's page. */
 export interface DeedContext {
@@ -15,7 +16,7 @@ export interface DeedContext {
 }
 
 /** What an action of the page shows where it did not lead away: a refusal with what was typed, or a result row by row. */
-export type OrderPageAnswer = FormRefusal | DeedResult | EditRefusal;
+export type OrderPageAnswer = FormRefusal | ChangeRefusal | DeedResult | EditRefusal;
 
 /** Carries out one intent: a redirect (with a toast) once it is done, else the answer for its form. */
 export type DeedHandler = (context: DeedContext) => Promise<Response | TypedResponse<OrderPageAnswer>>;

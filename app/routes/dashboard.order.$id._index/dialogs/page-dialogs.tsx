@@ -4,6 +4,7 @@ import { EditDialog } from "../edit/edit-dialog";
 import { editAnswer } from "../edit/edit-fields";
 import { LineEditDialog } from "../lines/line-edit-dialog";
 import { RosterDialog } from "../lines/roster-dialog";
+import { ChangeDialog } from "../store-change/change-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
@@ -19,6 +20,8 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
       return <RosterDialog view={dialog.view} answer={answer} />;
     case "edit":
       return <EditDialog view={dialog.view} answer={editAnswer(answer)} name={dialog.name} />;
+    case "order-change":
+      return <ChangeDialog change={dialog.change} answer={answer} />;
     case undefined:
       return null;
   }

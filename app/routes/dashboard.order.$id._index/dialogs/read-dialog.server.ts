@@ -6,6 +6,7 @@ import { orderNameOf } from "~/orders/order-title";
 import { readEditAll } from "../edit/read-edit.server";
 import { readLineEdit } from "../lines/line-edit.server";
 import { readRosterView } from "../lines/roster.server";
+import type { StoreChangeView } from "../store-change/change-view";
 
 interface DialogContext {
   backend: BackendClient;
@@ -14,10 +15,12 @@ interface DialogContext {
   query: URLSearchParams;
   /** The shop's calendar day. */
   today: string;
+  /** What the store changed and nobody decided yet. */
+  storeChange: StoreChangeView | null;
 }
 
 /** What the dialog shows that the URL opens; null where it opens none of this page. `kind` picks its component. */
-export async function readDialog({ backend, order, query, today }: DialogContext) {
+export async function readDialog({ backend, order, query, today, storeChange }: DialogContext) {
   const name = query.get("modal");
   const modal = ORDER_DEEDS.find((deed) => deed === name);
   if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, today }) };
@@ -32,7 +35,14 @@ export async function readDialog({ backend, order, query, today }: DialogContext
   if (name === "edit") {
     return { kind: "edit" as const, name: orderNameOf(order), view: await readEditAll({ backend, order, today }) };
   }
+  if (name === "order-change")
+    return { kind: "order-change" as const, change: askedFor(storeChange, query.get("change")) };
   return null;
+}
+
+/** Null where the URL names a change that does not wait any more. */
+function askedFor(change: StoreChangeView | null, id: string | null): StoreChangeView | null {
+  return id === null || String(change?.id) === id ? change : null;
 }
 
 export type OrderPageDialog = NonNullable<Awaited<ReturnType<typeof readDialog>>>;

@@ -1,0 +1,69 @@
+import { useLocation } from "@remix-run/react";
+import { changeQuery } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/icon";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { ChangeItemView, StoreChangeView } from "./change-view";
+
+/** Enough to know what it is about; the dialog shows everything. */
+const MAX_ITEMS = 5;
+
+type ChangeCardProps = {
+  change: StoreChangeView;
+  /** Nothing else on the page asks for a decision: this is its banner. */
+  isBanner: boolean;
+};
+
+/** What the store changed after acceptance, until somebody decides. */
+export function ChangeCard({ change, isBanner }: ChangeCardProps) {
+  const { search } = useLocation();
+  const query = changeQuery(new URLSearchParams(search), { modal: "order-change", change: change.id });
+  const waiting = change.items.filter((item) => !item.decided);
+  const rest = waiting.length - MAX_ITEMS;
+  return (
+    <section className={classNames("card change-card", isBanner && "tone-care")} aria-labelledby="store-change">
+      <div className="change-head">
+        <Glyph name="triangle" />
+        <h2 id="store-change">The store changed this order</h2>
+        <span className="text-muted">
+          {countWords(waiting.length, "thing")} to decide, <time dateTime={change.when.iso}>{change.when.words}</time>
+        </span>
+        <ButtonLink to={`?${query}`} preventScrollReset>
+          Decide…
+        </ButtonLink>
+      </div>
+      <ul className="change-list">
+        {waiting.slice(0, MAX_ITEMS).map((item) => (
+          <ShortItem key={item.key} item={item} />
+        ))}
+        {rest > 0 ? <li className="text-muted">and {rest} more</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+function ShortItem({ item: { label, line, rows } }: { item: ChangeItemView }) {
+  // Of an address only what differs.
+  const side = (lines: readonly string[], other: readonly string[]) =>
+    lines.filter((text) => !other.includes(text)).join(", ") || "nothing";
+  return (
+    <li>
+      <span className="change-what">
+        <b>{label}</b>
+        {line ? <span className="text-muted"> {line}</span> : null}
+      </span>
+      <span className="min-w-0">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
+          <span key={index} className="block">
+            {row.name ? <span className="text-muted">{row.name} </span> : null}
+            {side(row.here, row.store)} <span aria-hidden>→</span>
+            <VisuallyHidden>becomes</VisuallyHidden> <b>{side(row.store, row.here)}</b>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
