@@ -134,6 +134,7 @@ describe("a change of the store", () => {
       total_units: 48,
       note: null,
       lock_version: before.lock_version + 1,
+      work_order_revision: before.work_order_revision + 1,
     });
     const second = await decide(change, { accept: ["new-line:78"], lock_version: 2 });
     expect(second.body.data.change).toMatchObject({ status: "applied", decided_by: { id: me } });
