@@ -85,7 +85,8 @@ test("a change of the store waits on the order's page and is decided thing by th
 test("what was decided meanwhile is shown beside what was chosen", async ({ page, request }) => {
   const { id, order } = await acceptedOrder(request);
   await send(request, changed(order));
-  await openSignedIn(page, `/dashboard/order/${id}?modal=order-change`);
+  await openSignedIn(page, `/dashboard/order/${id}`);
+  await page.goto(`/dashboard/order/${id}?modal=order-change`);
   await dialogIsReady(page);
   const auth = await headers(request);
   const { data } = await (await request.get(`/api/orders/${id}/changes`, { headers: auth })).json();
@@ -106,7 +107,8 @@ test("what was decided meanwhile is shown beside what was chosen", async ({ page
 test("a change that the store took back waits no more", async ({ page, request }) => {
   const { id, order } = await acceptedOrder(request);
   await send(request, changed(order));
-  await openSignedIn(page, `/dashboard/order/${id}?modal=order-change`);
+  await openSignedIn(page, `/dashboard/order/${id}`);
+  await page.goto(`/dashboard/order/${id}?modal=order-change`);
   await dialogIsReady(page);
   await send(request, order);
   await page.getByRole("button", { name: "Accept all" }).click();
