@@ -50,7 +50,7 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
       </h2>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 pb-1.5 pt-2">
         <Badge tone={risk.tone} glyph={risk.glyph} label={risk.label} />
-        <span className="text-muted">{sentence}</span>
+        <span className="text-muted max-md:order-last max-md:basis-full">{sentence}</span>
         <Link className="link ml-auto" to={linkTo("dates")} preventScrollReset>
           Edit dates…
         </Link>

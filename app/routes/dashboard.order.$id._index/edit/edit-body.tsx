@@ -71,11 +71,11 @@ function BothVersions({ conflict: { who, rows } }: { conflict: EditConflict }) {
       <dl className="both-versions">
         {rows.map(({ name, label, theirs, yours }) => (
           <div key={name}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-line break-words">
               <span className="text-muted">Theirs</span> {theirs}
             </dd>
-            <dd>
+            <dd className="whitespace-pre-line break-words">
               <span className="text-muted">Yours</span> {yours}
             </dd>
           </div>

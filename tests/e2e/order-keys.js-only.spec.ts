@@ -1,0 +1,65 @@
+import { expectAccessible } from "./axe";
+import { expect, test } from "./served";
+import { acceptAll, importOrders, signIn } from "./store-orders";
+
+test("keys of an order and their help sheet, silent while one types", async ({ page, request }) => {
+  const [order] = await importOrders(request, `keys-${process.pid}`, [{}]);
+  if (!order) throw new Error("nothing imported");
+  await acceptAll(request, [order]);
+  await signIn(page, `/dashboard/order/${order.id}`);
+  const main = page.locator("#main");
+  await main.focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Shortcuts" })).toContainText("Print the work order");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Shortcuts");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog", { name: `Edit order ${order.name}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("f");
+  await expect(page.getByRole("dialog", { name: `Flag order ${order.name}` })).toBeVisible();
+  await page.keyboard.type("efp");
+  await expect(page.getByLabel("What is wrong")).toHaveValue("efp");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await main.focus();
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/\/workorder$/);
+});
+
+test("a field is edited by keyboard alone: the focus goes in, Escape gives it back", async ({ page, request }) => {
+  const [order] = await importOrders(request, `focus-${process.pid}`, [{}]);
+  if (!order) throw new Error("nothing imported");
+  await signIn(page, `/dashboard/order/${order.id}`);
+  const pencil = page.getByRole("link", { name: "Edit Priority" });
+  await pencil.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Priority" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(pencil).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Priority" }).selectOption("High");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(pencil).toBeFocused();
+});
+
+test("dialogs and open fields are accessible", async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const [order] = await importOrders(request, `axe-${process.pid}`, [{}]);
+  if (!order) throw new Error("nothing imported");
+  await acceptAll(request, [order]);
+  const path = `/dashboard/order/${order.id}`;
+  await signIn(page, path);
+  for (const query of ["modal=edit", "modal=cancel", "modal=hold", "modal=shortcuts", "edit=required_in_hand_date"]) {
+    await page.goto(`${path}?${query}`);
+    await expect(page.getByRole(query.startsWith("modal") ? "dialog" : "main")).toBeVisible();
+    await expectAccessible(page, query);
+  }
+});
