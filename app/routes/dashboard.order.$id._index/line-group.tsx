@@ -84,7 +84,7 @@ function LineFoot({ group, subject }: { group: LineGroupView; subject: string })
         <Link className={`line-names-check tone-${names.tone}`} to={group.namesTo} preventScrollReset>
           <Glyph name={names.glyph} />
           {names.text}
-          <span className="hide-visually">, {subject}</span>
+          <span className="hide-visually"> of {subject}</span>
         </Link>
       ) : null}
       <Link className="link" to={group.editTo} preventScrollReset>
