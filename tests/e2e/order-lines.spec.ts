@@ -35,7 +35,7 @@ test("a line's quantity says what it touches, asks for a reason and is saved", a
   await form.getByLabel("Reason").fill("Two more staff");
   await form.getByRole("button", { name: "Save line" }).click();
   await expect(page.getByText("1 line saved")).toBeVisible();
-  await expect(page.getByText("Embroidery, Screen Print")).toBeVisible();
+  await expect(page.getByText("Embroidery, Screen Print", { exact: true })).toBeVisible();
   const { line_items } = await api(request, "GET", `/orders/${order.id}`);
   expect(line_items[0]).toMatchObject({ current_quantity: 5, deco_methods: ["Embroidery", "Screen Print"] });
 });

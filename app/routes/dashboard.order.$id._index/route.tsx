@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { changeQuery, paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
@@ -55,6 +55,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return actOnOrder(args);
 }
+
+/** A refused form may have saved a part, or met what somebody else saved: the page shows what is stored now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
 
 function pageOf(query: URLSearchParams): number {
   const page = Number(query.get("history") ?? 1);
