@@ -44,6 +44,21 @@ describe("kept answers", () => {
     expect(made).toBe(1);
   });
 
+  it("are made once for those who ask side by side, and a failure is not kept", async () => {
+    const texts = await Promise.all([
+      kept.read("roles", answer),
+      kept.read("roles", answer),
+      kept.read("roles", answer),
+    ]);
+    expect(new Set(texts).size).toBe(1);
+    expect(made).toBe(1);
+    const failing = async () => {
+      throw new Error("no answer");
+    };
+    await expect(kept.read("other", failing)).rejects.toThrow("no answer");
+    expect(await kept.read("other", answer)).toBe(texts[0]);
+  });
+
   it("are one for each key", async () => {
     await kept.read("roles", answer);
     await kept.read("roles of tomorrow", answer);

@@ -15,11 +15,14 @@ export interface KeptAnswers {
  */
 export function keepAnswers({ db, dialect }: Pick<ApiDependencies, "db" | "dialect">): KeptAnswers {
   const answers = new Map<string, string>();
+  /** Being made, begun under `keptState`: who asks the same meanwhile waits for it. A page's loaders ask side by side. */
+  const pending = new Map<string, Promise<string>>();
   let keptState: string | null = null;
   let characters = 0;
 
   function forget(state: string): void {
     answers.clear();
+    pending.clear();
     characters = 0;
     keptState = state;
   }
@@ -31,13 +34,23 @@ export function keepAnswers({ db, dialect }: Pick<ApiDependencies, "db" | "diale
       if (state !== keptState) forget(state);
       const known = answers.get(key);
       if (known !== undefined) return known;
-      const made = await make();
-      // A write between the queries of `make` may show in one of them and not in the other.
-      if ((await dialect.stateOf(db)) !== state || state !== keptState) return made;
-      if (characters + made.length > MAX_CHARACTERS) forget(state);
-      characters += made.length;
-      answers.set(key, made);
-      return made;
+      const asked = pending.get(key) ?? makeAndKeep(key, make, state);
+      pending.set(key, asked);
+      try {
+        return await asked;
+      } finally {
+        if (pending.get(key) === asked) pending.delete(key);
+      }
     },
   };
+
+  async function makeAndKeep(key: string, make: () => Promise<string>, state: string): Promise<string> {
+    const made = await make();
+    // A write between the queries of `make` may show in one of them and not in the other.
+    if ((await dialect.stateOf(db)) !== state || state !== keptState) return made;
+    if (characters + made.length > MAX_CHARACTERS) forget(state);
+    characters += made.length;
+    answers.set(key, made);
+    return made;
+  }
 }

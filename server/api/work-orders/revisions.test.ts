@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder, makeVendor, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { printedContent } from "../../work-orders/printed-content";
 
 let test: TestApi;
 let token: string;
@@ -203,5 +205,47 @@ describe("many at once", () => {
     const orders = [await makeOrder(test), await makeOrder(test), await makeOrder(test)];
     await triage({ accepted: orders.map(({ id }) => id) });
     for (const { id } of orders) expect(await madeRevisions(id)).toEqual([1]);
+  });
+});
+
+describe("whatever is written", () => {
+  const days = fc.constantFrom("2026-04-10", "2026-04-13", null);
+  const write = fc.oneof(
+    fc.record({ kind: fc.constant("order"), body: fc.record({ priority: fc.constantFrom("high", "normal") }) }),
+    fc.record({ kind: fc.constant("order"), body: fc.record({ required_in_hand_date: days, is_firm: fc.boolean() }) }),
+    fc.record({ kind: fc.constant("order"), body: fc.record({ note: fc.constantFrom("a", "b") }) }),
+    fc.record({ kind: fc.constant("order"), body: fc.record({ tags: fc.subarray(["x", "y"]) }) }),
+    fc.record({ kind: fc.constant("order"), body: fc.record({ production_note: fc.constantFrom("a", "b", "") }) }),
+    fc.record({
+      kind: fc.constant("order"),
+      body: fc.record({ action: fc.constantFrom("hold", "release", "cancel", "reopen"), reason: fc.constant("why") }),
+    }),
+    fc.record({ kind: fc.constant("line"), body: fc.record({ size: fc.constantFrom("M", "L", "medium") }) }),
+    fc.record({ kind: fc.constant("line"), body: fc.record({ has_logo_on_file: fc.boolean() }) }),
+    fc.record({
+      kind: fc.constant("line"),
+      body: fc.record({ quantity: fc.constantFrom(23, 24), reason: fc.constant("why") }),
+    }),
+    fc.record({
+      kind: fc.constant("line"),
+      body: fc.record({ personalizations: fc.subarray([{ line_1: "Voss" }, { line_1: "Aaker" }]) }),
+    }),
+  );
+
+  it("the revision rises by one where the sheet reads otherwise, and only there", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), async (writes) => {
+        const made = await accepted();
+        let before = (await get(`/orders/${made.id}/work_order`)).data;
+        for (const { kind, body } of writes) {
+          await (kind === "line" ? patchLine(made, body) : patch(made.id, body));
+          const after = (await get(`/orders/${made.id}/work_order`)).data;
+          const isSame = JSON.stringify(printedContent(after)) === JSON.stringify(printedContent(before));
+          expect(after.revision - before.revision).toBe(isSame ? 0 : 1);
+          before = after;
+        }
+      }),
+      { numRuns: 25 },
+    );
   });
 });

@@ -1,6 +1,8 @@
+import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { loadSheetRows } from "../../work-orders/sheet-rows";
 
 let test: TestApi;
 let token: string;
@@ -277,6 +279,23 @@ describe("many sheets", () => {
     expect(answer.body.data.map((sheet: { order_id: number }) => sheet.order_id)).toEqual([two.id, one.id]);
     const alone = await sheetOf(one.id);
     expect(answer.body.data[1]).toEqual(alone);
+  });
+
+  it("cost as many queries as one", async () => {
+    const ids = [(await accepted()).id, (await accepted()).id, (await accepted()).id];
+    const queriesFor = async (some: readonly number[]) => {
+      let queries = 0;
+      const counting: KyselyPlugin = {
+        transformQuery({ node }) {
+          queries += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      expect(await loadSheetRows(test.db.withPlugin(counting), some)).toHaveLength(some.length);
+      return queries;
+    };
+    expect(await queriesFor(ids)).toBe(await queriesFor(ids.slice(0, 1)));
   });
 
   it("are a hundred at most, and at least one", async () => {
