@@ -1,4 +1,5 @@
 import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
+import { LARGE_ORDER, largeOrderId } from "./large-order";
 import type { SignedIn } from "./measured-server";
 
 /** What the requests are about; the same at every size, for the open work is the same. */
@@ -7,6 +8,8 @@ export interface Facts {
   orderIds: readonly number[];
   /** Orders that wait for triage and that nothing blocks. */
   acceptableIds: readonly number[];
+  /** The order of 60 lines and 300 entries of history. */
+  largeOrderId: number;
   /** A word that the search finds in as many orders at every size. */
   term: string;
 }
@@ -101,6 +104,12 @@ export const SCENARIOS: readonly Scenario[] = [
     via: "page",
     exchanges: ({ orderIds }) => orderIds.map((id) => read(`/dashboard/order/${id}`)),
   },
+  {
+    key: "large",
+    title: `One order, ${LARGE_ORDER.lines} lines, ${LARGE_ORDER.events} events`,
+    via: "page",
+    exchanges: ({ largeOrderId }) => [read(`/dashboard/order/${largeOrderId}`)],
+  },
 ];
 
 const ORDERS_READ = 25;
@@ -130,7 +139,11 @@ export async function gatherFacts(servers: readonly { client: Client; signedIn: 
     const free = waiting.data.filter(({ warnings }) => warnings.every(({ severity }) => severity !== "blocker"));
     const acceptableIds = free.slice(0, ORDERS_ACCEPTED).map(({ id }) => id);
     if (acceptableIds.length === 0) throw new Error("No order waits that could be accepted.");
-    facts.push({ orderIds: open.data.slice(0, ORDERS_READ).map(({ id }) => id), acceptableIds });
+    facts.push({
+      orderIds: open.data.slice(0, ORDERS_READ).map(({ id }) => id),
+      acceptableIds,
+      largeOrderId: await largeOrderId(client, signedIn),
+    });
     for (const { company } of open.data) for (const words of searchable(company)) candidates.add(words);
   }
   if (new Set(opens).size > 1) throw new Error(`The open work differs between the sizes: ${opens.join(", ")} orders.`);

@@ -3,18 +3,21 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { BASE_ORDERS, type SeedShop } from "./databases";
+import { layLargeOrder } from "./large-order";
 import { ADMIN, startServer } from "./measured-server";
 
 /** What the kept databases follow from: the schema, the generator, and how the archive is grown. */
 const GENERATORS = [
   "server/db",
   "server/orders",
+  "server/work-orders",
   "server/storefront",
   "server/imports",
   "server/demo",
   "server/cli",
   "tests/bench/archive.ts",
   "tests/bench/company-names.ts",
+  "tests/bench/large-order.ts",
 ];
 
 /** Changes whenever a kept database no longer is what this tree would make. */
@@ -34,7 +37,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** The first start makes the admin that the bench signs in as, then the demo shop comes in by its own program. */
+/** The first start makes the admin that the bench signs in as, then the demo shop comes in by its own program, and one large order. */
 export function seedWith(siteDir: string): SeedShop {
   return async ({ dataDir, databaseUrl }) => {
     const server = await startServer({ siteDir, dataDir, databaseUrl });
@@ -53,5 +56,11 @@ export function seedWith(siteDir: string): SeedShop {
     };
     const program = [join(siteDir, "build/cli/seed-demo.js"), "--orders", String(BASE_ORDERS)];
     execFileSync(process.execPath, program, { cwd: siteDir, env, stdio: ["ignore", "ignore", "inherit"] });
+    const filled = await startServer({ siteDir, dataDir, databaseUrl });
+    try {
+      await layLargeOrder(filled);
+    } finally {
+      await filled.stop();
+    }
   };
 }

@@ -15,6 +15,7 @@ const PAGE_MODULES = [
   "app/routes/dashboard.orders/route.tsx",
   "app/routes/dashboard.new-orders/route.tsx",
   "app/routes/dashboard.order.$id/route.tsx",
+  "app/routes/dashboard.order.$id._index/route.tsx",
 ];
 
 /** A copy of the tree with the floor routes in it, built as the product is. The product's own build never holds them. */
