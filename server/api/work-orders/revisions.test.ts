@@ -42,7 +42,17 @@ async function accepted(recipe: OrderRecipe = {}): Promise<Made> {
 
 type Write = (made: Made) => Promise<unknown>;
 
+const addNote = async ({ id }: Made, body: object): Promise<string> => {
+  const answer = await test.call("POST", `/orders/${id}/notes`, { token, body: { body: "Gold last", ...body } });
+  return `/notes/${answer.body.data.id}`;
+};
+const changeNote = async (made: Made, note: object, change: object) =>
+  test.call("PATCH", await addNote(made, note), { token, body: change });
+
 const RAISING: [string, Write][] = [
+  ["a note that is marked for the sheet", (made) => addNote(made, { print_on_work_order: true })],
+  ["a note by its mark", (made) => changeNote(made, {}, { print_on_work_order: true })],
+  ["a production note by its pin", (made) => changeNote(made, { type: "production_note" }, { pinned: true })],
   ["the priority", ({ id }) => patch(id, { priority: "high" })],
   ["the in-hands date", ({ id }) => patch(id, { required_in_hand_date: "2026-04-20" })],
   ["a date that is firm", ({ id }) => patch(id, { is_firm: true })],
@@ -67,6 +77,8 @@ const RAISING: [string, Write][] = [
 ];
 
 const KEEPING: [string, Write][] = [
+  ["a note that is not printed", (made) => addNote(made, { type: "art_note", pinned: true })],
+  ["the text of such a note", (made) => changeNote(made, {}, { body: "Silver last" })],
   ["the inside note", ({ id }) => patch(id, { note: "Only inside" })],
   ["tags and types", ({ id }) => patch(id, { tags: ["Spring"], types: ["Reorder"] })],
   ["notes of other departments", ({ id }) => patch(id, { art_note: "Vector?", receiving_note: "Dock 2" })],
@@ -104,6 +116,28 @@ describe("a printed sheet", () => {
     } finally {
       test.setNow(before);
     }
+  });
+
+  it("is old once a printed note is reworded, and again once it is deleted", async () => {
+    const made = await accepted();
+    const note = await addNote(made, { print_on_work_order: true });
+    await test.call("PATCH", note, { token, body: { body: "Silver last" } });
+    await test.call("PATCH", note, { token, body: { pinned: true } });
+    await test.call("DELETE", note, { token });
+    expect((await changesSince(made.id, 0)).changes).toMatchObject([
+      { revision: 1, events: [{ action: "accepted" }] },
+      { revision: 2, events: [{ action: "note_added" }] },
+      { revision: 3, events: [{ action: "note_edited" }] },
+      { revision: 4, events: [{ action: "note_deleted" }] },
+    ]);
+  });
+
+  it("follows notes that are written at once", async () => {
+    const made = await accepted();
+    const texts = ["one", "two", "three", "four"];
+    await Promise.all(texts.map((body) => addNote(made, { body, print_on_work_order: true })));
+    expect(await madeRevisions(made.id)).toEqual([1, 2, 3, 4, 5]);
+    expect(await revisionOf(made.id)).toBe(5);
   });
 
   it("names the same list of names again without a new revision", async () => {
