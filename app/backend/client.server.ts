@@ -1,10 +1,11 @@
+import { bytes } from "contract/call";
 import { type CallName, calls } from "contract/calls";
 import { writeQuery } from "contract/list-query";
 import type { Logger } from "server/logger";
 import type { z } from "zod/v4";
 import { type Answer, type BackendError, errorOf, nonsense, parseJson, unreachable } from "./backend-error.server";
 import { pageProblem } from "./page-responses.server";
-import type { Incoming, StreamedBody, Transport } from "./transport.server";
+import type { Bytes, Incoming, StreamedBody, Transport } from "./transport.server";
 
 type Calls = typeof calls;
 type Schema<C, K extends string> = C extends { [P in K]: infer S extends z.ZodType } ? S : never;
@@ -29,6 +30,8 @@ export interface BackendClient {
   call<N extends CallName>(name: N, ...input: Arguments<N>): Promise<Answer<CallOutput<N>>>;
   /** For loaders: throws the Response that shows the failure inside the shell. */
   read<N extends CallName>(name: N, ...input: Arguments<N>): Promise<CallOutput<N>>;
+  /** For calls that answer with a file: its bytes, unread. */
+  open<N extends CallName>(name: N, ...input: Arguments<N>): Promise<Answer<Bytes>>;
 }
 
 export interface ClientOptions {
@@ -83,13 +86,14 @@ interface LooseInput {
 
 /** The typed way to /api: one entry of contract/calls.ts a name, its answer checked for shape. */
 export function createBackendClient(options: ClientOptions): BackendClient {
-  const call = async <N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Answer<CallOutput<N>>> => {
-    const answer = await ask(options, name, input ?? {});
+  const stillSignedIn = async <T>(answer: Answer<T>): Promise<Answer<T>> => {
     if (!answer.ok && answer.error.kind === "unauthenticated" && options.onUnauthenticated) {
       throw await options.onUnauthenticated();
     }
     return answer;
   };
+  const call = async <N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Answer<CallOutput<N>>> =>
+    stillSignedIn(await ask(options, name, input ?? {}));
   return {
     isForeign: options.isForeign,
     call,
@@ -98,6 +102,7 @@ export function createBackendClient(options: ClientOptions): BackendClient {
       if (answer.ok) return answer.data;
       throw pageProblem(answer.error);
     },
+    open: async (name, ...[input]) => stillSignedIn(await askForBytes(options, name, input ?? {})),
   };
 }
 
@@ -122,6 +127,15 @@ async function ask<N extends CallName>(
   return { ok: false, error: nonsense(options.requestId) };
 }
 
+async function askForBytes(options: ClientOptions, name: CallName, input: LooseInput): Promise<Answer<Bytes>> {
+  const incoming = await send(options, name, input);
+  if (incoming === null) return { ok: false, error: unreachable(false) };
+  const error = problemOf(options, name, incoming);
+  if (error) return refused(options, name, error);
+  if (!incoming.bytes) return { ok: false, error: nonsense(options.requestId) };
+  return { ok: true, status: incoming.status, data: incoming.bytes };
+}
+
 async function send(options: ClientOptions, name: CallName, input: LooseInput): Promise<Incoming | null> {
   const call = calls[name];
   const query = input.query ? writeQuery(input.query).toString() : "";
@@ -135,6 +149,7 @@ async function send(options: ClientOptions, name: CallName, input: LooseInput): 
       clientAddress: options.clientAddress,
       idempotencyKey: input.idempotencyKey,
       signal: call.method === "GET" ? options.signal : undefined,
+      wantsBytes: call.response === bytes,
     });
   } catch (error) {
     if (options.signal?.aborted) return null;

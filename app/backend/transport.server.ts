@@ -14,6 +14,8 @@ export interface Outgoing {
   requestId: string;
   clientAddress: string | undefined;
   idempotencyKey: string | undefined;
+  /** The answer is a file: where it succeeds it is handed on unread. */
+  wantsBytes?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal | undefined;
 }
@@ -22,13 +24,21 @@ export interface Incoming {
   status: number;
   retryAfter: string | null;
   text: string;
+  /** In place of `text` where bytes were wanted and came. */
+  bytes?: Bytes;
+}
+
+/** A file on its way: it passes through as fast as its reader takes it. */
+export interface Bytes {
+  stream: ReadableStream<Uint8Array>;
+  contentType: string;
 }
 
 /** Sends a call and reads its whole answer. Rejects where none came: refused, timed out, cut off, or larger than we read. */
 export type Transport = (call: Outgoing) => Promise<Incoming>;
 
 export const BACKEND_TIMEOUT_MS = 15_000;
-/** An upload takes as long as the line of whoever sends it. */
+/** A file takes as long as the line of whoever sends it. */
 const UPLOAD_TIMEOUT_MS = 900_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
@@ -39,7 +49,8 @@ export function embeddedTransport(api: { fetch(request: Request): Promise<Respon
     if (call.clientAddress) headers.set("X-Client-Address", call.clientAddress);
     const request = new Request(`${appUrl}/api${call.path}`, { method: call.method, headers, ...bodyOf(call) });
     const response = await api.fetch(request);
-    return { ...headOf(response), text: await response.text() };
+    const bytes = bytesOf(call, response);
+    return { ...headOf(response), ...(bytes ? { text: "", bytes } : { text: await response.text() }) };
   };
 }
 
@@ -48,7 +59,8 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
   return async (call) => {
     const headers = headersOf(call);
     if (call.clientAddress) headers.set("X-Forwarded-For", call.clientAddress);
-    const timeout = AbortSignal.timeout(isStreamed(call.body) ? UPLOAD_TIMEOUT_MS : timeoutMs);
+    const isLong = isStreamed(call.body) || call.wantsBytes;
+    const timeout = AbortSignal.timeout(isLong ? UPLOAD_TIMEOUT_MS : timeoutMs);
     const response = await fetch(baseUrl + call.path, {
       method: call.method,
       headers,
@@ -56,8 +68,14 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
       redirect: "manual",
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
-    return { ...headOf(response), text: await readLimited(response) };
+    const bytes = bytesOf(call, response);
+    return { ...headOf(response), ...(bytes ? { text: "", bytes } : { text: await readLimited(response) }) };
   };
+}
+
+function bytesOf(call: Outgoing, { ok, body, headers }: Response): Bytes | null {
+  if (!call.wantsBytes || !ok || !body) return null;
+  return { stream: body, contentType: headers.get("Content-Type") ?? "" };
 }
 
 function isStreamed(body: Outgoing["body"]): body is StreamedBody {
@@ -71,7 +89,7 @@ function bodyOf({ body }: Outgoing): RequestInit {
 }
 
 function headersOf(call: Outgoing): Headers {
-  const headers = new Headers({ Accept: "application/json", "X-Request-Id": call.requestId });
+  const headers = new Headers({ Accept: call.wantsBytes ? "*/*" : "application/json", "X-Request-Id": call.requestId });
   if (call.token) headers.set("Authorization", `Bearer ${call.token}`);
   // A FormData body brings its own type with its boundary. The seed's reads say JSON too.
   if (isStreamed(call.body)) headers.set("Content-Type", call.body.contentType);

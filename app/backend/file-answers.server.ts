@@ -1,0 +1,45 @@
+import { INLINE_TYPES, type PreviewSize } from "contract/file-kinds";
+import { contentHeaders, isKnownTo } from "server/files/content-headers";
+import type { BackendClient } from "./client.server";
+import { notFound, pageProblem } from "./page-responses.server";
+
+/**
+ * A file for the browser of somebody who is signed in. The headers are our own, whichever backend the bytes come from: nothing
+ * that a stranger sent is ever active in our origin. Throws the Response that says why there is none.
+ */
+export async function answerFile(
+  backend: BackendClient,
+  request: Request,
+  { id, isDownload }: { id: number; isDownload: boolean },
+): Promise<Response> {
+  const { data: file } = await backend.read("getFile", { id });
+  if (file.disk === "remote") throw notFound("This file stayed with the store. Open its link there.");
+  const headers = contentHeaders({ name: file.file_name, mimeType: file.mime_type, sha256: file.sha256, isDownload });
+  if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
+  const answer = await backend.open("fileContent", { id });
+  if (!answer.ok) throw pageProblem(answer.error);
+  if (file.size_bytes) headers.set("Content-Length", String(file.size_bytes));
+  return new Response(answer.data.stream, { headers });
+}
+
+/** The picture that the backend drew of a file. */
+export async function answerPreview(
+  backend: BackendClient,
+  request: Request,
+  { id, size }: { id: number; size: PreviewSize },
+): Promise<Response> {
+  const { data: file } = await backend.read("getFile", { id });
+  const sha256 = file.sha256 ? `${file.sha256}-${size}` : null;
+  const about = { name: `${file.file_name}.webp`, sha256, isDownload: false };
+  if (isKnownTo(request, contentHeaders({ ...about, mimeType: null }))) {
+    return new Response(null, { status: 304, headers: contentHeaders({ ...about, mimeType: "image/webp" }) });
+  }
+  const answer = await backend.open("filePreview", { id, query: { size } });
+  if (!answer.ok) throw pageProblem(answer.error);
+  const { contentType, stream } = answer.data;
+  if (!INLINE_TYPES.has(contentType)) {
+    await stream.cancel();
+    throw notFound("There is no preview of this file. Download it to look at it.");
+  }
+  return new Response(stream, { headers: contentHeaders({ ...about, mimeType: contentType }) });
+}
