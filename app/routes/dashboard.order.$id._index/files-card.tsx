@@ -1,43 +1,63 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink } from "~/files/external-link";
+import { Thumb } from "~/files/thumb";
 import { Card } from "~/ui/card";
 
 export interface FileView {
   id: number;
   name: string;
-  /** Null where the file has no address on the web. */
+  sign: string;
+  thumb: string | null;
+  /** Where it is looked at; null where it stayed with the store. */
+  to: string | null;
+  /** Where it opens at the store; null without an address on the web. */
   href: string | null;
-  host: string | null;
+  place: string | null;
   kind: string | null;
 }
 
-/** The customer's files. Those that stayed with the store open there, in a window that knows nothing of us. */
-export function FilesCard({ files }: { files: readonly FileView[] }) {
+export interface FilesView {
+  files: readonly FileView[];
+  /** The page of all files, where one adds more. */
+  allTo: string;
+}
+
+/** The order's files, those of its lines and those that stayed with the store. */
+export function FilesCard({ files: { files, allTo } }: { files: FilesView }) {
+  const actions = (
+    <Link className="link" to={allTo}>
+      {files.length === 0 ? "Add files" : "All files"}
+    </Link>
+  );
   return (
-    <Card title="Customer files" note={files.length > 0 ? files.length : undefined}>
+    <Card title="Files" note={files.length > 0 ? files.length : undefined} actions={actions}>
       {files.length === 0 ? <p className="text-muted">The customer sent no files with this order.</p> : null}
-      <ul className="grid gap-2">
-        {files.map(({ id, name, href, host, kind }) => (
-          <li key={id} className="min-w-0">
-            {href ? (
-              <a
-                className="link block truncate"
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer nofollow external"
-                title={name}
-              >
-                {name}
-              </a>
-            ) : (
-              <span className="block truncate" title={name}>
-                {name}
-              </span>
-            )}
-            <span className="block text-small text-muted">
-              {[host ? `Opens at ${host}` : "No link", kind].filter(Boolean).join(", ")}
+      <ul className="files-grid">
+        {files.map((file) => (
+          <li key={file.id}>
+            <Thumb sign={file.sign} src={file.thumb} size="s" />
+            <span className="min-w-0">
+              <Name file={file} />
+              <span className="line-2 block truncate">{[file.place, file.kind].filter(Boolean).join(", ")}</span>
             </span>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Name({ file: { name, to, href } }: { file: FileView }) {
+  if (to)
+    return (
+      <Link className="link block truncate" to={to} title={name}>
+        {name}
+      </Link>
+    );
+  if (href) return <ExternalLink href={href} name={name} />;
+  return (
+    <span className="block truncate" title={name}>
+      {name}
+    </span>
   );
 }

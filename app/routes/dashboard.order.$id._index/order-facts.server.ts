@@ -1,5 +1,4 @@
 import { shortDayWords } from "contract/day-words";
-import type { File } from "contract/files.schema";
 import type { Note } from "contract/notes.schema";
 import type { Address, Order } from "contract/orders.schema";
 import {
@@ -15,7 +14,6 @@ import { moneyWords } from "~/orders/money-words";
 import { ordinalWords } from "~/orders/number-words";
 import { orderNameOf } from "~/orders/order-title";
 import type { CheckView } from "./checks-card";
-import type { FileView } from "./files-card";
 import type { NoteView } from "./notes-card";
 import type { FactsView } from "./order-facts";
 import type { StandingNote } from "./standing-notes-card";
@@ -102,22 +100,6 @@ export function checkViews(order: Order): CheckView[] {
     })
     .sort((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity))
     .map(({ tone, glyph, label, detail, line }) => ({ tone, glyph, label, detail, line }));
-}
-
-/** Files of the customer. Only http(s) addresses become links, and each says where it leads. */
-export function fileViews(files: readonly File[]): FileView[] {
-  return files.map((file) => {
-    const address = file.url ?? file.full_path ?? "";
-    const url = URL.canParse(address) ? new URL(address) : null;
-    const isWeb = url !== null && /^https?:$/.test(url.protocol);
-    return {
-      id: file.id,
-      name: file.file_name,
-      href: isWeb ? url.href : null,
-      host: isWeb ? url.host : null,
-      kind: file.category ? sentenceCase(file.category) : (file.mime_type ?? null),
-    };
-  });
 }
 
 const STANDING_NOTES = [

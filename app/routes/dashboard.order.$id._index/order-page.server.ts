@@ -6,8 +6,9 @@ import type { Answer } from "~/backend/backend-error.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { activityView } from "./activity.server";
 import { departmentViews } from "./departments.server";
+import { fileViews } from "./file-views.server";
 import { lineGroups } from "./line-groups.server";
-import { checkViews, factsView, fileViews, noteViews, standingNotes } from "./order-facts.server";
+import { checkViews, factsView, noteViews, standingNotes } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
 import { stateBanner } from "./state-banner.server";
 
@@ -36,7 +37,7 @@ export function orderPage({ order, notes, history, clock, historyTo, past }: Rea
     checks: checkViews(order),
     groups,
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
-    files: fileViews(order.customer_files),
+    files: fileViews(order.id, order.customer_files),
     standing: standingNotes(order),
     notes: {
       latest: notes.ok ? noteViews(notes.data.data, clock) : [],

@@ -110,6 +110,7 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
       "category",
       "visibility",
       "version",
+      "sha256",
       "size_bytes",
       "created_at",
       "updated_at",

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type FormRefusal, readForm, refuse } from "~/backend/forms.server";
-import type { StreamedBody } from "~/backend/transport.server";
+import { uploadOf } from "~/backend/uploads.server";
 import { changeQuery, paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 
@@ -22,12 +22,6 @@ export async function importOrders(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const shown = changeQuery(query, { modal: "import", import: answer.data.data.id, outcome: null, rows: null });
   return redirect(paths.newOrders(shown), 303);
-}
-
-function uploadOf(request: Request): StreamedBody | null {
-  const contentType = request.headers.get("Content-Type") ?? "";
-  const isUpload = /^multipart\/form-data\b/i.test(contentType);
-  return isUpload && request.body ? { stream: request.body, contentType } : null;
 }
 
 function applyForm(typed: FormData): FormData {

@@ -1,0 +1,35 @@
+import { FILE_CATEGORY_WORDS } from "contract/file-kinds";
+import type { File } from "contract/files.schema";
+
+const MAX_SIGN = 4;
+
+/** "412 KB", "1.2 MB"; null where nobody said. */
+export function sizeWords(bytes: number | null | undefined): string | null {
+  if (bytes == null) return null;
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+}
+
+/** "Customer art"; a word that is not known here in its own way. */
+export function categoryWords(category: string | null | undefined): string | null {
+  if (!category) return null;
+  const words: Readonly<Record<string, string>> = FILE_CATEGORY_WORDS;
+  return Object.hasOwn(words, category) ? (words[category] ?? null) : category.replaceAll("_", " ");
+}
+
+/** "PNG" of "logo.png", for a tile where there is no picture. */
+export function signOf(name: string): string {
+  const extension = /\.([\p{L}\d]+)$/u.exec(name)?.[1] ?? "";
+  return extension.length > 0 && extension.length <= MAX_SIGN ? extension.toUpperCase() : "File";
+}
+
+/** Where a file that stayed with the store opens; null for what has no address on the web. */
+export function linkOf(file: File): { href: string; host: string } | null {
+  const address = file.url ?? file.full_path ?? "";
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? { href: url.href, host: url.host } : null;
+}
+
+/** Does its content lie with the backend, or did it stay with the store? */
+export const isKept = (file: File) => file.disk !== "remote" && file.sha256 != null;

@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink } from "~/files/external-link";
+import { Thumb } from "~/files/thumb";
+import { Icon } from "~/ui/icon";
+import type { FileEntryView, VersionView } from "./file-view";
+
+/** A name with its newest version; the earlier ones fold out. */
+export function FileRow({ file }: { file: FileEntryView }) {
+  const { name, sign, thumb, category, place, newest, earlier, link } = file;
+  return (
+    <li className="file-row">
+      <Thumb sign={sign} src={thumb} />
+      <div className="min-w-0">
+        <FileName name={name} newest={newest} link={link} />
+        <p className="line-2">
+          {[category, place, ...(newest ? [] : [link ? `Opens at ${link.host}` : "No link"])]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+        {newest ? <VersionFacts version={newest} /> : null}
+        {earlier.length > 0 ? (
+          <details className="file-versions">
+            <summary>{earlier.length === 1 ? "1 earlier version" : `${earlier.length} earlier versions`}</summary>
+            <ul>
+              {earlier.map((version) => (
+                <li key={version.id}>
+                  <VersionFacts version={version} />
+                  <VersionDeeds name={name} version={version} withOpen />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+      {newest ? <VersionDeeds name={name} version={newest} /> : null}
+    </li>
+  );
+}
+
+function FileName({ name, newest, link }: Pick<FileEntryView, "name" | "newest" | "link">) {
+  if (newest)
+    return (
+      <Link className="link block truncate font-medium" to={newest.openTo} preventScrollReset title={name}>
+        {name}
+      </Link>
+    );
+  if (link) return <ExternalLink href={link.href} name={name} />;
+  return (
+    <span className="block truncate font-medium" title={name}>
+      {name}
+    </span>
+  );
+}
+
+function VersionFacts({ version: { version, size, who, when, iso, hash } }: { version: VersionView }) {
+  return (
+    <p className="line-2 file-facts">
+      <span>Version {version}</span>
+      {size ? <span>{size}</span> : null}
+      {when ? <time dateTime={iso ?? undefined}>{when}</time> : null}
+      {who ? <span>{who}</span> : null}
+      {hash ? <code title="The first digits of its SHA-256">{hash}</code> : null}
+    </p>
+  );
+}
+
+type VersionDeedsProps = { name: string; version: VersionView; withOpen?: boolean };
+
+function VersionDeeds({
+  name,
+  version: { version, openTo, downloadTo, deleteTo },
+  withOpen = false,
+}: VersionDeedsProps) {
+  const about = `version ${version} of ${name}`;
+  return (
+    <span className="file-deeds">
+      {withOpen ? (
+        <Link className="button button-s button-ghost" to={openTo} preventScrollReset aria-label={`Look at ${about}`}>
+          Look
+        </Link>
+      ) : null}
+      <a className="button button-s" href={downloadTo} aria-label={`Download ${about}`} download>
+        <Icon name="download" size="s" />
+        Download
+      </a>
+      <Link className="button button-s button-ghost" to={deleteTo} preventScrollReset aria-label={`Delete ${about}…`}>
+        Delete…
+      </Link>
+    </span>
+  );
+}

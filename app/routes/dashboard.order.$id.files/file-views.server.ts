@@ -1,0 +1,75 @@
+import { isPreviewed } from "contract/file-kinds";
+import type { File, FileWithVersions } from "contract/files.schema";
+import { categoryWords, isKept, linkOf, signOf, sizeWords } from "~/files/file-words";
+import { changeQuery, paths } from "~/navigation/paths";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import type { FileDialogState, FileEntryView, VersionView } from "./file-view";
+
+const SHORT_HASH = 7;
+
+export interface FilesContext {
+  orderId: number;
+  query: URLSearchParams;
+  clock: ShopClock;
+}
+
+export function entryView(file: FileWithVersions, context: FilesContext): FileEntryView {
+  const kept = isKept(file);
+  return {
+    key: file.id,
+    name: file.file_name,
+    sign: signOf(file.file_name),
+    thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
+    category: categoryWords(file.category),
+    place: file.entity_type === "order_line_item" ? "Line" : null,
+    newest: kept ? versionView(file, context) : null,
+    earlier: file.versions.map((earlier) => versionView(earlier, context)),
+    link: kept ? null : linkOf(file),
+  };
+}
+
+function versionView(file: File, { orderId, query, clock }: FilesContext): VersionView {
+  const dialogTo = (modal: string) => paths.orderFiles(orderId, changeQuery(query, { modal, file: file.id }));
+  return {
+    id: file.id,
+    version: file.version ?? 1,
+    size: sizeWords(file.size_bytes),
+    who: file.uploaded_by?.name ?? null,
+    when: file.created_at ? instantWords(file.created_at, clock) : null,
+    iso: file.created_at ?? null,
+    hash: file.sha256?.slice(0, SHORT_HASH) ?? null,
+    downloadTo: paths.fileDownload(file.id),
+    openTo: dialogTo("file"),
+    deleteTo: dialogTo("delete-file"),
+  };
+}
+
+/** The dialog that the URL asks for, over a file of the list. */
+export function dialogView(files: readonly FileWithVersions[], context: FilesContext): FileDialogState {
+  const modal = context.query.get("modal");
+  if (modal !== "file" && modal !== "delete-file") return null;
+  const asked = context.query.get("file");
+  const group = files.find((file) => [file, ...file.versions].some(({ id }) => String(id) === asked));
+  const file = group && [group, ...group.versions].find(({ id }) => String(id) === asked);
+  if (!group || !file || !isKept(file)) return "absent";
+  const { version, size, who, when, downloadTo, deleteTo } = versionView(file, context);
+  return {
+    mode: modal === "file" ? "show" : "delete",
+    id: file.id,
+    name: file.file_name,
+    sign: signOf(file.file_name),
+    version,
+    isNewest: file.id === group.id,
+    preview: isPreviewed(file.mime_type) ? paths.filePreview(file.id, "large") : null,
+    downloadTo,
+    deleteTo,
+    facts: [
+      ["Version", `${version}${file.id === group.id ? "" : ", not the newest"}`],
+      ["Category", categoryWords(file.category)],
+      ["Size", size],
+      ["Type", file.mime_type ?? null],
+      ["Added", [when, who ? `by ${who}` : null].filter(Boolean).join(" ")],
+      ["SHA-256", file.sha256 ?? null],
+    ],
+  };
+}
