@@ -57,7 +57,7 @@ export default function FilesPage() {
   const refusal = useActionData<typeof action>();
   const toPage = (number: number) => pageTo.replace("%7Bpage%7D", String(number));
   return (
-    <div className="order-main order-page">
+    <div className="order-main files-page">
       <FileDialog dialog={dialog} refusal={refusal} />
       {problem ? (
         <Notice tone="care">{problem}</Notice>

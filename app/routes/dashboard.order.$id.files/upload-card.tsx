@@ -20,7 +20,7 @@ export function UploadCard({ orderId, refusal }: { orderId: number; refusal: Fil
         {refusal ? <Refusal refusal={refusal} /> : null}
         <Field
           name="file"
-          label="Files"
+          label="Files to add"
           error={refusal?.errors.file?.length === 1 ? refusal.errors.file[0] : undefined}
           hint={`Choose or drop up to ${FILE_LIMITS.files} of ${FILE_LIMITS.fileBytes / MB} MB each. A name that is here already gets its next version.`}
         >

@@ -315,7 +315,7 @@ describe("refused", () => {
       status: 413,
       body: {
         code: "too_large",
-        message: "2 files can't be taken, so nothing was added. Send the others again without it.",
+        message: "2 files can't be taken, so nothing was added. Send the others again without them.",
       },
     });
     expect(answer.body.errors.file).toEqual([

@@ -51,9 +51,9 @@ async function recogniseAll(files: readonly ReceivedFile[]): Promise<RecognisedF
   const problems = looked.flatMap(({ kind }) => (kind.ok ? [] : [kind.problem]));
   if (problems.length > 0) {
     const rest = files.length - problems.length;
-    const message = `${problems.length === 1 ? "1 file can't" : `${problems.length} files can't`} be taken${
-      rest > 0 ? ", so nothing was added. Send the others again without it." : "."
-    }`;
+    const [count, them] = problems.length === 1 ? ["1 file", "it"] : [`${problems.length} files`, "them"];
+    const others = rest > 0 ? `, so nothing was added. Send the others again without ${them}.` : ".";
+    const message = `${count} can't be taken${others}`;
     const code = files.some((file) => file.isTooLarge) ? "too_large" : "invalid";
     throw new ApiError(code, message, { errors: { file: problems } });
   }
