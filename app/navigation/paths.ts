@@ -28,7 +28,6 @@ export const paths = {
   orderNotes: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/notes`, query),
   orderFiles: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/files`, query),
   orderLineImpact: (id: number) => `/dashboard/order/${segment(id)}/line-impact`,
-  fileContent: (id: number) => `/dashboard/files/${segment(id)}/content`,
   fileDownload: (id: number) => `/dashboard/files/${segment(id)}/content?download=1`,
   filePreview: (id: number, size: "small" | "large") => `/dashboard/files/${segment(id)}/preview?size=${size}`,
   orderEmails: (id: number) => `/dashboard/order/${segment(id)}/emails`,
