@@ -3,10 +3,31 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import type { FactsView } from "./order-facts";
+import type { GlyphName } from "~/ui/icon";
+import type { Tone } from "~/ui/tone";
+
+export interface CustomerView {
+  contact: string | null;
+  /** "6th order" */
+  orders: string | null;
+  /** All of them in the finder. */
+  ordersTo: string | null;
+  /** The latest others. */
+  past: readonly {
+    id: number;
+    name: string;
+    entered: string | null;
+    status: { label: string; tone: Tone; glyph: GlyphName };
+  }[];
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+  spent: string | null;
+  note: string | null;
+}
 
 /** Who ordered, how to reach them, and what else they ordered. */
-export function CustomerCard({ customer }: { customer: FactsView["customer"] }) {
+export function CustomerCard({ customer }: { customer: CustomerView }) {
   const { contact, email, phone, company, spent, note, past } = customer;
   return (
     <Card title="Customer">
@@ -45,7 +66,7 @@ export function CustomerCard({ customer }: { customer: FactsView["customer"] }) 
   );
 }
 
-function OrdersLink({ customer: { orders, ordersTo } }: { customer: FactsView["customer"] }) {
+function OrdersLink({ customer: { orders, ordersTo } }: { customer: CustomerView }) {
   if (!orders) return null;
   if (!ordersTo) return <span className="text-muted">{orders}</span>;
   return (

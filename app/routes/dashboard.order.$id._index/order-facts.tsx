@@ -2,31 +2,11 @@ import type { ReactNode } from "react";
 import { Chip } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import type { GlyphName } from "~/ui/icon";
-import type { Tone } from "~/ui/tone";
-import { CustomerCard } from "./customer-card";
+import { CustomerCard, type CustomerView } from "./customer-card";
 import { Editable } from "./edit/editable";
 
 export interface FactsView {
-  customer: {
-    contact: string | null;
-    /** "6th order" */
-    orders: string | null;
-    /** All of them in the finder. */
-    ordersTo: string | null;
-    /** The latest others. */
-    past: readonly {
-      id: number;
-      name: string;
-      entered: string | null;
-      status: { label: string; tone: Tone; glyph: GlyphName };
-    }[];
-    email: string | null;
-    phone: string | null;
-    company: string | null;
-    spent: string | null;
-    note: string | null;
-  };
+  customer: CustomerView;
   shipTo: readonly string[];
   /** Null where it is the shipping address. */
   billTo: readonly string[] | null;

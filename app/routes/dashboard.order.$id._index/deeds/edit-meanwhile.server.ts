@@ -4,9 +4,8 @@ import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { ageWords } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
-import { EDIT_LABELS, type EditConflict } from "../edit/edit-fields";
+import { EDIT_LABELS, type EditConflict, type FieldChange } from "../edit/edit-fields";
 import { storedValue, valueWords } from "../edit/edit-values.server";
-import type { FieldChange } from "./edit-order.server";
 
 /** More than this happened to no order between opening a form and saving it. */
 const MOST_EVENTS = 25;

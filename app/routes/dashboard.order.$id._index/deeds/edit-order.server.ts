@@ -5,19 +5,12 @@ import type { FieldErrors } from "contract/validation";
 import { refuse, refuseFields } from "~/backend/forms.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
-import { EDIT_FIELDS, type EditField, type EditRefusal } from "../edit/edit-fields";
+import { EDIT_FIELDS, type EditField, type EditRefusal, type FieldChange } from "../edit/edit-fields";
 import { patchOf, postedValue, storedValue, valueProblem } from "../edit/edit-values.server";
 import type { DeedContext, DeedHandler } from "./deed";
 import { editConflict, meanwhileWords } from "./edit-meanwhile.server";
 
 export const editHandlers: Readonly<Record<string, DeedHandler>> = { edit: editOrder };
-
-/** A field that the person changed: as the form showed it, and as they want it. */
-export interface FieldChange {
-  name: EditField;
-  base: string;
-  mine: string;
-}
 
 /**
  * Saves the fields that differ from what the form showed. Where somebody else wrote in between, what they left alone is saved all

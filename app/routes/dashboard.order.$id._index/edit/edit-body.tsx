@@ -44,7 +44,7 @@ function hasFieldError({ errors }: EditRefusal): boolean {
 }
 
 /** What the server compares with: version, moment, and each value as the person saw it. */
-export function EditMemory({ view, answer }: { view: EditView; answer: EditRefusal | undefined }) {
+function EditMemory({ view, answer }: { view: EditView; answer: EditRefusal | undefined }) {
   const conflict = answer?.conflict;
   const baseOf = (name: EditField, stored: string) =>
     conflict?.bases[name] ?? answer?.typed[`base:${name}`]?.[0] ?? stored;

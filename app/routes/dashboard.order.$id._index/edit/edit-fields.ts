@@ -68,3 +68,10 @@ export function editAnswer(answer: (FormRefusal & { conflict?: EditConflict | nu
   if (!answer || answer.ok || answer.typed.intent?.[0] !== "edit") return undefined;
   return { ...answer, conflict: answer.conflict ?? null } satisfies EditRefusal;
 }
+
+/** A field that the person changed: as the form showed it, and as they want it. */
+export interface FieldChange {
+  name: EditField;
+  base: string;
+  mine: string;
+}
