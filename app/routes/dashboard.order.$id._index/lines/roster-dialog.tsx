@@ -72,7 +72,12 @@ function RosterText({ view, refused }: { view: RosterView; refused: Refused | un
         hint={`One name a row: name, size (${sizes}), second line, font, thread. A first row with column names is understood.`}
         error={refused?.errors.text?.[0]}
       >
-        <TextArea rows={refused?.preview ? 6 : 12} defaultValue={text} spellCheck={false} autoComplete="off" />
+        <TextArea
+          className={refused?.preview ? "h-32" : "h-60"}
+          defaultValue={text}
+          spellCheck={false}
+          autoComplete="off"
+        />
       </Field>
       <Field name="file" label="Or a CSV file in its place" optional error={refused?.errors.file?.[0]}>
         <TextInput type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
