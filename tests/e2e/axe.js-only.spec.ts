@@ -16,6 +16,7 @@ const PAGES = [
   "/dashboard/order/4?history=2",
   "/dashboard/order/1/workorder",
   "/dashboard/order/1/notes",
+  "/dashboard/order/1/files",
   "/dashboard/order/999999",
   "/dashboard/art",
   "/dashboard/proofing",
@@ -79,6 +80,7 @@ test("the lists and the order with all its details are accessible on the phone",
     "/dashboard/orders?view=all",
     "/dashboard/order",
     "/dashboard/order/1",
+    "/dashboard/order/1/files",
   ]) {
     await page.goto(path);
     for (const summary of await page.locator(".line-details > summary").all()) await summary.click();
