@@ -26,13 +26,13 @@ const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
 ];
 
 /** The page of a screen that comes later: says so, and what to do meanwhile. Its words follow the path. */
-export function NotThereYet({ isTab = false }: { isTab?: boolean }) {
+export function NotThereYet() {
   const { pathname } = useLocation();
   const title = titleOf(pathname) ?? "This page";
   const [, text] = meanwhile.find(([prefix]) => prefix.test(pathname)) ?? [];
   return (
     <>
-      {isTab ? null : <PageHead title={title} />}
+      <PageHead title={title} />
       <Blank
         icon="package-open"
         title="This screen is not here yet"

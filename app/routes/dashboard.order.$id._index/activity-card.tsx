@@ -1,77 +1,118 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import type { HistoryEntry } from "~/orders/history/history-entry";
+import { HistoryTimeline } from "~/orders/history/history-timeline";
+import { NoteComposer } from "~/orders/notes/note-composer";
+import { typedValue } from "~/session/typed-values";
+import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
-import type { GlyphName } from "~/ui/icon";
-import { Timeline } from "~/ui/timeline";
-import type { Tone } from "~/ui/tone";
+import { Segments } from "~/ui/segments";
 
-export interface ActivityEntry {
+export type ActivityTab = "all" | "notes" | "emails";
+
+interface ActivityNote {
   id: number;
-  actor: string;
-  text: string;
-  quote: string | null;
-  tone: Tone;
-  glyph: GlyphName;
+  author: string;
+  department: string | null;
+  body: string;
+  isPinned: boolean;
   when: string;
   iso: string;
 }
 
-export type ActivityView =
-  | {
-      kind: "entries";
-      entries: readonly ActivityEntry[];
-      newerTo: string | null;
-      olderTo: string | null;
-      total: number;
-    }
-  /** The history could not be read: why, in a sentence. */
-  | { kind: "absent"; message: string };
+export interface ActivityView {
+  orderId: number;
+  tab: ActivityTab;
+  links: Readonly<Record<ActivityTab, string>>;
+  /** For the note that may be written here; null where the backend keeps none. */
+  sendKey: string | null;
+  shown:
+    | {
+        kind: "entries";
+        entries: readonly HistoryEntry[];
+        newerTo: string | null;
+        olderTo: string | null;
+        total: number;
+      }
+    | { kind: "notes"; notes: readonly ActivityNote[]; total: number }
+    | { kind: "emails" }
+    /** It could not be read: why, in a sentence. */
+    | { kind: "absent"; message: string };
+}
 
-/** What happened to the order, newest first, a page at a time. */
+const TABS = [
+  ["all", "All"],
+  ["notes", "Notes"],
+  ["emails", "E-mails"],
+] as const;
+
+/** What happened to the order and what was written about it, newest first, with a place to write. */
 export function ActivityCard({ activity }: { activity: ActivityView }) {
-  if (activity.kind === "absent")
-    return (
-      <Card title="Activity">
-        <p className="text-muted">{activity.message}</p>
-      </Card>
-    );
-  const { entries, newerTo, olderTo, total } = activity;
+  const { orderId, tab, links, sendKey, shown } = activity;
+  const unsaved = useUnsavedForm();
+  const refusal = typedValue(unsaved?.typed, "intent") === "add" ? unsaved : null;
+  const tabs = TABS.map(([name, label]) => ({ label, to: links[name], isCurrent: name === tab }));
   return (
-    <Card title="Activity" note={total > 0 ? total.toLocaleString("en-US") : undefined}>
-      {entries.length === 0 ? (
-        <p className="text-muted">Nothing is recorded yet.</p>
-      ) : (
-        <Timeline
-          entries={entries.map((entry) => ({
-            ...entry,
-            body: (
-              <>
-                <b>{entry.actor}</b> {entry.text}
-              </>
-            ),
-            when: (
-              <time dateTime={entry.iso} title={entry.iso}>
-                {entry.when}
-              </time>
-            ),
-          }))}
-        />
-      )}
-      {newerTo || olderTo ? (
-        <nav className="flex justify-between" aria-label="Activity pages">
-          {newerTo ? (
-            <Link className="link" to={newerTo} preventScrollReset>
-              Newer
-            </Link>
-          ) : (
-            <span />
-          )}
-          {olderTo ? (
-            <Link className="link" to={olderTo} preventScrollReset>
-              Older
-            </Link>
-          ) : null}
-        </nav>
+    <Card title="Activity" actions={<Segments label="Activity" segments={tabs} />}>
+      {sendKey && tab !== "emails" ? (
+        <NoteComposer orderId={orderId} sendKey={sendKey} refusal={refusal} variant="card" />
       ) : null}
+      {shown.kind === "absent" ? <p className="text-muted">{shown.message}</p> : null}
+      {shown.kind === "emails" ? <p className="text-muted">Nothing was sent about this order yet.</p> : null}
+      {shown.kind === "notes" ? <Notes orderId={orderId} {...shown} /> : null}
+      {shown.kind === "entries" ? <Entries orderId={orderId} {...shown} /> : null}
     </Card>
+  );
+}
+
+type Shown<K> = Extract<ActivityView["shown"], { kind: K }> & { orderId: number };
+
+function Entries({ orderId, entries, newerTo, olderTo, total }: Shown<"entries">) {
+  if (entries.length === 0) return <p className="text-muted">Nothing is recorded yet.</p>;
+  return (
+    <>
+      <HistoryTimeline entries={entries} />
+      <nav className="flex flex-wrap justify-between gap-x-3" aria-label="Activity pages">
+        {newerTo ? (
+          <Link className="link" to={newerTo} preventScrollReset>
+            Newer
+          </Link>
+        ) : null}
+        <Link className="link" to={paths.orderHistory(orderId)}>
+          History ({total.toLocaleString("en-US")})
+        </Link>
+        {olderTo ? (
+          <Link className="link" to={olderTo} preventScrollReset>
+            Older
+          </Link>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+function Notes({ orderId, notes, total }: Shown<"notes">) {
+  if (notes.length === 0) return <p className="text-muted">No notes yet.</p>;
+  return (
+    <>
+      <ul className="grid gap-2.5">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <b>{note.author}</b>
+            {note.department ? <span className="text-muted"> for {note.department}</span> : null}
+            {note.isPinned ? <span className="text-muted">, pinned</span> : null}
+            <p className="note-body note-short">{note.body}</p>
+            <time className="text-small text-subtle" dateTime={note.iso} title={note.iso}>
+              {note.when}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5">
+        <Link className="link" to={paths.orderNotes(orderId)}>
+          All notes ({total.toLocaleString("en-US")})
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { shortDayWords } from "contract/day-words";
-import type { Note } from "contract/notes.schema";
 import type { Address, Order } from "contract/orders.schema";
 import {
   CHECK_SEVERITY_WORDS,
@@ -9,12 +8,11 @@ import {
   statusWord,
 } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-words";
+import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { ordinalWords } from "~/orders/number-words";
 import { orderNameOf } from "~/orders/order-title";
 import type { CheckView } from "./checks-card";
-import type { NoteView } from "./notes-card";
 import type { FactsView } from "./order-facts";
 import type { StandingNote } from "./standing-notes-card";
 
@@ -113,15 +111,4 @@ const STANDING_NOTES = [
 /** The order's own note and those of the departments. */
 export function standingNotes(order: Order): StandingNote[] {
   return STANDING_NOTES.map(([name, label]) => ({ name, label, text: order[name] || null }));
-}
-
-export function noteViews(notes: readonly Note[], clock: ShopClock): NoteView[] {
-  return notes.map((note) => ({
-    id: note.id,
-    author: note.author?.name ?? "Someone",
-    department: note.type === "general" ? null : sentenceCase(note.type.replace(/_note$/, "")),
-    body: note.body,
-    when: instantWords(note.created_at, clock),
-    iso: note.created_at,
-  }));
 }

@@ -1,31 +1,21 @@
-import type { ListMeta } from "contract/conventions.schema";
-import type { HistoryEvent } from "contract/history.schema";
-import type { Note } from "contract/notes.schema";
 import type { Order } from "contract/orders.schema";
-import type { Answer } from "~/backend/backend-error.server";
 import type { ShopClock } from "~/orders/instant-words";
-import { activityView } from "./activity.server";
 import { departmentViews } from "./departments.server";
 import { fileViews } from "./file-views.server";
 import { lineGroups } from "./line-groups.server";
-import { checkViews, factsView, noteViews, standingNotes } from "./order-facts.server";
+import { checkViews, factsView, standingNotes } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
 import { stateBanner } from "./state-banner.server";
 
-type Listed<T> = Answer<{ data: T[]; meta: ListMeta }>;
-
 interface Read {
   order: Order;
-  notes: Listed<Note>;
-  history: Listed<HistoryEvent>;
   clock: ShopClock;
-  historyTo: (page: number) => string;
   /** Other orders of the customer; null without a customer or where they could not be read. */
   past: readonly Order[] | null;
 }
 
 /** Everything that the page shows, as plain words: nothing else of the order travels to the browser. */
-export function orderPage({ order, notes, history, clock, historyTo, past }: Read) {
+export function orderPage({ order, clock, past }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
   return {
@@ -39,14 +29,6 @@ export function orderPage({ order, notes, history, clock, historyTo, past }: Rea
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
     files: fileViews(order.id, order.customer_files),
     standing: standingNotes(order),
-    notes: {
-      latest: notes.ok ? noteViews(notes.data.data, clock) : [],
-      total: notes.ok ? notes.data.meta.total : 0,
-      problem: notes.ok ? null : `Notes could not be read. ${notes.error.message}`,
-    },
-    activity: history.ok
-      ? activityView(history.data.data, history.data.meta, { ...clock, currency: order.currency, pageTo: historyTo })
-      : { kind: "absent" as const, message: `The history could not be read. ${history.error.message}` },
     facts: factsView(order, past, clock),
   };
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { changeQuery, paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
+import { activityView, readActivity } from "./activity.server";
 import { ActivityCard } from "./activity-card";
 import { ChecksCard } from "./checks-card";
 import { actOnOrder } from "./deeds/act-on-order.server";
@@ -17,7 +17,6 @@ import { EditScope } from "./edit/editable";
 import { readEdit } from "./edit/read-edit.server";
 import { FilesCard } from "./files-card";
 import { LineGroup, type LineGroupView } from "./line-group";
-import { NotesCard } from "./notes-card";
 import { OrderFacts } from "./order-facts";
 import { orderPage } from "./order-page.server";
 import { readPastOrders } from "./past-orders.server";
@@ -27,21 +26,15 @@ import { StateBanner } from "./state-banner";
 import { ChangeCard } from "./store-change/change-card";
 import { readStoreChange } from "./store-change/store-change.server";
 
-const LATEST_NOTES = 5;
-const HISTORY_PER_PAGE = 20;
-const MAX_HISTORY_PAGE = 100_000;
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const id = orderIdOf(params.id);
   const query = new URL(request.url).searchParams;
-  const [{ data: order }, notes, history, clock] = await Promise.all([
+  const [{ data: order }, activity, clock] = await Promise.all([
     backend.read("getOrder", { id }),
-    backend.call("listOrderNotes", { id, query: { per_page: LATEST_NOTES } }),
-    backend.call("listOrderHistory", { id, query: { page: pageOf(query), per_page: HISTORY_PER_PAGE } }),
+    readActivity(backend, id, query),
     readShopClock(),
   ]);
-  const historyTo = (page: number) => paths.order(id, changeQuery(query, { history: page }));
   const storeChange = await readStoreChange(backend, order, clock);
   const context = { backend, order, query, today: clock.today, storeChange };
   const [dialog, edit, past] = await Promise.all([
@@ -49,7 +42,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readEdit(context, query),
     readPastOrders(backend, order),
   ]);
-  return { ...orderPage({ order, notes, history, clock, historyTo, past }), storeChange, dialog, edit };
+  return {
+    ...orderPage({ order, clock, past }),
+    activity: activityView(activity, { clock, currency: order.currency }),
+    storeChange,
+    dialog,
+    edit,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,11 +58,6 @@ export async function action(args: ActionFunctionArgs) {
 /** A refused form may have saved a part, or met what somebody else saved: the page shows what is stored now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === "POST" || defaultShouldRevalidate;
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get("history") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_HISTORY_PAGE ? page : 1;
-}
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
@@ -83,7 +77,6 @@ export default function OrderPage() {
           <Lines groups={page.groups} sum={page.lineSum} />
           <StandingNotesCard notes={page.standing} />
           <FilesCard files={page.files} />
-          <NotesCard notes={page.notes} />
         </div>
         <aside className="order-rail" aria-label="Order facts">
           <OrderFacts facts={page.facts} />

@@ -1,13 +1,14 @@
 import type { HistoryEvent } from "contract/history.schema";
 import { describe, expect, it } from "vitest";
-import { type ActivityContext, entryOf } from "./activity.server";
+import { entryOf, type HistoryContext } from "./history-words.server";
 
-const context: ActivityContext = {
+const context: HistoryContext = {
   now: Date.parse("2026-03-10T15:00:00Z"),
   today: "2026-03-10",
   timeZone: "UTC",
   currency: "USD",
-  pageTo: String,
+  people: new Map([[3, "Priya Nair"]]),
+  room: { changes: 6, quote: 240 },
 };
 
 function sentence(event: Partial<HistoryEvent>): string {
@@ -50,7 +51,7 @@ describe("an event of the history as a sentence", () => {
         after: { required_in_hand_date: "2026-03-20", priority: "high", tags: [] },
       }),
     ).toBe(
-      "Dana Whitfield changed in-hands date to Fri Mar 20; priority from normal to high; tags from a, b to nothing",
+      "Dana Whitfield changed in-hands date to Fri Mar 20; priority from Normal to High; tags from a, b to nothing",
     );
   });
 

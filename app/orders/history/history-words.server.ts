@@ -1,0 +1,184 @@
+import { dayWords } from "contract/day-words";
+import type { HistoryAction } from "contract/history";
+import type { HistoryEvent } from "contract/history.schema";
+import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { moneyWords } from "~/orders/money-words";
+import { noteTypeLabel } from "~/orders/notes/note-types";
+import type { HistoryEntry } from "./history-entry";
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Deed {
+  words: string;
+  tone: HistoryEntry["tone"];
+  glyph: HistoryEntry["glyph"];
+  /** Its changes follow, field by field; else the words say it all. */
+  tells?: "changes";
+}
+
+const deed = (words: string, tone: Deed["tone"], glyph: Deed["glyph"], tells?: Deed["tells"]): Deed => ({
+  words,
+  tone,
+  glyph,
+  tells,
+});
+
+/** Actions of the history in the past tense. What is not here is told by its own words. */
+const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
+  imported: deed("brought the order in", "idle", "ring-dot"),
+  accepted: deed("accepted the order", "done", "disc-check"),
+  ignored: deed("ignored the order", "void", "ring-x"),
+  restored: deed("took the order back to New Orders", "idle", "return-arrow"),
+  flagged: deed("flagged the order", "stop", "pennant"),
+  unflagged: deed("resolved the flag", "done", "disc-check"),
+  held: deed("put the order on hold", "care", "square-pause"),
+  released: deed("released the order", "active", "ring-half"),
+  cancelled: deed("cancelled the order", "void", "ring-x"),
+  completed: deed("completed the order", "done", "disc-check"),
+  reopened: deed("reopened the order", "active", "ring-half"),
+  updated: deed("changed", "idle", "info", "changes"),
+  line_updated: deed("changed", "idle", "info", "changes"),
+  note_added: deed("wrote a note", "idle", "info"),
+  note_edited: deed("edited a note", "idle", "info"),
+  note_pinned: deed("pinned a note", "idle", "info"),
+  note_unpinned: deed("unpinned a note", "idle", "dash"),
+  note_marked_for_print: deed("put a note on the work order", "active", "ring-half"),
+  note_unmarked_for_print: deed("took a note off the work order", "idle", "dash"),
+  note_deleted: deed("deleted a note", "void", "ring-x"),
+  file_added: deed("added a file", "idle", "box"),
+  file_deleted: deed("deleted a file", "void", "ring-x"),
+  changed_by_store: deed("took over what the store changed", "away", "ring-arrow", "changes"),
+  change_proposed: deed("brought a change of the store to decide on", "care", "triangle", "changes"),
+  change_withdrawn: deed("brought that the store took its change back", "away", "return-arrow", "changes"),
+  store_change_accepted: deed("accepted the store's change", "done", "disc-check", "changes"),
+  store_change_refused: deed("refused the store's change", "void", "ring-x", "changes"),
+};
+/** Names that some backend may use for the same. */
+const OTHER_NAMES: Readonly<Record<string, HistoryAction>> = {
+  created: "imported",
+  hold: "held",
+  release: "released",
+  cancel: "cancelled",
+  complete: "completed",
+  reopen: "reopened",
+  changed: "updated",
+  edited: "updated",
+  line_changed: "line_updated",
+};
+
+/** Fields that follow from others or that no person reads. */
+const QUIET_FIELDS = new Set([
+  "lock_version",
+  "updated_at",
+  "external_updated_at",
+  "previous_status",
+  "id",
+  "order_id",
+  "store_changes",
+]);
+const MAX_VALUE_LENGTH = 120;
+
+export interface HistoryContext extends ShopClock {
+  currency: string | null | undefined;
+  /** Names behind ids, where they are known. */
+  people: ReadonlyMap<number, string>;
+  /** How much one entry may say; a page of its own has more room than a card. */
+  room: { changes: number; quote: number };
+}
+
+export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEntry {
+  const name = OTHER_NAMES[event.action] ?? event.action;
+  const known = Object.hasOwn(DEEDS, name) ? DEEDS[name as HistoryAction] : undefined;
+  const isPlain = known?.words === "changed";
+  // What a deed says by itself is not said again field by field.
+  const changes = known && !known.tells ? "" : changesOf(event, context).join("; ");
+  const words = subjectOf(event, known?.words ?? wordsOf(event.action));
+  return {
+    id: event.id,
+    actor: actorOf(event),
+    text: changes ? `${words}${isPlain ? " " : ": "}${changes}` : words,
+    was: event.action === "note_edited" ? cut(event.before?.body, context.room.quote) : null,
+    quote: quoteOf(event, context.room.quote),
+    tone: known?.tone ?? "idle",
+    glyph: known?.glyph ?? "info",
+    when: instantWords(event.created_at, context),
+    iso: event.created_at,
+  };
+}
+
+/** What the deed was done to, where the words leave it open: a line, a department's note, a file by its name. */
+function subjectOf({ entity_type, before, after }: HistoryEvent, words: string): string {
+  const said = { ...before, ...after };
+  if (entity_type === "note" && typeof said.type === "string" && said.type !== "general")
+    return words.replace("a note", `a note for ${noteTypeLabel(said.type)}`);
+  if (typeof said.file_name === "string") {
+    const version = typeof said.version === "number" && said.version > 1 ? `, version ${said.version}` : "";
+    return words.replace("a file", `${said.file_name}${version}`);
+  }
+  if (!/line_item$/.test(entity_type)) return words;
+  return words === "changed" ? "changed a line's" : words.replace("the order", "a line");
+}
+
+function actorOf({ actor, actor_type }: HistoryEvent): string {
+  if (actor_type === "import") return actor?.name ? `Import by ${actor.name}` : "Import";
+  if (actor?.name) return actor.name;
+  return actor_type === "customer" ? "The customer" : actor_type === "system" ? "The system" : "Someone";
+}
+
+/** Somebody's own words about it. */
+function quoteOf({ reason, before, after }: HistoryEvent, length: number): string | null {
+  if (reason) return cut(reason, length);
+  const said = ["flag_comment", "resolution", "hold_reason", "body"].map((name) => after?.[name]);
+  return cut(said.find((value) => typeof value === "string" && value !== "") ?? (after ? null : before?.body), length);
+}
+
+function cut(value: unknown, length: number): string | null {
+  if (typeof value !== "string" || value === "") return null;
+  return value.length > length ? `${value.slice(0, length).trimEnd()}…` : value;
+}
+
+/** "total from $10.00 to $12.00", for the fields that a person knows. */
+function changesOf({ before, after }: HistoryEvent, context: HistoryContext): string[] {
+  if (!before && !after) return [];
+  const [from, to]: [Values, Values] = [before ?? {}, after ?? {}];
+  const told = Array.isArray(to.store_changes) ? to.store_changes.map(plain) : [];
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at"),
+  );
+  const changes = [...told, ...names.flatMap((name) => changeOf(name, from, to, context))];
+  const rest = changes.length - context.room.changes;
+  return rest > 0 ? [...changes.slice(0, context.room.changes), `${rest} more`] : changes;
+}
+
+function changeOf(name: string, before: Values, after: Values, context: HistoryContext): string[] {
+  const [from, to] = [valueWords(name, before[name], context), valueWords(name, after[name], context)];
+  if (from === to) return [];
+  const field = fieldWords(name);
+  if (from === null) return [`${field} to ${to}`];
+  return to === null ? [`${field} from ${from} to nothing`] : [`${field} from ${from} to ${to}`];
+}
+
+function fieldWords(name: string): string {
+  const text = name.replace(/_(id|date)$/, "").replaceAll("_", " ");
+  return { "required in hand": "in-hands date", "total price": "total", "is firm": "firm date" }[text] ?? text;
+}
+
+function valueWords(name: string, value: unknown, { today, currency, people }: HistoryContext): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (name === "status") return statusWord(ORDER_STATUS_WORDS, String(value)).label;
+  if (name === "priority") return statusWord(PRIORITY_WORDS, String(value)).label;
+  if (typeof value === "number" && name.endsWith("_id")) return people.get(value) ?? `no. ${value}`;
+  if (Array.isArray(value)) return value.length === 0 ? null : short(value.map(plain).join(", "));
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = plain(value);
+  if (/^(total_price|total|unit_price|unit_cost)$/.test(name)) return moneyWords(text, currency);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayWords(text, today) : short(text);
+}
+
+const plain = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const short = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
+
+function wordsOf(action: string): string {
+  return action.replaceAll(/[._]/g, " ");
+}

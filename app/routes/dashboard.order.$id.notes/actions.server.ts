@@ -1,0 +1,134 @@
+import { json } from "@remix-run/node";
+import { id, lockVersion } from "contract/conventions.schema";
+import { noteBody, note as noteSchema } from "contract/notes.schema";
+import { z } from "zod/v4";
+import type { Answer, BackendError } from "~/backend/backend-error.server";
+import { parseForm, refuse } from "~/backend/forms.server";
+import { pageProblem, statusOf } from "~/backend/page-responses.server";
+import { paths } from "~/navigation/paths";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { typedValuesOf } from "~/session/typed-values";
+import type { CurrentNote } from "./note-view";
+
+const ticked = z
+  .literal("1")
+  .optional()
+  .transform((value) => value === "1");
+const { body, type } = noteBody.shape;
+const aNote = { note: id, lock_version: lockVersion };
+
+const noteForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    key: z.string().max(100),
+    back: z.literal("details").optional(),
+    body,
+    type,
+    pinned: ticked,
+    print_on_work_order: ticked,
+  }),
+  z.object({ intent: z.literal("edit"), ...aNote, body, type, was: z.string(), was_type: z.string() }),
+  z.object({ intent: z.literal("delete"), ...aNote }),
+  z.object({ intent: z.literal("switch"), ...aNote, set: z.enum(["pin", "unpin", "print", "no_print"]) }),
+]);
+type NoteForm = z.output<typeof noteForm>;
+type Of<I extends NoteForm["intent"]> = Extract<NoteForm, { intent: I }>;
+
+interface Context {
+  signedIn: SignedIn;
+  orderId: number;
+  form: FormData;
+  /** The page without what the URL opened on it. */
+  back: string;
+}
+
+/** Writes, changes or takes away a note: a redirect once it is done, else the answer for its form. */
+export async function actOnNotes(context: Context) {
+  const parsed = parseForm(noteForm, context.form);
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    if ("body" in errors || "type" in errors) return parsed.refusal;
+    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  }
+  switch (parsed.value.intent) {
+    case "add":
+      return await addNote(context, parsed.value);
+    case "edit":
+      return await editNote(context, parsed.value);
+    case "delete":
+      return await deleteNote(context, parsed.value);
+    case "switch":
+      return await switchNote(context, parsed.value);
+  }
+}
+
+async function addNote({ signedIn, orderId, form, back }: Context, value: Of<"add">) {
+  const { intent: _intent, key, back: from, ...typed } = value;
+  const note = { ...typed, body: newlines(typed.body) };
+  const answer = await signedIn.backend.call("createOrderNote", { id: orderId, body: note, idempotencyKey: key });
+  if (!answer.ok) return refuse(answer.error, form);
+  return redirectWithToast(signedIn, from === "details" ? paths.order(orderId) : back, { text: "Note added" });
+}
+
+async function editNote(context: Context, { note, lock_version, body: text, type: kind, was, was_type }: Of<"edit">) {
+  const { signedIn, form, back } = context;
+  const save = (version: number) =>
+    signedIn.backend.call("patchNote", { id: note, body: { body: newlines(text), type: kind, lock_version: version } });
+  let answer = await save(lock_version);
+  let current = currentOf(answer);
+  // Somebody only pinned it meanwhile: what this form is about is as it was.
+  if (current && newlines(current.body) === newlines(was) && current.type === was_type) {
+    answer = await save(current.lockVersion);
+    current = currentOf(answer);
+  }
+  if (answer.ok) return redirectWithToast(signedIn, back, { text: "Note saved" });
+  if (!current) return refuse(answer.error, form);
+  return json(
+    { ...plainRefusal(answer.error), typed: typedValuesOf(form), current },
+    { status: statusOf(answer.error) },
+  );
+}
+
+function plainRefusal({ kind, message }: BackendError) {
+  return { ok: false as const, kind, message, errors: {} };
+}
+
+/** Browsers send line breaks as CRLF. */
+const newlines = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+async function deleteNote({ signedIn, back }: Context, { note, lock_version }: Of<"delete">) {
+  const answer = await signedIn.backend.call("deleteNote", { id: note, query: { lock_version } });
+  if (answer.ok) return redirectWithToast(signedIn, back, { text: "Note deleted" });
+  const text =
+    answer.error.kind === "conflict"
+      ? "Not deleted: the note changed meanwhile. Read it again, then delete it."
+      : answer.error.message;
+  return redirectWithToast(signedIn, back, { kind: "error", text });
+}
+
+const SWITCHES = {
+  pin: { change: { pinned: true }, done: "Note pinned" },
+  unpin: { change: { pinned: false }, done: "Note unpinned" },
+  print: { change: { print_on_work_order: true }, done: "The work order prints the note" },
+  no_print: { change: { print_on_work_order: false }, done: "The work order no longer prints the note" },
+} as const;
+
+async function switchNote({ signedIn, back }: Context, { note, lock_version, set }: Of<"switch">) {
+  const { change, done } = SWITCHES[set];
+  const save = (version: number) =>
+    signedIn.backend.call("patchNote", { id: note, body: { ...change, lock_version: version } });
+  let answer = await save(lock_version);
+  // Whatever else changed, the wish stays the same: on is on.
+  const current = currentOf(answer);
+  if (current) answer = await save(current.lockVersion);
+  if (answer.ok) return redirectWithToast(signedIn, back, { text: done });
+  return redirectWithToast(signedIn, back, { kind: "error", text: answer.error.message });
+}
+
+/** The stored note behind a conflict; null for anything else. */
+function currentOf(answer: Answer<unknown>): CurrentNote | null {
+  if (answer.ok || answer.error.kind !== "conflict") return null;
+  const { success, data } = noteSchema.safeParse(answer.error.current);
+  return success ? { id: data.id, lockVersion: data.lock_version ?? 0, type: data.type, body: data.body } : null;
+}

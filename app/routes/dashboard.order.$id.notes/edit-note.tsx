@@ -1,0 +1,72 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "~/orders/notes/note-types";
+import { TwoVersions } from "~/orders/two-versions";
+import { typedValue } from "~/session/typed-values";
+import { StatusButton } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Select, TextArea } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { NoteHead } from "./note-card";
+import type { CurrentNote, NoteItem } from "./note-view";
+
+interface EditNoteProps {
+  note: NoteItem;
+  cancelTo: string;
+  /** Where it was not saved; with `current` where it was changed meanwhile. */
+  refusal: (FormRefusal & { current?: CurrentNote }) | null;
+}
+
+/** A note as a form, in its place. */
+export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
+  const typed = refusal?.typed;
+  const stored = refusal?.current ?? { type: note.type, body: note.body, lockVersion: note.lockVersion };
+  const text = typedValue(typed, "body", note.body);
+  const type = typedValue(typed, "type", note.type);
+  const error = refusal?.errors.body?.[0];
+  return (
+    <li className="note note-open" id={`note-${note.id}`}>
+      <NoteHead note={note} />
+      <Form method="post" className="form grid gap-3" aria-label="Edit note" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="note" value={note.id} />
+        <input type="hidden" name="lock_version" value={stored.lockVersion} />
+        <input type="hidden" name="was" value={stored.body} />
+        <input type="hidden" name="was_type" value={stored.type} />
+        {refusal?.current ? (
+          <TwoVersions rows={versions(refusal.current, { text, type }, typed)} />
+        ) : refusal && !error ? (
+          <Notice tone="stop" role="alert">
+            {refusal.message}
+          </Notice>
+        ) : null}
+        <Field name="body" label="Note" error={error} id={`field-note-${note.id}`}>
+          <TextArea rows={4} defaultValue={text} maxLength={10_000} autoFocus />
+        </Field>
+        <div className="note-foot">
+          <div className="composer-type">
+            <Field name="type" label="For" id={`field-note-type-${note.id}`}>
+              <Select defaultValue={type} options={NOTE_TYPE_OPTIONS} />
+            </Field>
+          </div>
+          <Link className="button ml-auto" to={cancelTo} preventScrollReset>
+            Cancel
+          </Link>
+          <StatusButton variant="primary" name="do" value="edit">
+            Save note
+          </StatusButton>
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+function versions(current: CurrentNote, mine: { text: string; type: string }, typed: FormRefusal["typed"] | undefined) {
+  const row = (field: string, opened: string, theirs: string, own: string) =>
+    theirs === own ? [] : [{ field, opened, theirs, mine: own }];
+  const opened = { text: typedValue(typed, "was"), type: typedValue(typed, "was_type", current.type) };
+  return [
+    ...row("Note", opened.text, current.body, mine.text),
+    ...row("For", noteTypeLabel(opened.type), noteTypeLabel(current.type), noteTypeLabel(mine.type)),
+  ];
+}

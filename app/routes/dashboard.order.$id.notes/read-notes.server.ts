@@ -1,0 +1,82 @@
+import type { NoteType } from "contract/decoration";
+import type { Note } from "contract/notes.schema";
+import { noteListQuery } from "contract/notes.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import type { BackendError } from "~/backend/backend-error.server";
+import type { BackendClient } from "~/backend/client.server";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { noteTypeLabel } from "~/orders/notes/note-types";
+import type { NoteItem, NotesView, OpenedNote } from "./note-view";
+
+const PER_PAGE = 25;
+const MOST_PINNED = 100;
+
+interface Asked {
+  page: number;
+  type: NoteType | null;
+}
+
+/** The URL of the page, understood; what cannot be used falls back. */
+export function readAsked(params: URLSearchParams): Asked {
+  const own = new URLSearchParams([...params].filter(([key]) => key === "page" || key === "type"));
+  const { query } = parseQueryLeniently(noteListQuery, own);
+  return { page: query.page, type: query.type?.[0] ?? null };
+}
+
+export function readOpened(params: URLSearchParams): OpenedNote | null {
+  for (const as of ["edit", "delete"] as const) {
+    const id = Number(params.get(as));
+    if (Number.isInteger(id) && id > 0) return { id, as };
+  }
+  return null;
+}
+
+/** Pinned notes stand on top of the first page; the others follow, newest first. */
+export async function readNotes(
+  backend: BackendClient,
+  orderId: number,
+  { page, type }: Asked,
+  viewer: { userId: number; clock: ShopClock },
+): Promise<NotesView> {
+  const types = type ? { type: [type] } : {};
+  const [pinned, others] = await Promise.all([
+    backend.call("listOrderNotes", { id: orderId, query: { ...types, pinned: true, per_page: MOST_PINNED } }),
+    backend.call("listOrderNotes", { id: orderId, query: { ...types, pinned: false, page, per_page: PER_PAGE } }),
+  ]);
+  if (!pinned.ok) return absent(pinned.error);
+  if (!others.ok) return absent(others.error);
+  const { meta, data } = others.data;
+  // A backend that does not know the filter answers twice with all of them.
+  const itemsOf = (notes: readonly Note[], isPinned: boolean) =>
+    notes.filter((note) => (note.pinned === true) === isPinned).map((note) => itemOf(note, viewer));
+  return {
+    kind: "list",
+    pinned: page === 1 ? itemsOf(pinned.data.data, true) : [],
+    notes: itemsOf(data, false),
+    page: meta.current_page,
+    perPage: meta.per_page,
+    total: meta.total,
+  };
+}
+
+function absent({ kind, message }: BackendError): NotesView {
+  return { kind: kind === "missing" ? "missing" : "failed", message };
+}
+
+function itemOf(note: Note, { userId, clock }: { userId: number; clock: ShopClock }): NoteItem {
+  const isMine = note.author?.id === userId;
+  return {
+    id: note.id,
+    lockVersion: note.lock_version ?? 0,
+    author: isMine ? "You" : (note.author?.name ?? "Someone"),
+    department: note.type === "general" ? null : noteTypeLabel(note.type),
+    type: note.type,
+    body: note.body,
+    isPinned: note.pinned === true,
+    isPrinted: note.print_on_work_order === true,
+    isMine,
+    when: instantWords(note.created_at, clock),
+    iso: note.created_at,
+    edited: note.edited_at ? { when: instantWords(note.edited_at, clock), iso: note.edited_at } : null,
+  };
+}
