@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { paths } from "~/navigation/paths";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { usePageKeys } from "~/ui/page-keys";
@@ -11,11 +12,17 @@ export function OrderKeys({ id, actions }: { id: number; actions: OrderActionsVi
   const { pathname } = useLocation();
   const flagModal = actions.bar.find(({ modal }) => modal === "flag" || modal === "unflag")?.modal;
   const open = (modal: string) => navigate(linkTo(modal), { preventScrollReset: true });
+  const isNoteWanted = useRef(false);
   const writeNote = () => {
-    const composer = document.querySelector<HTMLElement>("[data-note-composer]");
-    if (composer) composer.focus();
-    else navigate(paths.orderNotes(id));
+    if (focusComposer()) return;
+    isNoteWanted.current = true;
+    navigate(paths.orderNotes(id));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the composer is on the page that n led to
+  useEffect(() => {
+    if (isNoteWanted.current) focusComposer();
+    isNoteWanted.current = false;
+  }, [pathname]);
   usePageKeys({
     e: () => open("edit"),
     f: flagModal ? () => open(flagModal) : undefined,
@@ -26,4 +33,10 @@ export function OrderKeys({ id, actions }: { id: number; actions: OrderActionsVi
         : undefined,
   });
   return null;
+}
+
+function focusComposer(): boolean {
+  const composer = document.querySelector<HTMLElement>("[data-note-composer]");
+  composer?.focus();
+  return composer !== null;
 }
