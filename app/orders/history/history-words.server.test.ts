@@ -1,3 +1,4 @@
+import { actionsOfKinds, HISTORY_KINDS } from "contract/history";
 import type { HistoryEvent } from "contract/history.schema";
 import { describe, expect, it } from "vitest";
 import { entryOf, type HistoryContext } from "./history-words.server";
@@ -70,5 +71,37 @@ describe("an event of the history as a sentence", () => {
     const words = sentence({ before: {}, after: many });
     expect(words).toContain("; 3 more");
     expect(words.length).toBeLessThan(1_200);
+  });
+
+  it.each<[string, Partial<HistoryEvent>]>([
+    ["put the order on hold", { action: "held", after: { status: "on_hold", hold_reason: "Deposit" } }],
+    ["changed owner to Priya Nair", { action: "updated", before: { owner_id: null }, after: { owner_id: 3 } }],
+    ["changed owner to no. 9", { action: "updated", before: { owner_id: null }, after: { owner_id: 9 } }],
+    ["changed firm date from no to yes", { action: "updated", before: { is_firm: false }, after: { is_firm: true } }],
+    ["edited a note", { entity_type: "note", action: "note_edited", before: { body: "a" }, after: { body: "b" } }],
+    ["wrote a note for Art", { entity_type: "note", action: "note_added", after: { type: "art_note", body: "b" } }],
+    ["deleted a note for Art", { entity_type: "note", action: "note_deleted", before: { type: "art_note" } }],
+    ["added logo.ai, version 2", { action: "file_added", after: { file_name: "logo.ai", version: 2 } }],
+    ["deleted logo.ai", { action: "file_deleted", before: { file_name: "logo.ai", version: 1 } }],
+    [
+      "took over what the store changed: total from $3.00 to $4.00",
+      { action: "changed_by_store", before: { total_price: "3.00" }, after: { total_price: "4.00" } },
+    ],
+    [
+      "brought a change of the store to decide on: Polo: 4 → 6; shipping address",
+      { action: "change_proposed", before: {}, after: { store_changes: ["Polo: 4 → 6", "shipping address"] } },
+    ],
+    [
+      "accepted the store's change: quantity from 4 to 6",
+      { action: "store_change_accepted", before: { quantity: 4 }, after: { quantity: 6 } },
+    ],
+    ["printed twice", { action: "printed_twice" }],
+  ])("tells that somebody %s", (words, event) => {
+    expect(sentence(event)).toBe(`Dana Whitfield ${words}`);
+  });
+
+  it("has words of its own for every action that is written", () => {
+    for (const action of actionsOfKinds(HISTORY_KINDS))
+      expect(sentence({ action })).not.toBe(`Dana Whitfield ${action.replaceAll("_", " ")}`);
   });
 });
