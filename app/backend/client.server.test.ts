@@ -55,6 +55,18 @@ async function errorOf(behaviour: Behaviour) {
 }
 
 describe("a backend of the company", () => {
+  test("that answers the same again is read once, and another answer anew", async () => {
+    const meta = { total: 0, per_page: 1, current_page: 1, last_page: 1, from: null, to: null };
+    let total = 3;
+    const client = await clientOf((req, res) => answers(200, { data: [], meta: { ...meta, total } })(req, res));
+    const first = await client.read("listOrders", {});
+    expect(await client.read("listOrders", {})).toBe(first);
+    expect(Object.isFrozen(first.meta)).toBe(true);
+    total = 4;
+    expect((await client.read("listOrders", {})).meta.total).toBe(4);
+    expect(first.meta.total).toBe(3);
+  });
+
   test("is asked as the contract says", async () => {
     const asked: unknown[] = [];
     const client = await clientOf((req, res) => {

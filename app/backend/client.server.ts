@@ -3,8 +3,9 @@ import { type CallName, calls } from "contract/calls";
 import { writeQuery } from "contract/list-query";
 import type { Logger } from "server/logger";
 import type { z } from "zod/v4";
-import { type Answer, type BackendError, errorOf, nonsense, parseJson, unreachable } from "./backend-error.server";
+import { type Answer, type BackendError, errorOf, nonsense, unreachable } from "./backend-error.server";
 import { pageProblem } from "./page-responses.server";
+import { parseAnswer } from "./parse-answer.server";
 import type { Bytes, Incoming, StreamedBody, Transport } from "./transport.server";
 
 type Calls = typeof calls;
@@ -116,7 +117,7 @@ async function ask<N extends CallName>(
     return { ok: false, error: unreachable(calls[name].auth === "bearer" && calls[name].method !== "GET") };
   const error = problemOf(options, name, incoming);
   if (error) return refused(options, name, error);
-  const parsed = calls[name].response.safeParse(parseJson(incoming.text));
+  const parsed = parseAnswer(name, incoming.text);
   if (parsed.success) return { ok: true, status: incoming.status, data: parsed.data as CallOutput<N> };
   options.logger.warn("backend answer has another shape", {
     request_id: options.requestId,
