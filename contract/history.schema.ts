@@ -26,7 +26,9 @@ export const historyQuery = z.object({
   kind: z.array(z.enum(HISTORY_KINDS)).optional(),
 });
 
-/** `actors`: everyone who ever acted on this order, whatever the filter. */
+/** `actors`: everyone who ever acted on this order, whatever the filter. `names`: who or what the ids in this page's values are. */
 export const historyList = listEnvelope(historyEvent).extend({
   actors: listOf(z.object({ id: z.number().int(), name: z.string() })),
+  names: listOf(z.object({ field: z.string(), id: z.number().int(), name: z.string() })),
 });
+export type HistoryName = z.output<typeof historyList>["names"][number];

@@ -8,7 +8,10 @@ const context: HistoryContext = {
   today: "2026-03-10",
   timeZone: "UTC",
   currency: "USD",
-  people: new Map([[3, "Priya Nair"]]),
+  names: [
+    { field: "owner_id", id: 3, name: "Priya Nair" },
+    { field: "vendor_id", id: 3, name: "Atlas Apparel" },
+  ],
   room: { changes: 6, quote: 240 },
 };
 
@@ -76,6 +79,10 @@ describe("an event of the history as a sentence", () => {
   it.each<[string, Partial<HistoryEvent>]>([
     ["put the order on hold", { action: "held", after: { status: "on_hold", hold_reason: "Deposit" } }],
     ["changed owner to Priya Nair", { action: "updated", before: { owner_id: null }, after: { owner_id: 3 } }],
+    [
+      "changed a line's vendor to Atlas Apparel",
+      { entity_type: "order_line_item", action: "line_updated", before: { vendor_id: null }, after: { vendor_id: 3 } },
+    ],
     ["changed owner to no. 9", { action: "updated", before: { owner_id: null }, after: { owner_id: 9 } }],
     ["changed firm date from no to yes", { action: "updated", before: { is_firm: false }, after: { is_firm: true } }],
     ["edited a note", { entity_type: "note", action: "note_edited", before: { body: "a" }, after: { body: "b" } }],

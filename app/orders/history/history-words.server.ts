@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { HistoryAction } from "contract/history";
-import type { HistoryEvent } from "contract/history.schema";
+import type { HistoryEvent, HistoryName } from "contract/history.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
@@ -81,8 +81,8 @@ const MAX_VALUE_LENGTH = 120;
 
 export interface HistoryContext extends ShopClock {
   currency: string | null | undefined;
-  /** Names behind ids, where they are known. */
-  people: ReadonlyMap<number, string>;
+  /** Names behind the ids in values, where they are known. */
+  names: readonly HistoryName[];
   /** How much one entry may say; a page of its own has more room than a card. */
   room: { changes: number; quote: number };
 }
@@ -164,11 +164,12 @@ function fieldWords(name: string): string {
   return { "required in hand": "in-hands date", "total price": "total", "is firm": "firm date" }[text] ?? text;
 }
 
-function valueWords(name: string, value: unknown, { today, currency, people }: HistoryContext): string | null {
+function valueWords(name: string, value: unknown, { today, currency, names }: HistoryContext): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (name === "status") return statusWord(ORDER_STATUS_WORDS, String(value)).label;
   if (name === "priority") return statusWord(PRIORITY_WORDS, String(value)).label;
-  if (typeof value === "number" && name.endsWith("_id")) return people.get(value) ?? `no. ${value}`;
+  if (typeof value === "number" && name.endsWith("_id"))
+    return names.find(({ field, id }) => field === name && id === value)?.name ?? `no. ${value}`;
   if (Array.isArray(value)) return value.length === 0 ? null : short(value.map(plain).join(", "));
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = plain(value);

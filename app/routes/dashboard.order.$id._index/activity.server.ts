@@ -72,13 +72,12 @@ function shownOf(tab: ActivityTab, sources: ActivitySources, shop: Shop): Activi
 
 function everything({ orderId, query, history }: ActivitySources, { clock, currency }: Shop): ActivityView["shown"] {
   if (!history.ok) return { kind: "absent", message: `The history could not be read. ${history.error.message}` };
-  const { data, meta, actors } = history.data;
-  const people = new Map(actors.map((actor) => [actor.id, actor.name]));
+  const { data, meta, names } = history.data;
   const to = (page: number) => paths.order(orderId, changeQuery(query, { history: page }));
   const { current_page: page, last_page: last, total } = meta;
   return {
     kind: "entries",
-    entries: data.map((event) => entryOf(event, { ...clock, currency, people, room: ROOM })),
+    entries: data.map((event) => entryOf(event, { ...clock, currency, names, room: ROOM })),
     newerTo: page > 1 ? to(Math.min(page - 1, last)) : null,
     olderTo: page < last ? to(page + 1) : null,
     total,

@@ -55,11 +55,10 @@ export async function readHistory(
   });
   if (!answer.ok)
     return { kind: answer.error.kind === "missing" ? "missing" : "failed", message: answer.error.message };
-  const { data, meta, actors } = answer.data;
-  const people = new Map(actors.map((actor) => [actor.id, actor.name]));
+  const { data, meta, actors, names } = answer.data;
   return {
     kind: "list",
-    entries: data.map((event) => entryOf(event, { ...clock, currency, people, room: ROOM })),
+    entries: data.map((event) => entryOf(event, { ...clock, currency, names, room: ROOM })),
     people: actors.map(({ id, name }) => ({ value: String(id), label: name })),
     page: meta.current_page,
     perPage: meta.per_page,

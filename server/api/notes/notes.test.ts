@@ -187,6 +187,24 @@ describe("lists", () => {
     expect(await bodies("")).toEqual(["Pinned", "Loose"]);
   });
 
+  it("of the history name the people and vendors that values speak of", async () => {
+    const { id, lineIds } = await makeOrder(test);
+    const vendor = await test.db
+      .insertInto("vendors")
+      .values({ name: "Atlas", name_key: `atlas ${id}`, created_at: "", updated_at: "" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await test.call("PATCH", `/orders/${id}`, { token: author.token, body: { owner_id: other.id } });
+    await test.call("PATCH", `/order_line_items/${lineIds[0]}`, { token: author.token, body: { vendor_id: vendor.id } });
+    const { names } = (await test.call("GET", `/orders/${id}/history`, { token: author.token })).body;
+    expect(names).toEqual(
+      expect.arrayContaining([
+        { field: "owner_id", id: other.id, name: expect.stringContaining("Whitfield") },
+        { field: "vendor_id", id: vendor.id, name: "Atlas" },
+      ]),
+    );
+  });
+
   it("of the history go by kind and person, and name everyone who acted", async () => {
     const { id } = await accepted();
     const note = await add(id, { body: "One" });

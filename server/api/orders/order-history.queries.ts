@@ -1,5 +1,5 @@
 import { actionsOfKinds } from "contract/history";
-import type { HistoryEvent, historyQuery } from "contract/history.schema";
+import type { HistoryEvent, HistoryName, historyQuery } from "contract/history.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
@@ -46,7 +46,7 @@ export async function listHistory(db: Kysely<Database>, orderId: number, query: 
       after: after_json === null ? null : historyFields(JSON.parse(after_json), currency),
     }),
   );
-  return { total, events: data, actors: await listActors(db, orderId) };
+  return { total, events: data, actors: await listActors(db, orderId), names: await nameValues(db, data) };
 }
 
 /** Everyone who ever acted on the order, by name. */
@@ -67,4 +67,34 @@ async function listActors(db: Kysely<Database>, orderId: number): Promise<{ id: 
     name: person(id, first_name, last_name, email)?.name ?? email,
   }));
   return actors.sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+const PERSON_FIELDS = ["owner_id", "assigned_to_id"];
+
+/** The people and vendors behind the ids in these events' values; two queries at most. */
+async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[]): Promise<HistoryName[]> {
+  const idsOf = (field: string) =>
+    new Set(
+      events.flatMap(({ before, after }) => [before?.[field], after?.[field]]).filter((id) => typeof id === "number"),
+    );
+  const people = PERSON_FIELDS.flatMap((field) => [...idsOf(field)].map((id) => ({ field, id })));
+  const vendors = [...idsOf("vendor_id")];
+  const names: HistoryName[] = [];
+  if (people.length > 0) {
+    const rows = await db
+      .selectFrom("users")
+      .select(["id", "first_name", "last_name", "email"])
+      .where("id", "in", [...new Set(people.map(({ id }) => id))])
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, person(row.id, row.first_name, row.last_name, row.email)?.name]));
+    for (const { field, id } of people) {
+      const name = byId.get(id);
+      if (name) names.push({ field, id, name });
+    }
+  }
+  if (vendors.length > 0) {
+    const rows = await db.selectFrom("vendors").select(["id", "name"]).where("id", "in", vendors).execute();
+    names.push(...rows.map(({ id, name }) => ({ field: "vendor_id", id, name })));
+  }
+  return names;
 }

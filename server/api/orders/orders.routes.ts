@@ -62,8 +62,8 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     calls.listOrderHistory,
     async ({ id, query }) => {
       await requireOrder(db, id);
-      const { events, total, actors } = await listHistory(db, id, query);
-      return { data: events, meta: listMeta(query, total, events.length), actors };
+      const { events, total, actors, names } = await listHistory(db, id, query);
+      return { data: events, meta: listMeta(query, total, events.length), actors, names };
     },
     byDay,
   );
