@@ -195,7 +195,10 @@ describe("lists", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     await test.call("PATCH", `/orders/${id}`, { token: author.token, body: { owner_id: other.id } });
-    await test.call("PATCH", `/order_line_items/${lineIds[0]}`, { token: author.token, body: { vendor_id: vendor.id } });
+    await test.call("PATCH", `/order_line_items/${lineIds[0]}`, {
+      token: author.token,
+      body: { vendor_id: vendor.id },
+    });
     const { names } = (await test.call("GET", `/orders/${id}/history`, { token: author.token })).body;
     expect(names).toEqual(
       expect.arrayContaining([
