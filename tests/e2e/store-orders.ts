@@ -11,6 +11,17 @@ export interface StoreOrder {
   country?: string;
   vendor?: string;
   cancelled?: boolean;
+  /** In place of the one line of 48 shirts. */
+  lines?: readonly StoreLine[];
+}
+
+export interface StoreLine {
+  title: string;
+  /** "Navy / M" */
+  variant?: string;
+  quantity?: number;
+  method?: string;
+  place?: string;
 }
 
 export interface ImportedOrder {
@@ -74,24 +85,22 @@ function shopifyOrder(order: StoreOrder, tag: string) {
     shipping_address: { company, address1: "18 Wharf Row", city: "Port Alder", country_code: country, zip: "04101" },
     shipping_lines: [{ title: "UPS Ground" }],
     note_attributes: inHands ? [{ name: "In Hands Date", value: inHands }] : [],
-    line_items: [
-      {
-        id: number * 10,
-        product_id: number,
-        variant_id: number,
-        title: "Twill Work Shirt",
-        variant_title: "Navy / M",
-        sku: `TW-${number}`,
-        quantity,
-        price: "12.50",
-        vendor: order.vendor ?? "Atlas Blanks",
-        properties: [
-          { name: "Decoration Method", value: "Embroidery" },
-          { name: "Decoration Location", value: "Left Side Chest" },
-          { name: "Logo on file", value: "Yes" },
-        ],
-      },
-    ],
+    line_items: (order.lines ?? [{ title: "Twill Work Shirt", quantity }]).map((line, index) => ({
+      id: number * 100 + index,
+      product_id: number * 100 + index,
+      variant_id: number * 100 + index,
+      title: line.title,
+      variant_title: line.variant ?? "Navy / M",
+      sku: index === 0 ? `TW-${number}` : `TW-${number}-${index}`,
+      quantity: line.quantity ?? 1,
+      price: "12.50",
+      vendor: order.vendor ?? "Atlas Blanks",
+      properties: [
+        { name: "Decoration Method", value: line.method ?? "Embroidery" },
+        { name: "Decoration Location", value: line.place ?? "Left Side Chest" },
+        { name: "Logo on file", value: "Yes" },
+      ],
+    })),
   };
 }
 

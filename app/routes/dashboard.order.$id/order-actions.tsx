@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { ButtonLink } from "~/ui/button";
@@ -32,6 +33,8 @@ const FIELDS: readonly OrderAction[] = [
 export function OrderActions({ id, actions }: { id: number; actions: OrderActionsView }) {
   const { bar, more, isPrintable, store } = actions;
   const linkTo = useOrderModal(id);
+  const { pathname } = useLocation();
+  const printTo = isPrintable && pathname !== paths.orderWorkOrder(id) ? paths.orderWorkOrder(id) : null;
   return (
     <>
       {bar.map(({ modal, label, icon }) => (
@@ -46,8 +49,8 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
           {label}
         </ButtonLink>
       ))}
-      {isPrintable ? (
-        <ButtonLink to={paths.orderWorkOrder(id)} icon="printer" className="wide-only">
+      {printTo ? (
+        <ButtonLink to={printTo} icon="printer" className="wide-only">
           Print work order
         </ButtonLink>
       ) : null}
@@ -61,8 +64,8 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
           {bar.map((action) => (
             <Item key={action.modal} action={action} to={linkTo(action.modal)} />
           ))}
-          {isPrintable ? (
-            <MenuLink to={paths.orderWorkOrder(id)} icon="printer">
+          {printTo ? (
+            <MenuLink to={printTo} icon="printer">
               Print work order
             </MenuLink>
           ) : null}
