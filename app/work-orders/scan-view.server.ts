@@ -1,9 +1,10 @@
+import type { HistoryEvent } from "contract/history.schema";
 import type { WorkOrder, WorkOrderChanges } from "contract/work-order.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { entryOf, type HistoryContext } from "~/orders/history/history-words.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
-import { changeWords } from "./change-words.server";
 import type { ScanView } from "./scan-view";
 
 /** What the code on a sheet carried: a revision, or something that no sheet of ours says. Null: nothing was scanned. */
@@ -32,12 +33,28 @@ export function scanView(
   clock: ShopClock,
 ): ScanView {
   const state = told?.state ?? stateByNumber(scanned, sheet.revision);
+  const context = { ...clock, currency: null, people: peopleOf(told), room: ROOM };
   const changes = (told?.changes ?? []).map(({ revision, created_at, events }) => ({
     revision,
     when: instantWords(created_at, clock),
-    lines: events.flatMap((event) => changeWords(event, clock.today)),
+    lines: events.map((event) => lineOf(event, context)),
   }));
   return { state, title: titleOf(state, changes.length), advice: adviceOf(state, scanned, sheet.revision), changes };
+}
+
+/** What a phone at arm's length shows of long values. */
+const ROOM: HistoryContext["room"] = { changes: 8, quote: 240 };
+
+/** "Dana Whitfield changed the in-hands date from Mon Mar 16 to Wed Mar 18. The customer called." */
+function lineOf(event: HistoryEvent, context: HistoryContext): string {
+  const { actor, text, quote } = entryOf(event, context);
+  return [`${actor} ${text}`, quote].filter(Boolean).join(". ");
+}
+
+/** Whoever acted here is known by name. */
+function peopleOf(told: WorkOrderChanges | null): HistoryContext["people"] {
+  const actors = (told?.changes ?? []).flatMap(({ events }) => events.flatMap(({ actor }) => actor ?? []));
+  return new Map(actors.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
 }
 
 function stateByNumber(scanned: number | null, newest: number): ScanView["state"] {

@@ -1,0 +1,168 @@
+import type { WorkOrder } from "contract/work-order.schema";
+import { describe, expect, test } from "vitest";
+import { scannedRevision, scanView } from "./scan-view.server";
+import { letterWords, type SheetGroup } from "./sheet-groups.server";
+import { sheetView } from "./sheet-view.server";
+
+const fine = { ok: true, text: "Not held" };
+const clock = { now: Date.parse("2026-03-10T10:14:00Z"), today: "2026-03-10", timeZone: "UTC" };
+const context = { ...clock, appUrl: "https://orders.example", shopName: "Quay Stitch", printedBy: "D. Whitfield" };
+
+const item = (id: number, size: string | null, more: Partial<WorkOrder["items"][number]> = {}) => ({
+  order_line_item_id: id,
+  title: "Quarter-zip Pullover",
+  color: "True Navy",
+  size,
+  quantity: 4,
+  received: 4,
+  properties: [],
+  personalizations: [],
+  ...more,
+});
+
+/** As little as a company's own backend has to say. */
+function sheet(more: Partial<WorkOrder> = {}): WorkOrder {
+  return {
+    order_id: 36,
+    name: "#1036",
+    revision: 3,
+    generated_at: "2026-03-10T10:14:00.000Z",
+    status: "in_progress",
+    is_rush: false,
+    characteristics: [],
+    gate: { ok: true, art: fine, goods: fine, sample: fine, hold: fine, reasons: [] },
+    items: [item(1, "L"), item(2, "S")],
+    decorations: [],
+    notes: [],
+    total_units: 8,
+    ...more,
+  };
+}
+
+describe("a sheet without the additions of our own backend", () => {
+  test("has its garments lettered, sizes in garment order, sums, and the letters of each block", () => {
+    const view = sheetView(
+      sheet({
+        items: [item(1, "xl"), item(2, "S", { received: 1 }), item(3, null, { title: "Soft Cap", color: null })],
+        decorations: [
+          { deco_method: "Embroidery", location: "Left Side Chest", order_line_item_ids: [1, 2], units: 8 },
+          { deco_method: "Embroidery", location: "Left Side Chest", order_line_item_ids: [3], units: 4 },
+        ],
+      }),
+      context,
+    );
+    expect(view.matrix.sizes).toEqual(["S", "XL", "Units"]);
+    expect(view.matrix.rows.map(({ letter, cells }) => [letter, ...cells])).toEqual([
+      ["A", "1/4", "4", null],
+      ["B", null, null, "4"],
+    ]);
+    expect(view.matrix.totals).toEqual({ cells: ["4", "4", "4"], quantity: "12", received: "9" });
+    expect(view.decorations.map(({ letters, units }) => [letters, units])).toEqual([["A, B", "12"]]);
+  });
+
+  test("counts its names against the pieces, and says when they do not fit", () => {
+    const name = (id: number, line_1: string) => ({ id, order_line_item_id: 1, unit_index: id, line_1 });
+    const items = [item(1, "M", { personalizations: [name(1, "AAKER"), name(2, "BOYLE")] })];
+    const [roster] = sheetView(sheet({ items }), context).rosters;
+    expect(roster?.check).toEqual({ ok: false, text: "2 names for 4 units" });
+    expect(roster?.chunks.flat(2).map((row) => row?.text[0])).toEqual(["AAKER", "BOYLE", undefined, undefined]);
+  });
+});
+
+describe("art on the sheet", () => {
+  const block = { deco_method: "Embroidery", location: "Left Side Chest", order_line_item_ids: [1], units: 4 };
+
+  test("what is not approved is a warning in its place; where nothing is known, too", () => {
+    const decorations = [
+      { ...block, art_missing: "No approved art: in review" },
+      { ...block, location: "Back Center" },
+      { ...block, location: "Right Cuff", art_missing: null },
+    ];
+    const missing = sheetView(sheet({ decorations }), context).decorations.map((decoration) => decoration.missing);
+    expect(missing).toEqual([
+      { text: "Art is in review", isNeeded: true },
+      { text: "Ask the art department", isNeeded: true },
+      { text: "No art needed.", isNeeded: false },
+    ]);
+  });
+
+  test("blocks whose art says the same are one, with all its letters", () => {
+    const art = { id: 12, status: "approved", approved_at: "2026-03-06T09:00:00.000Z", approved_via: "link" };
+    const decorations = [
+      { ...block, art },
+      { ...block, order_line_item_ids: [2], art: { ...art, id: 13 } },
+      { ...block, order_line_item_ids: [2], art: { ...art, id: 14, logo_size: "3 in" } },
+    ];
+    const views = sheetView(sheet({ decorations }), context).decorations;
+    expect(views.map(({ art: [first], units }) => [first?.text, units])).toEqual([
+      ["Art 12, 13, approved by link, Fri Mar 6", "8"],
+      ["Art 14, approved by link, Fri Mar 6", "4"],
+    ]);
+  });
+
+  test("caps and hard goods get their place in words, shirts the drawing", () => {
+    const words = (title: string, deco_method: string) =>
+      sheetView(sheet({ items: [item(1, "M", { title })], decorations: [{ ...block, deco_method }] }), context)
+        .decorations[0]?.placeInWords;
+    expect(words("Twill Shirt", "Embroidery")).toBeNull();
+    expect(words("Structured Cap", "Embroidery")).toBe("Left Side Chest. Place it as the art shows.");
+    expect(words("Tumbler", "Laser - Hard Goods Only")).toBe("Left Side Chest. Place it as the art shows.");
+  });
+});
+
+test("a sheet that was never accepted has no edition to work by", () => {
+  const view = sheetView(sheet({ revision: 0 }), context);
+  expect([view.edition, view.end]).toEqual(["Not accepted", "Do not work by this sheet: the order is not accepted"]);
+});
+
+test("letters that follow each other are told as a range", () => {
+  const groups = [..."ABCDEFG"].map((letter) => ({ letter }) as SheetGroup);
+  expect(letterWords(["F", "A", "C", "B"], groups)).toBe("A to C, F");
+  expect(letterWords(["A", "B", "B"], groups)).toBe("A, B");
+});
+
+describe("a scan", () => {
+  const told = { revision: 3, since: 1, state: "superseded" as const };
+
+  test.each([
+    ["?r=3", 3],
+    ["?r=abc", null],
+    ["?r=-1", null],
+    ["?r=", null],
+  ])("%s carries %s", (query, revision) => {
+    expect(scannedRevision(new URLSearchParams(query))).toEqual({ revision });
+  });
+
+  test("nothing scanned is nothing", () => expect(scannedRevision(new URLSearchParams("x=1"))).toBeNull());
+
+  test.each([
+    [3, 3, "current", "Current"],
+    [1, 3, "superseded", "Superseded"],
+    [4, 3, "unknown", "Unknown revision"],
+    [null, 3, "unknown", "Unknown revision"],
+    [0, 0, "unknown", "Unknown revision"],
+  ])("where the backend tells no changes, %s against %s is %s", (scanned, revision, state, title) => {
+    expect(scanView(scanned, { revision }, null, clock)).toMatchObject({ state, title, changes: [] });
+  });
+
+  test("changes are counted, in sentences", () => {
+    const event = {
+      id: 1,
+      entity_type: "order",
+      entity_id: 36,
+      actor_type: "user",
+      actor: { id: 7, name: "Dana Whitfield" },
+      action: "updated",
+      before: { estimated_ship_date: "2026-03-12" },
+      after: { estimated_ship_date: "2026-03-13" },
+      created_at: "2026-03-10T09:00:00.000Z",
+    };
+    const changes = [
+      { revision: 2, created_at: event.created_at, events: [event] },
+      { revision: 3, created_at: event.created_at, events: [] },
+    ];
+    const scan = scanView(1, { revision: 3 }, { ...told, changes }, clock);
+    expect(scan.title).toBe("Superseded: 2 changes since print");
+    expect(scan.changes[0]?.lines[0]).toMatch(/^Dana Whitfield .*from Thu Mar 12 to Fri Mar 13/);
+  });
+});
