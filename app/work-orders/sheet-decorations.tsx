@@ -21,7 +21,7 @@ export function SheetDecorations({ decorations }: { decorations: readonly Decora
 function Decoration({ decoration }: { decoration: DecorationView }) {
   const { number, title, letters, units, location, placeInWords, art, missing } = decoration;
   return (
-    <section className="sheet-block" aria-label={`${number} ${title}`}>
+    <section className="sheet-block">
       <h3>
         <b className="sheet-block-number">{number}</b>
         <span>{title}</span>

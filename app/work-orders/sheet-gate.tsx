@@ -4,7 +4,7 @@ import type { SheetView } from "./sheet-view";
 /** May it run? In words, with every reason against it. */
 export function SheetGate({ gate: { ok, cells, why } }: { gate: SheetView["gate"] }) {
   return (
-    <section className="sheet-gate" aria-label="Gate">
+    <div className="sheet-gate">
       <ul>
         {cells.map(({ glyph, ok: isMet, lead, text }) => (
           <li key={lead + text} data-stops={isMet ? undefined : true}>
@@ -24,6 +24,6 @@ export function SheetGate({ gate: { ok, cells, why } }: { gate: SheetView["gate"
           ))}
         </ul>
       ) : null}
-    </section>
+    </div>
   );
 }

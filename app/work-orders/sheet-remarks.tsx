@@ -4,7 +4,7 @@ import type { SheetView } from "./sheet-view";
 export function SheetRemarks({ sheet: { notes, details, packing } }: { sheet: SheetView }) {
   if (notes.length + details.length + packing.length === 0) return null;
   return (
-    <section className="sheet-remarks" aria-label="Notes and packing">
+    <section className="sheet-remarks">
       {notes.map(({ label, text }) => (
         <p key={label + text}>
           <b>{label}.</b> {text}

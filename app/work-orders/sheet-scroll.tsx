@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 export function SheetScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
-    <section className="sheet-scroll" aria-label={label} tabIndex={0}>
+    <figure className="sheet-scroll" aria-label={label} tabIndex={0}>
       {children}
-    </section>
+    </figure>
   );
 }
