@@ -33,7 +33,7 @@ export function scanView(
   clock: ShopClock,
 ): ScanView {
   const state = told?.state ?? stateByNumber(scanned, sheet.revision);
-  const context = { ...clock, currency: null, people: peopleOf(told), room: ROOM };
+  const context = { ...clock, currency: null, names: [], room: ROOM };
   const changes = (told?.changes ?? []).map(({ revision, created_at, events }) => ({
     revision,
     when: instantWords(created_at, clock),
@@ -49,12 +49,6 @@ const ROOM: HistoryContext["room"] = { changes: 8, quote: 240 };
 function lineOf(event: HistoryEvent, context: HistoryContext): string {
   const { actor, text, quote } = entryOf(event, context);
   return [`${actor} ${text}`, quote].filter(Boolean).join(". ");
-}
-
-/** Whoever acted here is known by name. */
-function peopleOf(told: WorkOrderChanges | null): HistoryContext["people"] {
-  const actors = (told?.changes ?? []).flatMap(({ events }) => events.flatMap(({ actor }) => actor ?? []));
-  return new Map(actors.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
 }
 
 function stateByNumber(scanned: number | null, newest: number): ScanView["state"] {
