@@ -1,4 +1,4 @@
-// node tooling/screenshot.mjs: the README's picture, from the demo shop, as somebody who starts today sees it. Needs a build.
+// node tooling/screenshot.mjs: the README's pictures, from the demo shop, as somebody who starts today sees it. Needs a build.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const origin = `http://localhost:${PORT}`;
 const dataDir = mkdtempSync(join(tmpdir(), "orders-screenshot-"));
 const admin = { ADMIN_EMAIL: "dana@stitchandink.example", ADMIN_PASSWORD: "only for this picture" };
 const env = { ...process.env, ...admin, PORT, DATA_DIR: dataDir, APP_URL: origin, NODE_ENV: "production" };
-const picture = resolve(root, "docs/screenshots/new-orders.png");
+const folder = resolve(root, "docs/screenshots");
 
 await run("node", ["tooling/cli.mjs", "seed-demo"], { env });
 const server = spawn(process.execPath, ["build/server.js"], { cwd: root, env, stdio: "ignore" });
@@ -30,16 +30,28 @@ try {
   await page.getByLabel("Password", { exact: true }).fill(admin.ADMIN_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("table").waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: picture });
+  await take(page, "new-orders");
+  await page.goto(`${origin}/dashboard/order?q=%231036&open=1`);
+  await page.getByRole("link", { name: "Work Order" }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await take(page, "order");
+  await page.getByRole("link", { name: "Work Order" }).click();
+  await page.getByText("Scan before you start").waitFor();
+  await take(page, "work-order");
 } finally {
   await browser.close();
   server.kill();
   rmSync(dataDir, { recursive: true, force: true });
 }
-const { size } = statSync(picture);
-console.log(`${picture}: ${Math.round(size / 1000)} kB`);
-if (size > MAX_BYTES) throw new Error("The picture is larger than 200 kB.");
+
+async function take(page, name) {
+  const path = resolve(folder, `${name}.png`);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path });
+  const { size } = statSync(path);
+  console.log(`${path}: ${Math.round(size / 1000)} kB`);
+  if (size > MAX_BYTES) throw new Error("A picture is larger than 200 kB.");
+}
 
 async function waitForServer() {
   for (let attempt = 0; attempt < 100; attempt += 1) {
