@@ -6,6 +6,7 @@ import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
+import { lockOrder } from "../orders/lock-order";
 import { difference } from "../orders/order-write";
 import { applyToDepartments, loadHeld } from "./line-departments";
 import { type LineEffects, lineEffects, refuseLineChange } from "./line-items.transitions";
@@ -42,6 +43,7 @@ interface Patching {
 
 async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: Patching): Promise<void> {
   const { at } = moment;
+  await lockOrder(trx, await orderIdOf(trx, id));
   const line = await trx
     .selectFrom("order_line_items")
     .selectAll()
@@ -79,6 +81,12 @@ async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: 
     reason: patch.reason || null,
   };
   await recordHistory(trx, actor, at, [entry]);
+}
+
+async function orderIdOf(trx: Kysely<Database>, id: number): Promise<number> {
+  const line = await trx.selectFrom("order_line_items").select("order_id").where("id", "=", id).executeTakeFirst();
+  if (!line) throw notFound("That line");
+  return line.order_id;
 }
 
 async function requireVendor(trx: Kysely<Database>, id: number): Promise<void> {

@@ -4,22 +4,8 @@ import type { Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import type { WriteMoment } from "../../orders/write-moment";
-import { notFound } from "../errors";
 
 const ORDER_COLUMNS = ["art_note", "sourcing_note", "receiving_note", "production_note"] as const;
-
-/**
- * Takes the order's row for the rest of the transaction: who writes a note of the same order meanwhile waits, so that its
- * columns end with the newest. Throws where there is no such order.
- */
-export async function lockOrder(trx: Kysely<Database>, orderId: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("orders")
-    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
-    .where("id", "=", orderId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound("That order");
-}
 
 /** After a note was written: the order's columns of these types hold the newest pinned one, and its sheet and search follow. */
 export async function followNote(

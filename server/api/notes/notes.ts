@@ -6,7 +6,8 @@ import { recordHistory } from "../../history";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
-import { followNote, lockOrder, noteEvent } from "./note-write";
+import { lockOrder } from "../orders/lock-order";
+import { followNote, noteEvent } from "./note-write";
 import { findNote, getNote, insertNote } from "./notes.queries";
 import { changeNote, isAuthor, type NoteRow } from "./notes.transitions";
 

@@ -6,7 +6,8 @@ import { rederiveOrders } from "../../orders/derive-context";
 import type { MoveResult } from "../../orders/order-move";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, stale } from "../errors";
+import { lockOrder } from "./lock-order";
 import { getOrder } from "./order-detail.queries";
 
 export interface OrderWrite {
@@ -26,7 +27,7 @@ interface WriteScope {
 class StaleOrder extends Error {}
 
 /**
- * One change of one order in one transaction: guard on lock_version, what `decide` writes beside it, the row, derived columns,
+ * One change of one order in one transaction: its row taken, guard on lock_version, what `decide` writes beside it, the row, derived columns,
  * history. Answers with the order as it is then. `decide` returns null where there is nothing to change.
  */
 export async function writeOrder(
@@ -39,8 +40,8 @@ export async function writeOrder(
   const { at, today } = moment;
   try {
     await db.transaction().execute(async (trx) => {
-      const order = await trx.selectFrom("orders").selectAll().where("id", "=", scope.id).executeTakeFirst();
-      if (!order) throw notFound("That order");
+      await lockOrder(trx, scope.id);
+      const order = await trx.selectFrom("orders").selectAll().where("id", "=", scope.id).executeTakeFirstOrThrow();
       if (scope.lockVersion !== undefined && scope.lockVersion !== order.lock_version) throw new StaleOrder();
       const write = await decide(trx, order, at);
       if (!write) return;

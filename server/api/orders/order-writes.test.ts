@@ -25,6 +25,36 @@ async function accepted(recipe: OrderRecipe = {}) {
   return order;
 }
 
+/** What a person changes of an order: its fields, its notes, its lines; each of them three times at once. */
+describe("people who write one order at the same moment", () => {
+  it("wait for each other: nothing is lost and nothing fails", async () => {
+    const order = await accepted({ lines: [{}, {}] });
+    const note = await test.call("POST", `/orders/${order.id}/notes`, {
+      token,
+      body: { type: "art_note", body: "Pinned", pinned: true },
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].flatMap((turn) => [
+        patch(order.id, { tags: [`tag ${turn}`, "same"] }),
+        patch(order.id, { art_note: `Note ${turn}` }),
+        test.call("PATCH", `/notes/${note.body.data.id}`, { token, body: { body: `Pinned ${turn}` } }),
+        ...order.lineIds.map((id) =>
+          test.call("PATCH", `/order_line_items/${id}`, { token, body: { quantity: 30 + turn, reason: "More" } }),
+        ),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const lines = await test.db
+      .selectFrom("order_line_items")
+      .select("current_quantity")
+      .where("order_id", "=", order.id)
+      .execute();
+    const units = lines.reduce((sum, line) => sum + line.current_quantity, 0);
+    expect(await orderRow(order.id)).toMatchObject({ total_units: units });
+    expect((await actions(order.id)).filter((action) => action === "line_updated")).toHaveLength(6);
+  });
+});
+
 describe("changing what staff own", () => {
   it("keeps fields, labels and the history together, and derives anew", async () => {
     const { id } = await makeOrder(test, { tags: ["old"], required_in_hand_date: null });

@@ -1,0 +1,69 @@
+import type { Call } from "contract/call";
+import { calls } from "contract/calls";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod/v4";
+import { makeOrder } from "../../tests/factories/orders";
+import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+
+let test: TestApi;
+let token: string;
+beforeAll(async () => {
+  test = await openTestApi();
+  ({ token } = await test.signIn());
+  const { id } = await makeOrder(test, { tags: ["rush"], lines: [{ names: ["Voss"] }, {}] });
+  await test.call("PUT", "/orders/triage", { token, body: { accepted: [id] } });
+  await test.call("POST", `/orders/${id}/notes`, { token, body: { body: "Ring first" } });
+});
+afterAll(() => test.close());
+
+const KNOWN = [
+  "",
+  "1",
+  "any",
+  "hold",
+  "release",
+  "cancel",
+  "quantity",
+  "art_note",
+  "general",
+  "Embroidery",
+  "2026-03-10",
+];
+const MARKS = ["%", "'", '"', "\\", "\0", "__proto__", "\ud800", "🧵", "<script>", "9".repeat(400)];
+const text = fc.oneof(fc.constantFrom(...KNOWN, ...MARKS), fc.string({ maxLength: 20, unit: "binary" }));
+const number = fc.oneof(fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 1e308), fc.integer());
+const plain = fc.oneof(text, number, fc.boolean(), fc.constant(null));
+const value = fc.oneof(
+  plain,
+  fc.array(plain, { maxLength: 4 }),
+  fc.dictionary(text, plain, { maxKeys: 3 }),
+  fc.jsonValue(),
+);
+
+/** The names that a schema knows, so that what is sent gets past the door. */
+function namesOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.keys(properties);
+}
+
+const signedIn = Object.entries<Call>(calls).filter(
+  ([name, call]) => call.auth === "bearer" && !call.multipart && !["logout", "changePassword"].includes(name),
+);
+
+it.each(signedIn)("%s answers whatever is sent, and never fails on its own side", async (_name, call) => {
+  const fields = namesOf(call.body);
+  const asked = namesOf(call.query);
+  const some = (names: string[], of: fc.Arbitrary<unknown>) =>
+    fc.dictionary(fc.constantFrom(...names, "unknown"), of, { maxKeys: 4 });
+  await fc.assert(
+    fc.asyncProperty(some(fields, value), some(asked, text), fc.constantFrom(1, 2, 77), async (body, query, id) => {
+      const written = new URLSearchParams(Object.entries(query).map(([name, of]) => [name, String(of)]));
+      const path = `${call.path.replace("{id}", String(id))}?${written}`;
+      const answer = await test.call(call.method, path, { token, body: call.body ? body : undefined });
+      expect(answer.status, JSON.stringify([path, body])).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+});
