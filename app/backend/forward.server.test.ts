@@ -52,3 +52,21 @@ test("without an answer, the failure is in the words of the contract", async () 
   expect(answer.status).toBe(502);
   expect(await answer.json()).toEqual({ success: false, code: "internal", message: expect.any(String) });
 });
+
+test("a backend that stays silent is given up; uploads and long answers are not cut off", async () => {
+  behave = async (req, res) => {
+    if (req.url === "/v2/silent") return;
+    for await (const _ of req);
+    if (req.method === "GET") res.write("first ");
+    setTimeout(() => res.end("last"), 300);
+  };
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await forwardToBackend(new Request(`http://orders.example/api/${path}`, init), baseUrl, 100);
+    return [answer.status, await answer.text()];
+  };
+  const file = new FormData();
+  file.set("file", new File(["art"], "art.txt"));
+  expect(await ask("silent")).toEqual([502, expect.stringContaining("did not answer")]);
+  expect(await ask("files", { method: "POST", body: file })).toEqual([200, "last"]);
+  expect(await ask("files/7/content")).toEqual([200, "first last"]);
+});

@@ -1,22 +1,31 @@
-import { BACKEND_TIMEOUT_MS } from "./transport.server";
+import { BACKEND_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "./transport.server";
 
 /** What belongs to one connection, or to our own front, and does not travel on. */
 const NOT_FORWARDED = ["connection", "content-length", "cookie", "host", "keep-alive", "transfer-encoding", "upgrade"];
 
-/** `/api/*` of this server handed on to the company's own backend, for tools that know only our address. */
-export async function forwardToBackend(request: Request, baseUrl: string): Promise<Response> {
+/**
+ * `/api/*` of this server handed on to the company's own backend, for tools that know only our address. Its answer has to begin
+ * within `timeoutMs`; uploads, and the bytes of an answer that has begun, take as long as the line of whoever is at the other end.
+ */
+export async function forwardToBackend(
+  request: Request,
+  baseUrl: string,
+  timeoutMs = BACKEND_TIMEOUT_MS,
+): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of NOT_FORWARDED) headers.delete(name);
   // The answer is decoded here; asking for it compressed would only be undone.
   headers.set("Accept-Encoding", "identity");
+  const silence = new AbortController();
+  const timer = isUpload(request) ? undefined : setTimeout(() => silence.abort(), timeoutMs);
   try {
     const answer = await fetch(baseUrl + url.pathname.replace(/^\/api/, "") + url.search, {
       method: request.method,
       headers,
       body: request.body,
       redirect: "manual",
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(BACKEND_TIMEOUT_MS)]),
+      signal: AbortSignal.any([request.signal, silence.signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]),
       ...(request.body && { duplex: "half" }),
     });
     const kept = new Headers(answer.headers);
@@ -34,5 +43,11 @@ export async function forwardToBackend(request: Request, baseUrl: string): Promi
   } catch {
     const message = "The company's backend did not answer. Try again in a moment.";
     return Response.json({ success: false, message, code: "internal" }, { status: 502 });
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function isUpload({ headers }: Request): boolean {
+  return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }

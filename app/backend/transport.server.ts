@@ -39,7 +39,7 @@ export type Transport = (call: Outgoing) => Promise<Incoming>;
 
 export const BACKEND_TIMEOUT_MS = 15_000;
 /** A file takes as long as the line of whoever sends it. */
-const UPLOAD_TIMEOUT_MS = 900_000;
+export const UPLOAD_TIMEOUT_MS = 900_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** In process: no port, no network. */
