@@ -9,37 +9,39 @@ export interface VersionRow {
   mine: string;
 }
 
-/** Both versions side by side: nothing is saved until the person decides. */
-export function TwoVersions({ rows }: { rows: readonly VersionRow[] }) {
+interface TwoVersionsProps {
+  rows: readonly VersionRow[];
+  /** "Dana Whitfield, 2 min ago", where it is known. */
+  who?: string | null;
+}
+
+/** Both versions side by side, below each other where there is no room: nothing is saved until the person decides. */
+export function TwoVersions({ rows, who = null }: TwoVersionsProps) {
   if (rows.length === 0) return null;
   return (
     <Notice tone="care" role="alert">
       <p>
-        <b>Someone changed this while you had it open.</b> Your values are kept below: save again to put them in place
-        of theirs, or cancel to keep theirs.
+        <b>{who === null ? "Someone changed this while you had it open." : `Also changed by ${who}.`}</b> Nothing of
+        yours is lost: save again to put it in place of theirs, or cancel to keep theirs.
       </p>
-      <div className="overflow-x-auto">
-        <table className="versions" aria-label="Both versions">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">When you opened it</th>
-              <th scope="col">Theirs, saved</th>
-              <th scope="col">Yours, not saved</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, opened, theirs, mine }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{opened}</td>
-                <td>{theirs}</td>
-                <td>{mine}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <dl className="versions">
+        {rows.map(({ field, opened, theirs, mine }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <Version of="When you opened it" value={opened} />
+            <Version of="Theirs" value={theirs} />
+            <Version of="Yours" value={mine} />
+          </div>
+        ))}
+      </dl>
     </Notice>
+  );
+}
+
+function Version({ of, value }: { of: string; value: string }) {
+  return (
+    <dd>
+      <span>{of}</span> {value}
+    </dd>
   );
 }

@@ -78,9 +78,9 @@ test("two who edit the same note see both versions and lose nothing", async ({ p
   await field.fill("Call twice");
   await request.patch(`/api/notes/${noteId}`, { headers, data: { body: "Write instead" } });
   await page.getByRole("button", { name: "Save note" }).click();
-  const versions = page.getByRole("table", { name: "Both versions" });
-  await expect(versions).toContainText("Write instead");
-  await expect(versions).toContainText("Call first");
+  const versions = page.getByRole("alert").filter({ hasText: "Nothing of yours is lost" });
+  await expect(versions).toContainText("Theirs Write instead");
+  await expect(versions).toContainText("When you opened it Call first");
   await expect(field).toHaveValue("Call twice");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("list", { name: "Other notes" })).toContainText("Call twice");

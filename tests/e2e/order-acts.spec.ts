@@ -63,7 +63,7 @@ test("two people change the same field: both versions, and the later one decides
   await note.fill("Hang, do not fold");
   await api(request, "PATCH", `/orders/${order.id}`, { production_note: "Fold, do not hang" });
   await page.getByRole("button", { name: "Save" }).click();
-  const both = page.getByRole("alert").filter({ hasText: "decide which stays" });
+  const both = page.getByRole("alert").filter({ hasText: "Nothing of yours is lost" });
   await expect(both).toContainText("Theirs Fold, do not hang");
   await expect(both).toContainText("Yours Hang, do not fold");
   await expect(note).toHaveValue("Hang, do not fold");

@@ -49,8 +49,10 @@ test("somebody else's change of the same field is shown beside one's own", async
   await form.getByRole("textbox", { name: "Note" }).fill("Fold twice");
   await api(request, "PATCH", `/order_line_items/${before.line_items[0].id}`, { note: "Bag each", color: "Slate" });
   await form.getByRole("button", { name: "Save line" }).click();
-  const both = page.getByRole("table", { name: "Both versions" });
-  await expect(both.getByRole("row", { name: "Note none Bag each Fold twice" })).toBeVisible();
+  const both = page.getByRole("alert").filter({ hasText: "Nothing of yours is lost" });
+  await expect(both).toContainText("When you opened it none");
+  await expect(both).toContainText("Theirs Bag each");
+  await expect(both).toContainText("Yours Fold twice");
   const now = dialog(page, "Change Twill Work Shirt, Slate, M");
   await expect(now.getByRole("textbox", { name: "Note" })).toHaveValue("Fold twice");
   await expect(now.getByRole("textbox", { name: "Color" })).toHaveValue("Slate");

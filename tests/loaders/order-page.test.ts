@@ -193,7 +193,7 @@ describe("editing in place", () => {
       conflict: {
         lock: "2",
         bases: { production_note: "Fold, do not hang" },
-        rows: [{ label: "Production note", theirs: "Fold, do not hang", yours: "Hang, do not fold" }],
+        rows: [{ field: "Production note", theirs: "Fold, do not hang", mine: "Hang, do not fold" }],
       },
     });
     expect((await stored(order)).production_note).toBe("Fold, do not hang");

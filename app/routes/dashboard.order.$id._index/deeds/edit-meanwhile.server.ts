@@ -64,12 +64,12 @@ export async function editConflict(
   const names = new Map(people.map(({ value, label }) => [value, label]));
   const words = { today: clock.today, people: names };
   return {
-    who: event ? `${nameOf(event)}, ${agoWords(ageWords(event.created_at, clock))}` : "Someone",
-    rows: clashes.map(({ name, mine }) => ({
-      name,
-      label: EDIT_LABELS[name],
+    who: event ? `${nameOf(event)}, ${agoWords(ageWords(event.created_at, clock))}` : null,
+    rows: clashes.map(({ name, base, mine }) => ({
+      field: EDIT_LABELS[name],
+      opened: valueWords(name, base, words),
       theirs: valueWords(name, storedValue(current, name), words),
-      yours: valueWords(name, mine, words),
+      mine: valueWords(name, mine, words),
     })),
     lock: String(current.lock_version ?? ""),
     seen: current.updated_at ?? "",

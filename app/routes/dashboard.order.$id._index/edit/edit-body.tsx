@@ -1,13 +1,7 @@
+import { TwoVersions } from "~/orders/two-versions";
 import { Notice } from "~/ui/notice";
 import { EditControl } from "./edit-control";
-import {
-  EDIT_FIELDS,
-  type EditConflict,
-  type EditField,
-  type EditFieldView,
-  type EditRefusal,
-  type EditView,
-} from "./edit-fields";
+import { EDIT_FIELDS, type EditField, type EditFieldView, type EditRefusal, type EditView } from "./edit-fields";
 
 type EditBodyProps = { view: EditView; answer: EditRefusal | undefined; fields?: readonly EditFieldView[] };
 
@@ -17,7 +11,7 @@ export function EditBody({ view, answer, fields = view.fields }: EditBodyProps) 
   return (
     <>
       <EditMemory view={view} answer={answer} />
-      {conflict ? <BothVersions conflict={conflict} /> : null}
+      {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : null}
       {answer && !conflict && !hasFieldError(answer) ? (
         <Notice tone="stop" role="alert">
           {answer.message}
@@ -60,27 +54,5 @@ function EditMemory({ view, answer }: { view: EditView; answer: EditRefusal | un
         </span>
       ))}
     </>
-  );
-}
-
-function BothVersions({ conflict: { who, rows } }: { conflict: EditConflict }) {
-  return (
-    <Notice tone="care" role="alert">
-      <b>{who === "Someone" ? "Someone changed this too." : `Also changed by ${who}.`}</b> Nothing of yours is lost:
-      decide which stays.
-      <dl className="both-versions">
-        {rows.map(({ name, label, theirs, yours }) => (
-          <div key={name}>
-            <dt className="font-semibold">{label}</dt>
-            <dd className="whitespace-pre-line break-words">
-              <span className="text-muted">Theirs</span> {theirs}
-            </dd>
-            <dd className="whitespace-pre-line break-words">
-              <span className="text-muted">Yours</span> {yours}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Notice>
   );
 }

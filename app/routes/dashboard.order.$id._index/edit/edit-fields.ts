@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { VersionRow } from "~/orders/two-versions";
 import type { Option } from "~/ui/inputs";
 
 /** What of an order its staff own, each with its name on screen. */
@@ -47,9 +48,9 @@ export interface EditView {
 
 /** Two people changed the same fields. Nothing is saved until this one decides. */
 export interface EditConflict {
-  /** "Dana Whitfield, 2 min ago" */
-  who: string;
-  rows: readonly { name: EditField; label: string; theirs: string; yours: string }[];
+  /** "Dana Whitfield, 2 min ago"; null where the backend keeps no history. */
+  who: string | null;
+  rows: readonly VersionRow[];
   /** What the form goes on from: the version that is there now, and its values of these fields. */
   lock: string;
   seen: string;
