@@ -102,6 +102,8 @@ test("three hundred names are all there, each with its box, under heads that rep
     expect(pages.length).toBeGreaterThan(1);
     expectPaper(pages);
     for (const name of names) expect(times(pages, name), name).toBe(1);
+    // No number is broken to fit its column.
+    for (const [index, name] of names.entries()) expect(times(pages, ` ${index + 1} M ${name}`), name).toBe(1);
     expect(times(pages, "300 names for 300 units")).toBe(1);
     for (const { text } of pages) if (text.includes("NAME")) expect(text).toContain("Line 1");
   }
