@@ -6,7 +6,7 @@ import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../order
 import { slackDays } from "../../orders/plan";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
-import { loadHeld } from "./line-departments";
+import { loadHeld } from "./held-lines";
 import { impactSentences } from "./line-impact";
 import { lineEffects, refuseLineChange, spreadQuantity } from "./line-items.transitions";
 

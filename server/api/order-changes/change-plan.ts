@@ -3,7 +3,7 @@ import { needsArtByDefault } from "../../orders/line-facts";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { StoreLine, StoreOrder } from "../../storefront/store-order";
-import type { HeldLine } from "../line-items/line-departments";
+import type { HeldLine } from "../line-items/held-lines";
 import { type LineEffects, lineEffects, refuseLineChange } from "../line-items/line-items.transitions";
 import { carryNames, type NewName } from "../line-items/line-names.transitions";
 

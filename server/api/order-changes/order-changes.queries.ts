@@ -7,7 +7,7 @@ import type { ChangeItem } from "../../storefront/order-diff";
 import type { Decisions } from "../../storefront/settled-changes";
 import type { StoreOrder } from "../../storefront/store-order";
 import { notFound } from "../errors";
-import { loadHeld } from "../line-items/line-departments";
+import { loadHeld } from "../line-items/held-lines";
 import { person } from "../orders/present-order";
 import type { ChangeFacts } from "./change-plan";
 import { foresee, labelOf, nowOf, withoutNames } from "./change-words";

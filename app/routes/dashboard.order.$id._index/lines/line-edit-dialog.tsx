@@ -10,8 +10,9 @@ import type { OrderPageAnswer } from "../deeds/deed";
 import type { LineEditAnswer } from "../deeds/line-edit-answer";
 import { ImpactNotes } from "./impact-notes";
 import type { LineEditView } from "./line-edit.server";
-import { BETWEEN, LINE_FIELD_LABELS, LINE_FIELDS, type LineField, openedName, quantityName } from "./line-fields";
+import { BETWEEN, LINE_FIELD_LABELS, type LineField, openedName, quantityName } from "./line-fields";
 import { LineFieldset } from "./line-fieldset";
+import { LineMemory } from "./line-memory";
 import { QuantityGrid } from "./quantity-grid";
 import { useImpacts } from "./use-impacts";
 import { WordList } from "./word-list";
@@ -46,19 +47,7 @@ function LineEditForm({ view, refusal }: FormProps) {
   const wrong = Object.keys(refusal?.errors ?? {}).filter((name) => name in labels);
   return (
     <DialogForm>
-      <input type="hidden" name="intent" value="line-edit" />
-      {lines.map((line) => (
-        <input key={line.id} type="hidden" name="line" value={`${line.id}:${line.lockVersion}`} />
-      ))}
-      {mixed.map((field) => (
-        <input key={field} type="hidden" name="mixed" value={field} />
-      ))}
-      {LINE_FIELDS.map((field) => (
-        <input key={field} type="hidden" name={openedName(field)} value={view.values[field]} />
-      ))}
-      {lines.map((line) => (
-        <input key={line.id} type="hidden" name={openedName(quantityName(line.id))} value={line.quantity} />
-      ))}
+      <LineMemory view={view} />
       <DialogBody>
         <ErrorSummary fields={wrong.map((name) => ({ name, label: labels[name] ?? name }))} />
         <TwoVersions rows={refusal?.versions ?? []} />
