@@ -48,8 +48,10 @@ export function keepAnswers({ db, dialect }: Pick<ApiDependencies, "db" | "diale
     const made = await make();
     // A write between the queries of `make` may show in one of them and not in the other.
     if ((await dialect.stateOf(db)) !== state || state !== keptState) return made;
-    if (characters + made.length > MAX_CHARACTERS) forget(state);
-    characters += made.length;
+    // Who asks decides how long the key is.
+    const size = key.length + made.length;
+    if (characters + size > MAX_CHARACTERS) forget(state);
+    characters += size;
     answers.set(key, made);
     return made;
   }

@@ -8,6 +8,7 @@ import { rederiveOrders } from "../../orders/derive-context";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
+import { requireOrder } from "../orders/require-order";
 import { findFiles } from "./files.queries";
 import type { AskedFiles, FileTarget, RecognisedFile } from "./receive-files";
 
@@ -65,9 +66,8 @@ export async function addFiles(
 /** The order to which the target belongs. Throws where there is none. */
 async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTarget): Promise<number> {
   if (entity_type === "order") {
-    const order = await db.selectFrom("orders").select("id").where("id", "=", entity_id).executeTakeFirst();
-    if (!order) throw notFound("That order");
-    return order.id;
+    await requireOrder(db, entity_id);
+    return entity_id;
   }
   const line = await db
     .selectFrom("order_line_items")

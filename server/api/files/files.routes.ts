@@ -6,6 +6,7 @@ import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import { answerOnce } from "../middleware/idempotency";
 import type { Mount } from "../mount";
+import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { addFiles } from "./add-files";
 import { deleteFile } from "./delete-file";
@@ -37,8 +38,7 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(
     calls.listOrderFiles,
     async ({ id, query }) => {
-      const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
-      if (!order) throw notFound("That order");
+      await requireOrder(db, id);
       const { files, total } = await listOrderFiles(db, id, query);
       return { data: files, meta: listMeta(query, total, files.length) };
     },

@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { requireOrder } from "../orders/order-detail.queries";
+import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { addNote, deleteNote, patchNote } from "./notes";
 import { listNotes } from "./notes.queries";

@@ -1,11 +1,11 @@
 import type { LineItemRow, OrderRow } from "../../db/tables";
-import { needsArtByDefault } from "../../orders/line-facts";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { StoreLine, StoreOrder } from "../../storefront/store-order";
 import type { HeldLine } from "../line-items/held-lines";
 import { type LineEffects, lineEffects, refuseLineChange } from "../line-items/line-items.transitions";
 import { carryNames, type NewName } from "../line-items/line-names.transitions";
+import { type LineChange, lineColumns, orderColumns } from "./change-columns";
 
 /** What accepting items of a store's change comes to; pure, nothing is written yet. */
 
@@ -67,14 +67,6 @@ export function addToPlan(plan: ChangePlan, facts: ChangeFacts, item: ChangeItem
   return line ? changeLine(plan, facts, { row, line, item }) : "The store's line is missing. Import the order again.";
 }
 
-function orderColumns({ after }: ChangeItem): Partial<OrderRow> {
-  const columns = Object.entries(after ?? {}).map(([field, value]) => {
-    if (field.endsWith("_address")) return [`${field}_json`, value === null ? null : JSON.stringify(value)];
-    return [field, typeof value === "boolean" ? Number(value) : value];
-  });
-  return Object.fromEntries(columns);
-}
-
 function removeLine(plan: ChangePlan, facts: ChangeFacts, row: LineItemRow): string | null {
   const held = facts.heldBy(row.id);
   const isAccepted = facts.order.accepted_at !== null;
@@ -90,19 +82,13 @@ function removeLine(plan: ChangePlan, facts: ChangeFacts, row: LineItemRow): str
 
 const BY_STORE = "The store changed it.";
 
-interface LineChange {
-  row: LineItemRow;
-  line: StoreLine;
-  item: ChangeItem;
-}
-
 function changeLine(plan: ChangePlan, facts: ChangeFacts, change: LineChange): string | null {
   const { row, line, item } = change;
   const held = facts.heldBy(row.id);
   const before = plan.lines.get(row.id);
   const names = item.field === "names" ? planNames(facts, row, line) : (before?.names ?? null);
   if (typeof names === "string") return names;
-  const changes = { ...before?.changes, ...lineColumnsOf(facts, change, { ...row, ...before?.changes }) };
+  const changes = { ...before?.changes, ...lineColumns(facts.edits, change, { ...row, ...before?.changes }) };
   const effects = lineEffects(row, changes, held);
   const refusal = refuseGoods(facts, held, item) ?? refuseByDepartments(facts, effects, held, item);
   if (refusal) return refusal;
@@ -116,52 +102,6 @@ function changeLine(plan: ChangePlan, facts: ChangeFacts, change: LineChange): s
     links: item.field === "decoration" ? line : (before?.links ?? null),
   });
   return null;
-}
-
-function lineColumnsOf(facts: ChangeFacts, { row, line, item }: LineChange, now: LineItemRow): Partial<LineItemRow> {
-  switch (item.field) {
-    case "quantity":
-      return {
-        quantity: line.quantity,
-        current_quantity: line.currentQuantity,
-        cancelled_quantity: line.quantity - line.currentQuantity,
-        quantity_in_store: line.quantityInStore,
-      };
-    case "goods":
-      return { ...item.after, name: line.name, unit_price_minor: line.unitPriceMinor };
-    case "decoration":
-      return decorationColumns(facts, { row, line, item }, now);
-    default:
-      return {};
-  }
-}
-
-function decorationColumns(
-  facts: ChangeFacts,
-  { row, line, item }: LineChange,
-  now: LineItemRow,
-): Partial<LineItemRow> {
-  const lists = new Set(["properties", "deco_methods", "locations"]);
-  const columns: Partial<LineItemRow> = Object.fromEntries(
-    Object.entries(item.after ?? {}).map(([field, value]) => {
-      if (field === "properties") return ["properties_json", JSON.stringify(line.properties)];
-      if (lists.has(field)) return [`${field}_json`, JSON.stringify(value)];
-      return [field, typeof value === "boolean" ? Number(value) : value];
-    }),
-  );
-  const [was, is] = [wantsArt(now), wantsArt({ ...now, ...columns })];
-  // Whether a line needs art follows from its words until a person says it.
-  if (was !== is && !("needs_art" in facts.edits.line(row.id))) columns.needs_art = is ? 1 : 0;
-  return columns;
-}
-
-function wantsArt(row: LineItemRow): boolean {
-  return needsArtByDefault({
-    is_product: row.is_product === 1,
-    deco_methods: JSON.parse(row.deco_methods_json),
-    has_logo_on_file: row.has_logo_on_file === 1,
-    properties: JSON.parse(row.properties_json),
-  });
 }
 
 /** What was bought or made as one thing does not become another. */

@@ -1,8 +1,8 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
-import { notFound } from "../errors";
 import type { Mount } from "../mount";
+import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { decideChange } from "./decide-change";
 import { listChanges } from "./order-changes.queries";
@@ -13,8 +13,7 @@ export function orderChangeRoutes(mount: Mount, dependencies: ApiDependencies): 
   mount(
     calls.listOrderChanges,
     async ({ id, query }) => {
-      const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
-      if (!order) throw notFound("That order");
+      await requireOrder(db, id);
       const { changes, total } = await listChanges(db, id, query);
       return { data: changes, meta: listMeta(query, total, changes.length) };
     },

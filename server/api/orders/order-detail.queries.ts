@@ -9,12 +9,6 @@ import { loadLines } from "../line-items/line-rows";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { person, presentOrder } from "./present-order";
 
-/** Throws not_found. */
-export async function requireOrder(db: Kysely<Database>, id: number): Promise<void> {
-  const order = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
-  if (!order) throw notFound("That order");
-}
-
 /** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */
 export async function getOrder(db: Kysely<Database>, id: number, today: string) {
   const row = await selectOrder(db, id);

@@ -4,12 +4,13 @@ import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { flagOrder, unflagOrder } from "./order-actions";
-import { getOrder, requireOrder } from "./order-detail.queries";
+import { getOrder } from "./order-detail.queries";
 import { listHistory } from "./order-history.queries";
 import { getOrderImpact } from "./order-impact";
 import { listOrderTypes } from "./order-labels";
 import { countUnits, listOrders } from "./order-list.queries";
 import { patchOrder } from "./order-patch";
+import { requireOrder } from "./require-order";
 import { triageOrders } from "./triage";
 
 export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
