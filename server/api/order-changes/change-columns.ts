@@ -22,7 +22,11 @@ export function orderColumns({ after }: ChangeItem): Partial<OrderRow> {
 }
 
 /** The columns of a line once an item about it is accepted; `now`: as the items before it leave it. */
-export function lineColumns(edits: Edits, { row, line, item }: LineChange, now: LineItemRow): Partial<LineItemRow> {
+export function changedLineColumns(
+  edits: Edits,
+  { row, line, item }: LineChange,
+  now: LineItemRow,
+): Partial<LineItemRow> {
   switch (item.field) {
     case "quantity":
       return {

@@ -5,7 +5,7 @@ import type { StoreLine, StoreOrder } from "../../storefront/store-order";
 import type { HeldLine } from "../line-items/held-lines";
 import { type LineEffects, lineEffects, refuseLineChange } from "../line-items/line-items.transitions";
 import { carryNames, type NewName } from "../line-items/line-names.transitions";
-import { type LineChange, lineColumns, orderColumns } from "./change-columns";
+import { changedLineColumns, type LineChange, orderColumns } from "./change-columns";
 
 /** What accepting items of a store's change comes to; pure, nothing is written yet. */
 
@@ -88,7 +88,7 @@ function changeLine(plan: ChangePlan, facts: ChangeFacts, change: LineChange): s
   const before = plan.lines.get(row.id);
   const names = item.field === "names" ? planNames(facts, row, line) : (before?.names ?? null);
   if (typeof names === "string") return names;
-  const changes = { ...before?.changes, ...lineColumns(facts.edits, change, { ...row, ...before?.changes }) };
+  const changes = { ...before?.changes, ...changedLineColumns(facts.edits, change, { ...row, ...before?.changes }) };
   const effects = lineEffects(row, changes, held);
   const refusal = refuseGoods(facts, held, item) ?? refuseByDepartments(facts, effects, held, item);
   if (refusal) return refusal;
