@@ -8,10 +8,7 @@ import { backend as embeddedBackend } from "~/backend/embedded.server";
 import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { NonceContext } from "~/nonce";
-import { dialogFrame } from "~/ui/dialog-frame";
-import FloatingDialog from "~/ui/floating-dialog";
-
-dialogFrame.current = FloatingDialog;
+import { loadWantedParts } from "~/ui/wanted-part";
 
 /** server/http.ts finds the application here, as `build.entry.module.backend`. */
 export const backend = embeddedBackend;
@@ -26,7 +23,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** The page and its policy are made together, so that they hold under every server that serves the build. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  await loadWantedParts();
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, isWatched(context)));

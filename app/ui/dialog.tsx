@@ -1,13 +1,15 @@
 import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
-import { dialogFrame, loadDialogFrame } from "./dialog-frame";
 import type { DialogSize } from "./dialog-head";
+import { Wanted, wantedPart } from "./wanted-part";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
 const DIALOG_KEYS = ["modal", "id", "ids", "all"];
 
 const CloseContext = createContext("");
+
+const frame = wantedPart(async () => (await import("./floating-dialog")).default);
 
 type DialogProps = {
   /** The task: "Flag order #1001". */
@@ -25,31 +27,11 @@ type DialogProps = {
  */
 export function Dialog({ title, size = "m", keys = [], children }: DialogProps) {
   const closeTo = useCloseTo(keys);
-  const Frame = useFrame();
-  if (!Frame) return null;
   return (
     <CloseContext.Provider value={closeTo}>
-      <Frame title={title} size={size} closeTo={closeTo}>
-        {children}
-      </Frame>
+      <Wanted part={frame} props={{ title, size, closeTo, children }} />
     </CloseContext.Provider>
   );
-}
-
-/** The frame; null until the first dialog that a script opens has loaded it. */
-function useFrame() {
-  const [Frame, setFrame] = useState(() => dialogFrame.current);
-  useEffect(() => {
-    if (Frame) return;
-    let isGone = false;
-    void loadDialogFrame().then((loaded) => {
-      if (!isGone) setFrame(() => loaded);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [Frame]);
-  return Frame;
 }
 
 function useCloseTo(keys: readonly string[]) {

@@ -19,7 +19,7 @@ test("a page that failed tries again by itself; a slow one says so and can be st
 
     company.mood = "slow";
     const askedAt = Date.now();
-    await page.getByRole("link", { name: "Sourcing" }).click();
+    await page.getByRole("link", { name: "Sourcing", exact: true }).click();
     const notice = page.getByText("Still loading. The connection is slow.");
     await expect(notice).toBeVisible({ timeout: SLOW_MS - 2_000 });
     expect(Date.now() - askedAt).toBeGreaterThanOrEqual(3_000);

@@ -1,8 +1,7 @@
 import { paths } from "~/navigation/paths";
 import type { OrderDeed } from "~/orders/row-menu";
 
-/** What can be done with orders of the list, the most frequent first. */
-export const ORDER_LIST_DEEDS: readonly OrderDeed[] = [
+const DEEDS: readonly OrderDeed[] = [
   { modal: "flag", label: "Flag…" },
   { modal: "hold", label: "Hold…" },
   { modal: "dates", label: "Set dates…" },
@@ -15,3 +14,17 @@ export const ORDER_LIST_DEEDS: readonly OrderDeed[] = [
   { modal: "cancel", label: "Cancel…" },
   { modal: "reopen", label: "Reopen…" },
 ];
+
+/** What most orders of a view wait for. */
+const FIRST_IN_VIEW: Readonly<Record<string, string>> = {
+  flagged: "unflag",
+  on_hold: "release",
+  complete: "reopen",
+  cancelled: "reopen",
+};
+
+/** What can be done with the orders of a view, the most frequent first. */
+export function orderListDeeds(view: string): readonly OrderDeed[] {
+  const first = DEEDS.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
+  return first ? [first, ...DEEDS.filter((deed) => deed !== first)] : DEEDS;
+}

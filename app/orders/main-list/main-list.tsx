@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
-import { OrderDialogs } from "~/orders/dialogs/order-dialogs";
+import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
 import { DroppedNotice, ListBody } from "~/orders/list-frame";
 import type { ListLinks } from "~/orders/list-links";
 import { ListSelectionBar } from "~/orders/list-selection-bar";
 import type { ListView } from "~/orders/list-view";
 import { countWords } from "~/orders/number-words";
 import { useSelection } from "~/ui/use-selection";
-import { ORDER_LIST_DEEDS } from "./deeds";
+import { Wanted } from "~/ui/wanted-part";
+import { orderListDeeds } from "./deeds";
 import type { OrderRow } from "./order-row";
 import { OrdersFilters } from "./orders-filters";
 import { OrdersTable } from "./orders-table";
@@ -41,7 +42,12 @@ export function MainList({ data, answer, links, path, search, empty, children }:
   );
   return (
     <>
-      <OrderDialogs data={dialog} answer={answer} dates="all" deeds={ORDER_LIST_DEEDS} links={links} />
+      {dialog ? (
+        <Wanted
+          part={orderDialogs}
+          props={{ data: dialog, answer, dates: "all", deeds: orderListDeeds(list.view), links }}
+        />
+      ) : null}
       {children}
       <DroppedNotice dropped={list.dropped} />
       <OrdersFilters
@@ -52,9 +58,9 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         userId={userId}
         customer={rows[0]?.who.name}
       />
-      <ListSelectionBar selection={selection} list={list} rows={rows} links={links} deeds={ORDER_LIST_DEEDS} />
+      <ListSelectionBar selection={selection} list={list} rows={rows} links={links} deeds={orderListDeeds(list.view)} />
       <ListBody list={list} links={links} empty={empty}>
-        <OrdersTable rows={rows} links={links} selection={selection} />
+        <OrdersTable view={list.view} rows={rows} links={links} selection={selection} />
       </ListBody>
     </>
   );

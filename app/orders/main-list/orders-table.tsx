@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { ORDER_LIST_DEEDS } from "./deeds";
+import { orderListDeeds } from "./deeds";
 import type { OrderRow } from "./order-row";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
@@ -26,9 +26,9 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   ];
 }
 
-type OrdersTableProps = { rows: readonly OrderRow[]; links: ListLinks; selection: Selection };
+type OrdersTableProps = { view: string; rows: readonly OrderRow[]; links: ListLinks; selection: Selection };
 
-export function OrdersTable({ rows, links, selection }: OrdersTableProps) {
+export function OrdersTable({ view, rows, links, selection }: OrdersTableProps) {
   const menu = useRowMenu();
   return (
     <>
@@ -37,12 +37,15 @@ export function OrdersTable({ rows, links, selection }: OrdersTableProps) {
           <Order key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
       </Table>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={ORDER_LIST_DEEDS} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={orderListDeeds(view)} links={links} />
     </>
   );
 }
 
-type OrderProps = Omit<OrdersTableProps, "rows"> & { row: OrderRow; open: ReturnType<typeof useRowMenu>["open"] };
+type OrderProps = Omit<OrdersTableProps, "view" | "rows"> & {
+  row: OrderRow;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
 
 function Order({ row, links, selection, open }: OrderProps) {
   const { id, name, who, slack } = row;

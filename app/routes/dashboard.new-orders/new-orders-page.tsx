@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
-import { OrderDialogs } from "~/orders/dialogs/order-dialogs";
+import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
 import { DroppedNotice, ListBody, ViewTabs } from "~/orders/list-frame";
 import { listLinks } from "~/orders/list-links";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
 import { deedsOf } from "./deeds";
 import { ImportDialog } from "./import/import-dialog";
 import type { ImportView } from "./import/import-view";
@@ -49,7 +50,7 @@ export function NewOrdersPage({ list, rows, oldest, dialog, importView, answer }
   );
   return (
     <>
-      <OrderDialogs data={dialog} answer={answer} dates="in-hands" deeds={deeds} links={links} />
+      {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "in-hands", deeds, links }} /> : null}
       {importView ? (
         <ImportDialog
           view={importView}

@@ -5,12 +5,12 @@ import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
+import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { activityView, readActivity } from "./activity.server";
 import { ActivityCard } from "./activity-card";
 import { ChecksCard } from "./checks-card";
 import { actOnOrder } from "./deeds/act-on-order.server";
 import { DepartmentCards } from "./department-cards";
-import { PageDialogs } from "./dialogs/page-dialogs";
 import { readDialog } from "./dialogs/read-dialog.server";
 import { editAnswer } from "./edit/edit-fields";
 import { EditScope } from "./edit/editable";
@@ -25,6 +25,8 @@ import { StandingNotesCard } from "./standing-notes-card";
 import { StateBanner } from "./state-banner";
 import { ChangeCard } from "./store-change/change-card";
 import { readStoreChange } from "./store-change/store-change.server";
+
+const pageDialogs = wantedPart(async () => (await import("./dialogs/page-dialogs")).PageDialogs);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -66,7 +68,7 @@ export default function OrderPage() {
   return (
     <EditScope view={page.edit} answer={editAnswer(answer)}>
       <div className="order-body">
-        <PageDialogs dialog={page.dialog} answer={answer} />
+        {page.dialog ? <Wanted part={pageDialogs} props={{ dialog: page.dialog, answer }} /> : null}
         <div className="order-main">
           {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
           <ScheduleCard orderId={page.id} schedule={page.schedule} />
