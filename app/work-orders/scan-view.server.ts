@@ -37,10 +37,13 @@ export function scanView(
   const changes = (told?.changes ?? []).map(({ revision, created_at, events }) => ({
     revision,
     when: instantWords(created_at, clock),
-    lines: events.map((event) => lineOf(event, context)),
+    lines: events.length > 0 ? events.map((event) => lineOf(event, context)) : [UNTOLD],
   }));
   return { state, title: titleOf(state, changes.length), advice: adviceOf(state, scanned, sheet.revision), changes };
 }
+
+/** A change that nobody made by hand, as the demo shop's. */
+const UNTOLD = "Something on the sheet changed; the history does not say what.";
 
 /** What a phone at arm's length shows of long values. */
 const ROOM: HistoryContext["room"] = { changes: 8, quote: 240 };

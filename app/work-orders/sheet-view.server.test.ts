@@ -164,5 +164,6 @@ describe("a scan", () => {
     const scan = scanView(1, { revision: 3 }, { ...told, changes }, clock);
     expect(scan.title).toBe("Superseded: 2 changes since print");
     expect(scan.changes[0]?.lines[0]).toMatch(/^Dana Whitfield .*from Thu Mar 12 to Fri Mar 13/);
+    expect(scan.changes[1]?.lines).toEqual(["Something on the sheet changed; the history does not say what."]);
   });
 });

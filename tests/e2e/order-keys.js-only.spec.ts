@@ -6,6 +6,10 @@ test("keys of an order and their help sheet, silent while one types", async ({ p
   const [order] = await importOrders(request, `keys-${process.pid}`, [{}]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
+  // The browser's own print dialog would stop the test; what counts is that it is asked for.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", document.title);
+  });
   await signIn(page, `/dashboard/order/${order.id}`);
   const main = page.locator("#main");
   await main.focus();
@@ -30,6 +34,7 @@ test("keys of an order and their help sheet, silent while one types", async ({ p
   await main.focus();
   await page.keyboard.press("p");
   await expect(page).toHaveURL(/\/workorder$/);
+  await expect(page.locator("html")).toHaveAttribute("data-printed", /Work Order/);
 });
 
 test("a field is edited by keyboard alone: the focus goes in, Escape gives it back", async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
+import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
@@ -50,7 +51,7 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
         </ButtonLink>
       ))}
       {printTo ? (
-        <ButtonLink to={printTo} icon="printer" className="wide-only">
+        <ButtonLink to={printTo} state={PRINT_AT_ONCE} icon="printer" className="wide-only">
           Print work order
         </ButtonLink>
       ) : null}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "~/navigation/paths";
+import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { usePageKeys } from "~/ui/page-keys";
 import type { OrderActionsView } from "./order-actions";
@@ -29,7 +30,7 @@ export function OrderKeys({ id, actions }: { id: number; actions: OrderActionsVi
     n: writeNote,
     p:
       actions.isPrintable && pathname !== paths.orderWorkOrder(id)
-        ? () => navigate(paths.orderWorkOrder(id))
+        ? () => navigate(paths.orderWorkOrder(id), { state: PRINT_AT_ONCE })
         : undefined,
   });
   return null;
