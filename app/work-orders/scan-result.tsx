@@ -19,7 +19,8 @@ type ScanResultProps = {
 
 /** The answer to a scan, to be read from a phone at arm's length: may I work by the sheet in my hand? */
 export function ScanResult({ scan: { state, title, advice, changes }, gate, revision }: ScanResultProps) {
-  const { tone, glyph } = LOOK[state];
+  // The sheet may be right and the run still wrong: green would be read as go.
+  const { tone, glyph } = state === "current" && !gate.ok ? LOOK.unknown : LOOK[state];
   return (
     <section className={classNames("scan", `tone-${tone}`)} aria-labelledby="scan-title">
       <h2 id="scan-title">

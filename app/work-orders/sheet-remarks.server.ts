@@ -13,11 +13,19 @@ export function detailViews(sheet: WorkOrder, groups: readonly SheetGroup[]): Fa
   const said = new Set(sheet.decorations.flatMap(({ deco_method, location }) => [deco_method, location]));
   const items = new Map<string, Item[]>();
   for (const item of sheet.items) {
-    const properties = item.properties.filter(({ value }) => value && !said.has(value) && !LINK.test(value));
+    const names = new Set(item.personalizations.map(({ line_1: name }) => name));
+    const properties = item.properties.filter(
+      ({ value }) => value && !said.has(value) && !LINK.test(value) && !isRoster(value, names),
+    );
     const texts = [item.note, ...properties.map(({ name, value }) => `${name}: ${value}`)];
     for (const text of texts) if (text) items.set(text, [...(items.get(text) ?? []), item]);
   }
   return [...items].map(([text, its]) => ({ label: forWhom(its, groups), text }));
+}
+
+/** The store's own list of the names: they stand in the table with their boxes, and once is enough. */
+function isRoster(value: string, names: ReadonlySet<string | null | undefined>): boolean {
+  return names.size > 0 && value.split(/[,;\n]/).every((name) => names.has(name.trim()));
 }
 
 /** "A, B", or "A M, A L" where not all sizes of a garment are meant. */

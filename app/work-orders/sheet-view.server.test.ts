@@ -39,6 +39,31 @@ function sheet(more: Partial<WorkOrder> = {}): WorkOrder {
   };
 }
 
+describe("what the store wrote at a line", () => {
+  const roster = (value: string) =>
+    sheetView(
+      sheet({
+        items: [
+          item(1, "L", {
+            properties: [{ name: "Names", value }],
+            personalizations: ["JONES", "LI"].map((line_1, index) => ({
+              id: index,
+              order_line_item_id: 1,
+              unit_index: index + 1,
+              line_1,
+            })),
+          }),
+        ],
+      }),
+      context,
+    ).details.map(({ text }) => text);
+
+  test("is left out where it is the list of names that the table has, and stands where it says more", () => {
+    expect(roster("JONES, LI")).toEqual([]);
+    expect(roster("JONES, LI, OKAFOR")).toEqual(["Names: JONES, LI, OKAFOR"]);
+  });
+});
+
 describe("a sheet without the additions of our own backend", () => {
   test("has its garments lettered, sizes in garment order, sums, and the letters of each block", () => {
     const view = sheetView(

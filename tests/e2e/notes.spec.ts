@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { ADMIN, startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
-import { openSignedIn, signIn } from "./steps";
+import { hasScripts, openSignedIn, signIn } from "./steps";
 
 async function headersOf(request: APIRequestContext) {
   const answer = await request.post("/api/auth/login", { data: ADMIN });
@@ -126,4 +126,20 @@ test("a company's own backend that keeps neither is told in words", async ({ pag
   await expect(page.getByRole("heading", { name: "No history is kept here" })).toBeVisible();
   await app.stop();
   await company.refuse();
+});
+
+test("a note is written in a dialog that an address opens", async ({ page, request }) => {
+  const id = await importOrder(request);
+  await openSignedIn(page, `/dashboard/order/${id}`);
+  await page.goto(`/dashboard/order/${id}?modal=note`);
+  const dialog = page.getByRole(hasScripts() ? "dialog" : "region", { name: /^Add a note to order #/ });
+  await dialog.getByRole("checkbox", { name: "Print on work order" }).check();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("  ");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog.getByText("Write the note.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Gold goes down last.");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/order/${id}(\\?index)?$`));
+  await page.goto(`/dashboard/order/${id}/notes`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Gold goes down last." })).toContainText("On work order");
 });

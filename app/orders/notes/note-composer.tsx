@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { paths } from "~/navigation/paths";
-import { typedValue } from "~/session/typed-values";
+import { type TypedValues, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";
@@ -24,7 +25,6 @@ interface NoteComposerProps {
 export function NoteComposer({ orderId, sendKey, refusal = null, variant = "page" }: NoteComposerProps) {
   const typed = refusal?.typed;
   const error = refusal?.errors.body?.[0];
-  const type = typedValue(typed, "type", "general");
   return (
     <Form
       // A new note starts empty; one that was refused keeps what was typed.
@@ -44,19 +44,45 @@ export function NoteComposer({ orderId, sendKey, refusal = null, variant = "page
           {refusal.message}
         </Notice>
       ) : null}
-      <Field name="body" label="Add a note" error={error} id={fieldId("note-body")}>
+      <NoteFields typed={typed} error={error} label="Add a note" isShort={variant === "card"}>
+        <StatusButton size={variant === "card" ? "s" : "m"} name="do" value="add" variant="primary">
+          Add note
+        </StatusButton>
+      </NoteFields>
+    </Form>
+  );
+}
+
+type NoteFieldsProps = {
+  typed: TypedValues | undefined;
+  /** About the text. */
+  error: string | undefined;
+  label: string;
+  /** One line until somebody writes. */
+  isShort?: boolean;
+  /** Where two forms for a note may stand on one page. */
+  id?: string;
+  /** The button, where it stands in the same row. */
+  children?: ReactNode;
+};
+
+/** What a note is made of: its text, whom it is for, and where it shows. */
+export function NoteFields({ typed, error, label, isShort = false, id = "note", children }: NoteFieldsProps) {
+  return (
+    <>
+      <Field name="body" label={label} error={error} id={fieldId(`${id}-body`)}>
         <TextArea
-          rows={variant === "card" ? 2 : 3}
+          rows={isShort ? 2 : 3}
           defaultValue={typedValue(typed, "body")}
           maxLength={10_000}
-          placeholder={variant === "card" ? "Add a note" : undefined}
-          data-note-composer
+          placeholder={isShort ? label : undefined}
+          data-note-composer={id === "note" ? true : undefined}
         />
       </Field>
       <div className="composer-row">
         <div className="composer-type">
-          <Field name="type" label="For" id={fieldId("note-type")}>
-            <Select defaultValue={type} options={NOTE_TYPE_OPTIONS} />
+          <Field name="type" label="For" id={fieldId(`${id}-type`)}>
+            <Select defaultValue={typedValue(typed, "type", "general")} options={NOTE_TYPE_OPTIONS} />
           </Field>
         </div>
         <Checkbox name="pinned" value="1" defaultChecked={typedValue(typed, "pinned") === "1"}>
@@ -69,10 +95,8 @@ export function NoteComposer({ orderId, sendKey, refusal = null, variant = "page
         >
           Print on work order
         </Checkbox>
-        <StatusButton size={variant === "card" ? "s" : "m"} name="do" value="add" variant="primary">
-          Add note
-        </StatusButton>
+        {children}
       </div>
-    </Form>
+    </>
   );
 }

@@ -6,27 +6,20 @@ import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
+import { newlines, newNoteFields, sendNote } from "~/orders/notes/new-note.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
 import type { CurrentNote } from "./note-view";
 
-const ticked = z
-  .literal("1")
-  .optional()
-  .transform((value) => value === "1");
 const { body, type } = noteBody.shape;
 const aNote = { note: id, lock_version: lockVersion };
 
 const noteForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
-    key: z.string().max(100),
     back: z.literal("details").optional(),
-    body,
-    type,
-    pinned: ticked,
-    print_on_work_order: ticked,
+    ...newNoteFields,
   }),
   z.object({ intent: z.literal("edit"), ...aNote, body, type, was: z.string(), was_type: z.string() }),
   z.object({ intent: z.literal("delete"), ...aNote }),
@@ -64,11 +57,9 @@ export async function actOnNotes(context: Context) {
 }
 
 async function addNote({ signedIn, orderId, form, back }: Context, value: Of<"add">) {
-  const { intent: _intent, key, back: from, ...typed } = value;
-  const note = { ...typed, body: newlines(typed.body) };
-  const answer = await signedIn.backend.call("createOrderNote", { id: orderId, body: note, idempotencyKey: key });
+  const answer = await sendNote(signedIn, orderId, value);
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, from === "details" ? paths.order(orderId) : back, { text: "Note added" });
+  return redirectWithToast(signedIn, value.back === "details" ? paths.order(orderId) : back, { text: "Note added" });
 }
 
 async function editNote(context: Context, { note, lock_version, body: text, type: kind, was, was_type }: Of<"edit">) {
@@ -93,9 +84,6 @@ async function editNote(context: Context, { note, lock_version, body: text, type
 function plainRefusal({ kind, message }: BackendError) {
   return { ok: false as const, kind, message, errors: {} };
 }
-
-/** Browsers send line breaks as CRLF. */
-const newlines = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 async function deleteNote({ signedIn, back }: Context, { note, lock_version }: Of<"delete">) {
   const answer = await signedIn.backend.call("deleteNote", { id: note, query: { lock_version } });

@@ -9,10 +9,12 @@ import { lineHandlers } from "./edit-lines.server";
 import { editHandlers } from "./edit-order.server";
 import { moveHandlers } from "./move-order.server";
 import { rosterHandlers } from "./save-roster.server";
+import { noteHandlers } from "./write-note.server";
 
 /** Intent of a form → what carries it out. Each subject has its own file beside this one. */
 const HANDLERS: Readonly<Record<string, DeedHandler>> = {
   ...moveHandlers,
+  ...noteHandlers,
   ...lineHandlers,
   ...rosterHandlers,
   ...editHandlers,

@@ -5,6 +5,7 @@ import { editAnswer } from "../edit/edit-fields";
 import { LineEditDialog } from "../lines/line-edit-dialog";
 import { RosterDialog } from "../lines/roster-dialog";
 import { ChangeDialog } from "../store-change/change-dialog";
+import { NoteDialog } from "./note-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
@@ -22,6 +23,8 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
       return <EditDialog view={dialog.view} answer={editAnswer(answer)} name={dialog.name} />;
     case "order-change":
       return <ChangeDialog change={dialog.change} answer={answer} />;
+    case "note":
+      return <NoteDialog name={dialog.name} sendKey={dialog.sendKey} answer={answer} />;
     case undefined:
       return null;
   }

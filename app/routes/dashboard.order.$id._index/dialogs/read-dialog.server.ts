@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
@@ -35,6 +36,7 @@ export async function readDialog({ backend, order, query, today, storeChange }: 
   if (name === "edit") {
     return { kind: "edit" as const, name: orderNameOf(order), view: await readEditAll({ backend, order, today }) };
   }
+  if (name === "note") return { kind: "note" as const, name: orderNameOf(order), sendKey: randomUUID() };
   if (name === "order-change")
     return { kind: "order-change" as const, change: askedFor(storeChange, query.get("change")) };
   return null;

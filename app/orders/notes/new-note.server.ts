@@ -1,0 +1,31 @@
+import { noteBody } from "contract/notes.schema";
+import { z } from "zod/v4";
+import type { SignedIn } from "~/session/session.server";
+
+const ticked = z
+  .literal("1")
+  .optional()
+  .transform((value) => value === "1");
+const { body, type } = noteBody.shape;
+
+/** The fields of a form that writes a note. `key`: the same note sent twice is written once. */
+export const newNoteFields = {
+  key: z.string().max(100),
+  body,
+  type,
+  pinned: ticked,
+  print_on_work_order: ticked,
+};
+const newNote = z.object(newNoteFields);
+
+/** Browsers send line breaks as CRLF. */
+export const newlines = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+export function sendNote({ backend }: SignedIn, orderId: number, { key, ...note }: z.output<typeof newNote>) {
+  const { body: text, type: kind, pinned, print_on_work_order } = note;
+  return backend.call("createOrderNote", {
+    id: orderId,
+    body: { body: newlines(text), type: kind, pinned, print_on_work_order },
+    idempotencyKey: key,
+  });
+}
