@@ -31,11 +31,12 @@ try {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("table").waitFor();
   await take(page, "new-orders");
-  await page.goto(`${origin}/dashboard/order?q=%231036&open=1`);
-  await page.getByRole("link", { name: "Work Order" }).waitFor();
+  await page.goto(`${origin}/dashboard/order?q=%231036`);
+  await page.getByRole("link", { name: "#1036", exact: true }).first().click();
+  await page.getByRole("link", { name: /^Work Order/ }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await take(page, "order");
-  await page.getByRole("link", { name: "Work Order" }).click();
+  await page.getByRole("link", { name: /^Work Order/ }).click();
   await page.getByText("Scan before you start").waitFor();
   await take(page, "work-order");
 } finally {
