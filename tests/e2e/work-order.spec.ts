@@ -12,7 +12,10 @@ test("a scan tells whether the printed sheet may still be used, and what changed
   await page.goto(`${sheet}?r=1`);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await signIn(page, `${sheet}?r=1`);
-  await expect(page.getByRole("heading", { name: "Current" })).toBeVisible();
+  const current = page.getByRole("region", { name: "Current" });
+  await expect(current).toContainText("Do not run.");
+  // The sheet is right and the run is not: nothing there may look like go.
+  await expect(current).toHaveClass(/\btone-care\b/);
   const { lock_version } = await api(request, "GET", `/orders/${id}`);
   await api(request, "PATCH", `/orders/${id}`, { required_in_hand_date: "2031-04-17", lock_version });
   await page.goto(`${sheet}?r=1`);
