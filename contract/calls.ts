@@ -1,4 +1,6 @@
+import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
+import { emailMessagesCalls } from "./email-messages.calls";
 import { filesCalls } from "./files.calls";
 import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
@@ -6,6 +8,7 @@ import { notesCalls } from "./notes.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
+import { proofRequestsCalls } from "./proof-requests.calls";
 import { workOrderCalls } from "./work-order.calls";
 
 /** Every call that stands behind /api today, by name. Validation, the typed client and `GET /openapi.json` come from here. */
@@ -19,5 +22,8 @@ export const calls = {
   ...peopleCalls,
   ...importsCalls,
   ...filesCalls,
+  ...artProofsCalls,
+  ...proofRequestsCalls,
+  ...emailMessagesCalls,
 } as const;
 export type CallName = keyof typeof calls;

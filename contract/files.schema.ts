@@ -19,6 +19,10 @@ export const file = z.object({
   version: z.number().int().nullish(),
   sha256: z.string().nullish(),
   size_bytes: z.number().int().nullish(),
+  /** Of a picture. */
+  width_px: z.number().int().nullish(),
+  height_px: z.number().int().nullish(),
+  is_vector: z.boolean().nullish(),
   uploaded_by: personSummary.nullish(),
   created_at: instant.nullish(),
   updated_at: instant.nullish(),

@@ -11,10 +11,12 @@ import type { Bytes, Incoming, StreamedBody, Transport } from "./transport.serve
 type Calls = typeof calls;
 type Schema<C, K extends string> = C extends { [P in K]: infer S extends z.ZodType } ? S : never;
 
-/** What a call takes: `id` for the `{id}` of its path, `query`, `body` (JSON) or `form` (uploads). */
+/** What a call takes: `id`, `fid` or `token` for those of its path, `query`, `body` (JSON) or `form` (uploads). */
 export type CallInput<N extends CallName> = {
   idempotencyKey?: string;
 } & (Calls[N]["path"] extends `${string}{id}${string}` ? { id: number } : unknown) &
+  (Calls[N]["path"] extends `${string}{fid}${string}` ? { fid: number } : unknown) &
+  (Calls[N]["path"] extends `${string}{token}${string}` ? { token: string } : unknown) &
   (Calls[N] extends { query: z.ZodType } ? { query?: Partial<z.output<Schema<Calls[N], "query">>> } : unknown) &
   (Calls[N] extends { body: z.ZodType } ? { body: z.input<Schema<Calls[N], "body">> } : unknown) &
   (Calls[N] extends { multipart: object } ? { form: FormData | StreamedBody } : unknown);
@@ -75,10 +77,39 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "fileContent",
   "filePreview",
   "deleteFile",
+  "listArtProofs",
+  "countArtProofs",
+  "getArtProof",
+  "createArtProof",
+  "patchArtProof",
+  "uploadArt",
+  "approveArtProof",
+  "listArtProofHistory",
+  "listArtProofDocuments",
+  "listArtProofNotes",
+  "createArtProofNote",
+  "listLogos",
+  "fileStitches",
+  "listProofRequests",
+  "sendProof",
+  "remindProof",
+  "listProofFeedback",
+  "addProofFeedback",
+  "putProofFeedback",
+  "publicProof",
+  "answerProof",
+  "publicProofViewed",
+  "publicProofPicture",
+  "listEmailMessages",
+  "retryEmailMessage",
+  "listTasks",
+  "patchTask",
 ]);
 
 interface LooseInput {
   id?: number;
+  fid?: number;
+  token?: string;
   query?: Parameters<typeof writeQuery>[0];
   body?: unknown;
   form?: FormData | StreamedBody;
@@ -143,7 +174,7 @@ async function send(options: ClientOptions, name: CallName, input: LooseInput): 
   try {
     return await options.transport({
       method: call.method,
-      path: call.path.replace("{id}", String(input.id)) + (query && `?${query}`),
+      path: pathOf(call.path, input) + (query && `?${query}`),
       body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
       token: options.token,
       requestId: options.requestId,
@@ -161,6 +192,13 @@ async function send(options: ClientOptions, name: CallName, input: LooseInput): 
     });
     return null;
   }
+}
+
+function pathOf(path: string, { id, fid, token = "" }: LooseInput): string {
+  return path
+    .replace("{id}", String(id))
+    .replace("{fid}", String(fid))
+    .replace("{token}", () => encodeURIComponent(token));
 }
 
 /** A redirect is no answer of the contract, nor is anything else below 400 that is not 2xx. */

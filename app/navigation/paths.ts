@@ -32,8 +32,24 @@ export const paths = {
   filePreview: (id: number, size: "small" | "large") => `/dashboard/files/${segment(id)}/preview?size=${size}`,
   orderEmails: (id: number) => `/dashboard/order/${segment(id)}/emails`,
   orderHistory: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/history`, query),
-  art: () => "/dashboard/art",
-  proofing: () => "/dashboard/proofing",
+  artNewOrders: (query?: Query) => withQuery("/dashboard/art-new-orders", query),
+  art: (query?: Query) => withQuery("/dashboard/art", query),
+  proofing: (query?: Query) => withQuery("/dashboard/proofing", query),
+  /** A proof by its number: documents, and pages of its own for feedback, customer and history. */
+  proof: (id: number, query?: Query) => withQuery(`/dashboard/proofing/${segment(id)}`, query),
+  proofPage: (id: number, page: "feedback" | "customer" | "history", query?: Query) =>
+    withQuery(`/dashboard/proofing/${segment(id)}/${page}`, query),
+  /** The proofs of an order by its name ("#1042"). */
+  orderProofs: (name: string, query?: Query) => withQuery(`/dashboard/proofing/${segment(name)}`, query),
+  /** A proof under its order: items, and pages of its own for notes, documents and feedback. */
+  orderProof: (name: string, id: number, query?: Query) =>
+    withQuery(`/dashboard/proofing/${segment(name)}/${segment(id)}`, query),
+  orderProofPage: (name: string, id: number, page: "notes" | "documents" | "feedback", query?: Query) =>
+    withQuery(`/dashboard/proofing/${segment(name)}/${segment(id)}/${page}`, query),
+  /** The customer's page; the token is the secret of the link. */
+  publicProof: (token: string) => `/proof/${segment(token)}`,
+  publicProofPicture: (token: string, fileId: number, size: "small" | "large") =>
+    `/proof/${segment(token)}/picture/${segment(fileId)}?size=${size}`,
   sourcing: () => "/dashboard/sourcing",
   receiving: () => "/dashboard/receiving",
   production: () => "/dashboard/production",

@@ -27,6 +27,10 @@ export interface Incoming<C extends Call> {
   body: BodyOf<C>;
   /** The `{id}` of the path; 0 where it has none. */
   id: number;
+  /** The `{fid}` of the path; 0 where it has none. */
+  fid: number;
+  /** The `{token}` of the path, as it came; empty where it has none. */
+  token: string;
   actor: ActorOf<C>;
   request: Request;
   requestId: string;
@@ -65,6 +69,8 @@ async function answerCall<C extends Call>(
   const actor =
     call.auth === "none" ? null : await authenticate(dependencies, request.headers.get("Authorization"), requestId);
   const id = readId(context.req.param("id"));
+  const fid = readId(context.req.param("fid"));
+  const token = context.req.param("token") ?? "";
   const url = new URL(request.url);
   refuseNul(url.searchParams);
   const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
@@ -78,6 +84,8 @@ async function answerCall<C extends Call>(
       query,
       body,
       id,
+      fid,
+      token,
       actor,
       request,
       requestId,
@@ -120,7 +128,7 @@ async function answerShared<C extends Call>(
   const json = await kept.read(`${url.pathname}${url.search} ${sharedBy()}`, async () => {
     refuseNul(url.searchParams);
     const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
-    const incoming = { query, body: undefined, id, actor, request, requestId, clientAddress: "", remember: nothing };
+    const incoming = { query, body: undefined, id, fid: 0, token: "", actor, request, requestId, remember: nothing };
     // As above: the compiler cannot follow an optional schema through a type parameter.
     return JSON.stringify(await handler(incoming as object as Incoming<C>));
   });

@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Dialect } from "./dialect/dialect";
 import { foundation } from "./migrations/0001-foundation";
 import { singleOrder } from "./migrations/0002-single-order";
+import { art } from "./migrations/0003-art";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
 const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0001-foundation": foundation,
   "0002-single-order": singleOrder,
+  "0003-art": art,
 };
 
 /**

@@ -315,9 +315,201 @@ export interface ArtProofsTable {
   due_date: Day | null;
   approved_at: Instant | null;
   approved_via: Text | null;
+  /** customer | staff */
+  approved_by_type: Text | null;
+  approved_by_name: Text | null;
+  /** The person of ours who entered it. */
+  approved_by_id: number | null;
+  approved_upload_id: number | null;
+  /** Hash of the version that the approval binds, see ArtUploadsTable. */
+  approved_sha256: Text | null;
+  frozen_at: Instant | null;
+  /** Approved because no art is needed. */
+  is_not_applicable: Generated<Flag01>;
+  name: Text | null;
+  /** Since when it has this status. */
+  status_since: Generated<Instant>;
+  hold_reason: Text | null;
+  width_mils: number | null;
+  height_mils: number | null;
+  customer_visible_note: Text | null;
+  customer_file_id: number | null;
+  /** The newest mockup. */
+  art_upload_current_id: number | null;
+  revision_count: Generated<number>;
+  reused_from_id: number | null;
+  logo_id: number | null;
+  /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
+  is_active: Generated<Flag01>;
+  /** due_date, or 9999-12-31. */
+  due_sort: Generated<Day>;
+  /** 0 high, 1 normal, 2 low. */
+  priority_rank: Generated<number>;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A version of a proof; never changed once written but for what follows from its files. Its files lie in `files` (entity_type art_upload). */
+export interface ArtUploadsTable {
+  id: Id;
+  art_proof_id: number;
+  version: number;
+  kind: Text;
+  name: Text;
+  comment: Text | null;
+  art_proof_status: Text;
+  stitch_count: number | null;
+  thread_colors: number | null;
+  trims: number | null;
+  colorway: Text | null;
+  thread_sequence_json: Generated<Text>;
+  width_mils: number | null;
+  height_mils: number | null;
+  /** Of its one file that customers see; of several, of their sorted hashes joined by line feeds. Files of ours alone where it has no other. */
+  sha256: Text;
+  uploaded_by_id: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface LogosTable {
+  id: Id;
+  customer_id: number;
+  name: Text;
+  deco_method: Text | null;
+  best_upload_id: number;
+  art_proof_id: number;
+  sha256: Text;
+  logo_size: Text | null;
+  width_mils: number | null;
+  height_mils: number | null;
+  location: Text | null;
+  color_way: Text | null;
+  background: Text | null;
+  /** dark | light | mixed: class of the garments that it was approved on. */
+  garment_class: Text | null;
+  stitch_count: number | null;
+  thread_colors: number | null;
+  approved_at: Instant;
+  last_used_at: Instant;
+  /** Its approval was taken back. */
+  retired_at: Instant | null;
+}
+
+export interface ProofRequestsTable {
+  id: Id;
+  art_proof_id: number;
+  art_upload_id: number;
+  approval_mode: Text;
+  checklist_json: Text;
+  message: Text | null;
+  status: Text;
+  sent_by_id: number | null;
+  sent_at: Instant;
+  expires_at: Instant;
+  reminders_sent: Generated<number>;
+  last_reminded_at: Instant | null;
+  /** When the next reminder, or at last the task, is due; null once nothing is. */
+  next_reminder_at: Instant | null;
+  responded_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_reason: Text | null;
+  /** A later version took its place. */
+  superseded_at: Instant | null;
+  lock_version: Generated<number>;
+}
+
+export interface ProofContactsTable {
+  id: Id;
+  proof_request_id: number;
+  name: Text;
+  email: Text;
+  status: Text;
+  first_viewed_at: Instant | null;
+  last_viewed_at: Instant | null;
+  view_count: Generated<number>;
+  responded_at: Instant | null;
+  respondent_name: Text | null;
+  comment: Text | null;
+  checklist_json: Generated<Text>;
+  ip: Text | null;
+  user_agent: Text | null;
+  text_shown: Text | null;
+  sha256: Text | null;
+}
+
+/** Every mail to a contact has a link of its own; all of them live as long as the request. */
+export interface ProofTokensTable {
+  /** SHA-256 of the token, hex. The token itself is never stored in the clear. */
+  token_hash: Text;
+  proof_contact_id: number;
+  created_at: Instant;
+}
+
+export interface ProofFeedbackTable {
+  id: Id;
+  art_proof_id: number;
+  art_upload_id: number | null;
+  parent_id: number | null;
+  /** Counts the threads of a proof from 1, as pins show it; replies have none. */
+  number: number | null;
+  author_type: Text;
+  author_id: number | null;
+  author_name: Text | null;
+  body: Text;
+  pin_json: Text | null;
+  visibility: Text;
+  status: Text;
+  resolved_by_id: number | null;
+  resolved_at: Instant | null;
+  edited_at: Instant | null;
+  created_at: Instant;
+  lock_version: Generated<number>;
+}
+
+export interface TasksTable {
+  id: Id;
+  entity_type: Text;
+  entity_id: number;
+  order_id: number | null;
+  kind: Text;
+  title: Text;
+  assignee_id: number | null;
+  due_at: Instant | null;
+  done_at: Instant | null;
+  done_by_id: number | null;
+  /** Made once for each. */
+  dedupe_key: Text;
+  created_at: Instant;
+}
+
+/** The outbox: written with what it tells of, delivered later. */
+export interface EmailMessagesTable {
+  id: Id;
+  template_key: Text;
+  /** Made once for each. */
+  dedupe_key: Text;
+  order_id: number | null;
+  entity_type: Text | null;
+  entity_id: number | null;
+  to_json: Text;
+  subject: Text;
+  /** With `{{link}}` where the secret link stands. */
+  body_text: Text;
+  body_html: Text;
+  /** The secret link, sealed with SESSION_SECRET until the mail was sent; then null. */
+  link_cipher: Text | null;
+  /** Header Message-ID: the same at every attempt. */
+  message_id: Text;
+  status: Text;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  /** Until then the process that took it may still be sending it. */
+  claimed_until: Instant | null;
+  error: Text | null;
+  sent_at: Instant | null;
+  created_at: Instant;
 }
 
 export interface ArtProofLineItemsTable {
@@ -391,6 +583,11 @@ export interface FilesTable {
   version: number;
   sha256: Text | null;
   size_bytes: number | null;
+  /** Of a picture. */
+  width_px: number | null;
+  height_px: number | null;
+  /** 1: drawn by lines (SVG, AI, EPS, PDF, embroidery); 0: by pixels; null: unknown. */
+  is_vector: Flag01 | null;
   uploaded_by_id: number | null;
   created_at: Instant;
   updated_at: Instant;
@@ -543,6 +740,14 @@ export interface Database {
   personalizations: PersonalizationsTable;
   art_proofs: ArtProofsTable;
   art_proof_line_items: ArtProofLineItemsTable;
+  art_uploads: ArtUploadsTable;
+  logos: LogosTable;
+  proof_requests: ProofRequestsTable;
+  proof_contacts: ProofContactsTable;
+  proof_tokens: ProofTokensTable;
+  proof_feedback: ProofFeedbackTable;
+  tasks: TasksTable;
+  email_messages: EmailMessagesTable;
   requisitions: RequisitionsTable;
   productions: ProductionsTable;
   files: FilesTable;
@@ -561,3 +766,5 @@ export type OrderRow = Selectable<OrdersTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
 export type LineItemRow = Selectable<OrderLineItemsTable>;
 export type NewLineItemRow = Insertable<OrderLineItemsTable>;
+export type ArtProofRow = Selectable<ArtProofsTable>;
+export type ArtUploadRow = Selectable<ArtUploadsTable>;

@@ -1,0 +1,42 @@
+import { bearerCall, define } from "./call";
+import { listEnvelope, writeEnvelope } from "./conventions.schema";
+import { emailMessage, emailMessageList, emailMessageQuery, task, taskPatch, taskQuery } from "./email-messages.schema";
+
+/** The outbox, and what people must do by hand. */
+export const emailMessagesCalls = {
+  listEmailMessages: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/email_messages",
+    tag: "Mail",
+    summary: "The outbox, newest first",
+    query: emailMessageQuery,
+    response: listEnvelope(emailMessage).extend(emailMessageList.shape),
+  }),
+  retryEmailMessage: define({
+    ...bearerCall,
+    method: "POST",
+    path: "/email_messages/{id}/retry",
+    tag: "Mail",
+    summary: "Try a failed one again now",
+    response: writeEnvelope(emailMessage),
+  }),
+  listTasks: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/tasks",
+    tag: "Tasks",
+    summary: "What people must do, oldest due first",
+    query: taskQuery,
+    response: listEnvelope(task),
+  }),
+  patchTask: define({
+    ...bearerCall,
+    method: "PATCH",
+    path: "/tasks/{id}",
+    tag: "Tasks",
+    summary: "Done, or open again",
+    body: taskPatch,
+    response: writeEnvelope(task),
+  }),
+} as const;

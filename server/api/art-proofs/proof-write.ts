@@ -1,0 +1,86 @@
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import type { Kysely } from "kysely";
+import { settleArt } from "../../art/settle-art";
+import type { ArtProofRow, Database } from "../../db/tables";
+import { type Actor, type HistoryEntry, recordHistory } from "../../history";
+import { rederiveOrders } from "../../orders/derive-context";
+import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import type { ApiDependencies } from "../context";
+import { notFound, stale } from "../errors";
+import { lockOrder } from "../orders/lock-order";
+import { getArtProof } from "./proof-detail.queries";
+
+export interface ProofWrite {
+  changes: Partial<ArtProofRow>;
+  history: HistoryEntry[];
+}
+
+interface WriteScope {
+  id: number;
+  /** The version that the person saw. */
+  lockVersion: number | undefined;
+  /** A person of ours, a customer behind a link, or the system. */
+  actor: Actor;
+}
+
+/** Thrown inside a transaction to leave it: somebody else was faster. */
+class StaleProof extends Error {}
+
+/**
+ * One change of one proof in one transaction: its order's row taken first, guard on lock_version, what `decide` writes beside it, the
+ * row, what the order says of its art, derived columns and the revision of the work order, history. `decide` returns null where there is
+ * nothing to change. Throws 404 and 409 (with the proof as it is now); answers with the proof as it is then. No hash, mail or file
+ * inside `decide`.
+ */
+export async function writeProof(
+  dependencies: ApiDependencies,
+  { id, lockVersion, actor }: WriteScope,
+  decide: (trx: Kysely<Database>, proof: ArtProofRow, moment: WriteMoment) => Promise<ProofWrite | null>,
+): Promise<ArtProofDetail> {
+  const { db, clock } = dependencies;
+  const moment = writeMoment(dependencies, clock(), actor.requestId);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { order_id } = await requireProof(trx, id);
+      await lockOrder(trx, order_id);
+      const proof = await requireProof(trx, id);
+      if (lockVersion !== undefined && lockVersion !== proof.lock_version) throw new StaleProof();
+      const write = await decide(trx, proof, moment);
+      if (!write) return;
+      const moved = write.changes.status !== undefined && write.changes.status !== proof.status;
+      await trx
+        .updateTable("art_proofs")
+        .set({
+          ...write.changes,
+          ...(moved && { status_since: moment.at }),
+          updated_at: moment.at,
+          lock_version: proof.lock_version + 1,
+        })
+        .where("id", "=", id)
+        .where("lock_version", "=", proof.lock_version)
+        .execute();
+      await settleArt(trx, order_id);
+      await rederiveOrders(trx, [order_id], moment);
+      await recordHistory(trx, actor, moment.at, write.history);
+    });
+  } catch (error) {
+    if (!(error instanceof StaleProof)) throw error;
+    throw stale(await getArtProof(db, id));
+  }
+  return await getArtProof(db, id);
+}
+
+/** The row as it is now. Throws where there is no such proof. */
+export async function requireProof(db: Kysely<Database>, id: number): Promise<ArtProofRow> {
+  const proof = await db.selectFrom("art_proofs").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!proof) throw notFound("That proof");
+  return proof;
+}
+
+export function proofEvent(
+  proof: { id: number; order_id: number },
+  action: string,
+  more: Partial<HistoryEntry> = {},
+): HistoryEntry {
+  return { entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id, action, ...more };
+}
