@@ -10,6 +10,7 @@ import type { ServingSettings, Settings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
+import { createTokenCipher } from "./sessions/token-cipher";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
 export interface Backend extends ApiDependencies {
@@ -59,7 +60,8 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     lock?.release();
     throw error;
   });
-  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings };
+  const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
+  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher };
   if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
   const stopHousekeeping = startHousekeeping(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);

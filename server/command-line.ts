@@ -1,9 +1,10 @@
 import type { ApiDependencies } from "./api/context";
 import { openDatabase } from "./boot";
 import { systemClock } from "./clock";
-import { readSettings } from "./env.server";
+import { readServingSettings, readSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { jsonLogger } from "./logger";
+import { createTokenCipher } from "./sessions/token-cipher";
 
 export interface CommandLine extends ApiDependencies {
   close(): Promise<void>;
@@ -16,7 +17,7 @@ export interface CommandLine extends ApiDependencies {
 export async function openCommandLine(write: (line: string) => void): Promise<CommandLine> {
   const { settings, db, dialect } = await openOrExplain();
   const logger = jsonLogger((line) => process.stderr.write(line));
-  const dependencies = { db, dialect, settings, logger, clock: systemClock };
+  const dependencies = { db, dialect, settings, logger, clock: systemClock, linkCipher: linkCipher() };
   try {
     const admin = await ensureFirstAdmin(dependencies, settings);
     if (admin) write(`The first admin was created. Sign in as ${admin.email} with ${admin.password} (shown once).\n`);
@@ -25,6 +26,12 @@ export async function openCommandLine(write: (line: string) => void): Promise<Co
     throw error;
   }
   return { ...dependencies, close: () => db.destroy() };
+}
+
+/** Asks for SESSION_SECRET when a link is sealed, which an import never does. */
+function linkCipher(): ApiDependencies["linkCipher"] {
+  const cipher = () => createTokenCipher(readServingSettings().sessionSecret, "proof links");
+  return { seal: (text, place) => cipher().seal(text, place), open: (sealed, place) => cipher().open(sealed, place) };
 }
 
 /** A setting or the database is unusable: a sentence for the operator, to whom a stack says nothing. */

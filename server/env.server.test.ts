@@ -37,3 +37,22 @@ describe("the session secret", () => {
     expect(() => readSettings({ DATA_DIR: tmpdir(), ADMIN_EMAIL: "nobody" })).toThrow(/^ADMIN_EMAIL is /);
   });
 });
+
+describe("mail", () => {
+  it("is kept in the outbox without SMTP_URL, and comes in the shop's name from the host of APP_URL", () => {
+    const DATA_DIR = folder();
+    const { smtpUrl, mailFrom } = readSettings({ DATA_DIR, SHOP_NAME: "Acme", APP_URL: "https://orders.acme.example" });
+    expect(smtpUrl).toBeNull();
+    expect(mailFrom).toEqual({ name: "Acme", email: "no-reply@orders.acme.example" });
+    expect(readSettings({ DATA_DIR, SHOP_NAME: "Acme", MAIL_FROM: "a@acme.example" }).mailFrom.name).toBe("Acme");
+  });
+
+  it("names SMTP_URL and MAIL_FROM when they are unusable, without telling the password", () => {
+    const DATA_DIR = folder();
+    expect(() => readSettings({ DATA_DIR, SMTP_URL: "http://u:secret@mail.example" })).toThrow(
+      /^SMTP_URL is no address/,
+    );
+    expect(() => readSettings({ DATA_DIR, SMTP_URL: "mail.example:25" })).toThrow(/^SMTP_URL/);
+    expect(() => readSettings({ DATA_DIR, MAIL_FROM: "Acme" })).toThrow(/^MAIL_FROM is "Acme"/);
+  });
+});

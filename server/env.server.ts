@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type MailAddress, oneLine, parseMailAddress } from "./mail/mail-address";
 
 /** How this process was told to run (spec: the contract's table of settings). Read once at start. */
 export interface Settings {
@@ -20,6 +21,9 @@ export interface Settings {
   adminPassword: string | null;
   shopTimezone: string;
   shopName: string;
+  /** `smtp(s)://…`; null: mail is kept in the outbox for a person to send. */
+  smtpUrl: string | null;
+  mailFrom: MailAddress;
 }
 
 /** What a process that people sign in to needs besides. */
@@ -36,19 +40,23 @@ export function readSettings(environment: Environment = process.env): Settings {
   const databaseUrl = databaseUrlOf(environment);
   const dataDir = resolve(environment.DATA_DIR || "./data");
   makeDataDir(dataDir);
+  const appUrl = appUrlOf(environment, port);
+  const shopName = environment.SHOP_NAME || "Order Management";
   return {
     port,
     host: environment.HOST || undefined,
     apiBaseUrl: apiBaseUrlOf(environment),
     databaseUrl,
-    appUrl: appUrlOf(environment, port),
+    appUrl,
     trustProxy: integer(environment, "TRUST_PROXY", 0, 0, 32),
     sessionShim: sessionShimOf(environment),
     dataDir,
     adminEmail: adminEmailOf(environment),
     adminPassword: environment.ADMIN_PASSWORD || null,
     shopTimezone: timeZoneOf(environment),
-    shopName: environment.SHOP_NAME || "Order Management",
+    shopName,
+    smtpUrl: smtpUrlOf(environment),
+    mailFrom: mailFromOf(environment, shopName, appUrl),
   };
 }
 
@@ -129,6 +137,30 @@ function timeZoneOf(environment: Environment): string {
   } catch {
     throw new Error(`SHOP_TIMEZONE is "${zone}". Set it to a time zone such as America/Chicago.`);
   }
+}
+
+function smtpUrlOf(environment: Environment): string | null {
+  const text = environment.SMTP_URL;
+  if (text === undefined || text === "") return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
+    throw new Error(
+      "SMTP_URL is no address of a mail server. Set it to smtp://user:password@host:587 or smtps://user:password@host:465, or leave it out to send mail by hand.",
+    );
+  }
+  return text;
+}
+
+function mailFromOf(environment: Environment, shopName: string, appUrl: string): MailAddress {
+  const text = environment.MAIL_FROM;
+  if (!text) return { name: oneLine(shopName), email: `no-reply@${new URL(appUrl).hostname}` };
+  const address = parseMailAddress(text);
+  if (!address) {
+    throw new Error(
+      `MAIL_FROM is "${text}". Set it to an email address, such as Acme Embroidery <proofs@acme.example>.`,
+    );
+  }
+  return { name: address.name || oneLine(shopName), email: address.email };
 }
 
 const MIN_SECRET_LENGTH = 32;

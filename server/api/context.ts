@@ -6,6 +6,7 @@ import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import type { Actor } from "../history";
 import type { Logger } from "../logger";
+import type { TokenCipher } from "../sessions/token-cipher";
 
 /** Everything that /api needs from outside; nobody imports a singleton. */
 export interface ApiDependencies {
@@ -14,6 +15,8 @@ export interface ApiDependencies {
   clock: Clock;
   logger: Logger;
   settings: Settings;
+  /** Seals the secret links that wait in the outbox. */
+  linkCipher: TokenCipher;
 }
 
 /** The signed-in person behind a request, and the token that it came with. */

@@ -120,7 +120,7 @@ describe("security", () => {
   test("with another secret, or moved into another row, a token does not open", async () => {
     const id = await store.create(session());
     expect(await storeWith("another secret").find(id)).toBe(null);
-    const cipher = createTokenCipher("a secret");
+    const cipher = createTokenCipher("a secret", "session tokens");
     const sealed = cipher.seal("token", "row 1");
     expect(cipher.open(sealed, "row 1")).toBe("token");
     expect(cipher.open(sealed, "row 2")).toBe(null);

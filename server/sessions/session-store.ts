@@ -84,7 +84,7 @@ interface Options {
 }
 
 export function createSessionStore({ db, secret, clock }: Options): SessionStore {
-  const cipher = createTokenCipher(secret);
+  const cipher = createTokenCipher(secret, "session tokens");
   return {
     absoluteMs: SESSION_ABSOLUTE_MS,
 

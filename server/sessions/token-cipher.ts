@@ -10,9 +10,9 @@ export interface TokenCipher {
   open(sealed: string, place: string): string | null;
 }
 
-/** AES-256-GCM with a key derived from SESSION_SECRET: whoever reads only the database has no bearer token. */
-export function createTokenCipher(secret: string): TokenCipher {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "order-management session tokens", 32));
+/** AES-256-GCM with a key derived from SESSION_SECRET: whoever reads only the database has no token. A purpose, a key. */
+export function createTokenCipher(secret: string, purpose: "session tokens" | "proof links"): TokenCipher {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `order-management ${purpose}`, 32));
   return {
     seal(text, place) {
       const iv = randomBytes(IV_BYTES);

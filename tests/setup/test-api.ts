@@ -6,6 +6,7 @@ import type { ApiDependencies } from "server/api/context";
 import { readSettings, type Settings } from "server/env.server";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
+import { createTokenCipher } from "server/sessions/token-cipher";
 import { openTestDatabase, type TestDatabase } from "./database";
 
 export interface TestAnswer<T = unknown> {
@@ -45,6 +46,7 @@ export async function openTestApi(overrides: Partial<Settings> = {}): Promise<Te
     clock: () => now,
     logger: jsonLogger(() => {}),
     settings: { ...readSettings({ DATA_DIR: dataDir }), ...overrides },
+    linkCipher: createTokenCipher("only for tests", "proof links"),
   };
   const api = createApi(dependencies);
   let people = 0;

@@ -1,0 +1,112 @@
+import { openTestApi, type TestApi } from "tests/setup/test-api";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { closeTasks, type NewTask, openTask } from "../tasks/tasks";
+import { parseMailAddress } from "./mail-address";
+import { enqueueMail, openLink } from "./outbox";
+import { changeRequestedMail, type ProofAsked, proofReadyMail, proofReminderMail } from "./proof-mails";
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openTestApi({ shopName: "Acme Embroidery", appUrl: "https://orders.acme.example" });
+});
+afterAll(() => test.close());
+
+const AT = "2026-03-10T15:00:00.000Z";
+const asked: ProofAsked = {
+  contact: { id: 71, name: "Ada\r\nBcc: all@example.com", email: "ada@customer.example" },
+  order: { id: 1, name: "#1042\nX-Evil: 1" },
+  proof: { id: 812, name: 'Crest <b>"A"</b> {{link}}' },
+  message: "Hi & welcome\n{{link}}",
+  token: "a-secret-token",
+  expiresAt: "2026-03-24T15:00:00.000Z",
+};
+
+async function written(dedupeKey: string) {
+  return await test.db
+    .selectFrom("email_messages")
+    .selectAll()
+    .where("dedupe_key", "=", dedupeKey)
+    .executeTakeFirstOrThrow();
+}
+
+it("a mail is one row, once, with its secret link sealed and headers on one line", async () => {
+  const mail = proofReadyMail(test.settings, asked);
+  await test.db.transaction().execute(async (trx) => await enqueueMail(trx, test, [mail], AT));
+  await enqueueMail(test.db, test, [mail], AT);
+  const row = await written("proof_ready 71");
+  expect(row).toMatchObject({
+    status: "queued",
+    attempts: 0,
+    next_attempt_at: AT,
+    entity_type: "proof_contact",
+    entity_id: 71,
+  });
+  expect(row.subject).toBe("Your proof for order #1042 X-Evil: 1 is ready");
+  expect(JSON.parse(row.to_json)).toEqual([{ name: "Ada Bcc: all@example.com", email: "ada@customer.example" }]);
+  expect(JSON.stringify(row)).not.toContain("a-secret-token");
+  expect(openLink(test, row)).toBe("https://orders.acme.example/proof/a-secret-token");
+  expect(openLink(test, { ...row, dedupe_key: "proof_ready 72" })).toBeNull();
+  expect(row.message_id).toMatch(/^<[0-9a-f]{40}@localhost>$/);
+});
+
+it("a body holds one place for the link, whatever people typed, and escapes them", async () => {
+  await enqueueMail(test.db, test, [proofReminderMail(test.settings, asked, 2)], AT);
+  const { body_text, body_html, subject } = await written("proof_reminder 71 2");
+  expect(subject).toBe("Order #1042 X-Evil: 1 waits for your answer");
+  expect(body_text.match(/\{\{link\}\}/g)).toHaveLength(1);
+  expect(body_html.match(/\{\{link\}\}/g)).toHaveLength(1);
+  expect(body_html).toContain("Crest &lt;b&gt;&quot;A&quot;&lt;/b&gt;");
+  expect(body_html).toContain("Hi &amp; welcome");
+  expect(body_text).toContain("works until Tue Mar 24, 2026");
+  expect(body_text.trimEnd().endsWith("Acme Embroidery")).toBe(true);
+});
+
+it("a change request goes to the artist with an address that only signed-in people open", async () => {
+  const mail = changeRequestedMail(test.settings, {
+    to: { name: "Mia", email: "mia@shop.example" },
+    feedbackId: 5,
+    order: { id: 1, name: "#1042" },
+    proof: { id: 812, name: null },
+    customerName: "Ada",
+    comment: "Larger, please",
+  });
+  await enqueueMail(test.db, test, [mail], AT);
+  const row = await written("proof_change_requested 5");
+  expect(row.link_cipher).toBeNull();
+  expect(row.body_text).toContain("https://orders.acme.example/dashboard/proofing/812");
+});
+
+it("an address that could add another person is refused", async () => {
+  const mail = proofReadyMail(test.settings, {
+    ...asked,
+    contact: { id: 72, name: "Ada", email: "a@b.example>\nBcc: c@d" },
+  });
+  await expect(enqueueMail(test.db, test, [mail], AT)).rejects.toThrow("no address");
+});
+
+it.each([
+  ["Acme <proofs@acme.example>", { name: "Acme", email: "proofs@acme.example" }],
+  ['"Acme, Inc." <proofs@acme.example>', { name: "Acme, Inc.", email: "proofs@acme.example" }],
+  ["proofs@acme.example", { name: "", email: "proofs@acme.example" }],
+  ["Acme", null],
+  ["Acme <proofs@acme.example>, b@c.example", null],
+])("%s is read as an address of a sender", (text, address) => {
+  expect(parseMailAddress(text)).toEqual(address);
+});
+
+it("a task is opened once, and closed by what answers it", async () => {
+  const entity: NewTask["entity"] = { type: "art_proof", id: 812 };
+  const task: NewTask = {
+    kind: "silent_customer",
+    title: "Call Ada: no answer to proof 812 since Mon Mar 9",
+    entity,
+    orderId: 1,
+    assigneeId: null,
+    dedupeKey: "silent_customer 9",
+  };
+  expect(await openTask(test.db, task, AT)).toBe(true);
+  expect(await openTask(test.db, task, AT)).toBe(false);
+  await closeTasks(test.db, entity, ["silent_customer"], { at: AT, userId: null });
+  const rows = await test.db.selectFrom("tasks").select(["done_at", "due_at"]).where("entity_id", "=", 812).execute();
+  expect(rows).toEqual([{ done_at: AT, due_at: AT }]);
+});

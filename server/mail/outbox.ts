@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { ApiDependencies } from "../api/context";
+import type { Database } from "../db/tables";
+import { isMailAddress, type MailAddress, oneLine } from "./mail-address";
+
+/** Stands in a body where the secret link goes when the mail leaves. */
+export const LINK_PLACE = "{{link}}";
+
+export interface OutgoingMail {
+  /** What kind of mail it is, e.g. `proof_ready`. */
+  templateKey: string;
+  /** A mail of this key is written once, however often it is asked for. */
+  dedupeKey: string;
+  orderId: number | null;
+  /** What it is about: with `proof_contact` it is no longer sent once that person has answered or the request has ended. */
+  entity: { type: "proof_contact" | "art_proof"; id: number };
+  to: readonly MailAddress[];
+  subject: string;
+  /** Both with `{{link}}` where the link goes. */
+  text: string;
+  html: string;
+  /** Secret: sealed in the row, and gone from it once the mail was sent. Null: no secret link. */
+  link: string | null;
+}
+
+/** Writes mail into the outbox, in the transaction of what it tells of; it leaves later. Throws on an address that is none. */
+export async function enqueueMail(
+  trx: Kysely<Database>,
+  { linkCipher, settings }: Pick<ApiDependencies, "linkCipher" | "settings">,
+  mails: readonly OutgoingMail[],
+  at: string,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const host = settings.mailFrom.email.replace(/^.*@/, "");
+  const rows = mails.map((mail) => ({
+    template_key: mail.templateKey,
+    dedupe_key: mail.dedupeKey,
+    order_id: mail.orderId,
+    entity_type: mail.entity.type,
+    entity_id: mail.entity.id,
+    to_json: JSON.stringify(mail.to.map(safeAddress)),
+    subject: oneLine(mail.subject),
+    body_text: mail.text,
+    body_html: mail.html,
+    link_cipher: mail.link === null ? null : linkCipher.seal(mail.link, placeOfLink(mail.dedupeKey)),
+    message_id: `<${createHash("sha256").update(`${mail.dedupeKey} ${at}`).digest("hex").slice(0, 40)}@${host}>`,
+    status: "queued",
+    next_attempt_at: at,
+    created_at: at,
+  }));
+  await trx
+    .insertInto("email_messages")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .execute();
+}
+
+/** Null once it was sent, or where SESSION_SECRET is another one than when it was written. */
+export function openLink(
+  { linkCipher }: Pick<ApiDependencies, "linkCipher">,
+  row: { link_cipher: string | null; dedupe_key: string },
+): string | null {
+  return row.link_cipher === null ? null : linkCipher.open(row.link_cipher, placeOfLink(row.dedupe_key));
+}
+
+const placeOfLink = (dedupeKey: string) => `email ${dedupeKey}`;
+
+function safeAddress({ name, email }: MailAddress): MailAddress {
+  if (!isMailAddress(email)) throw new Error("A mail was addressed to what is no address.");
+  return { name: oneLine(name).slice(0, 200), email };
+}

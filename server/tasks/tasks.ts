@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+
+export type TaskKind = "file_changed" | "silent_customer" | "link_ended";
+
+export interface NewTask {
+  kind: TaskKind;
+  /** What a person must do, in a sentence's words: "Call Dana Reed: no answer to proof 812 since Mon Mar 9". */
+  title: string;
+  entity: { type: "art_proof"; id: number };
+  orderId: number | null;
+  assigneeId: number | null;
+  /** An instant; null: at once. */
+  dueAt?: string | null;
+  /** A task of this key is opened once, however often it is asked for. */
+  dedupeKey: string;
+}
+
+/** Opens a task in the transaction of what it follows from; `false` where it was opened before. */
+export async function openTask(trx: Kysely<Database>, task: NewTask, at: string): Promise<boolean> {
+  const row = await trx
+    .insertInto("tasks")
+    .values({
+      entity_type: task.entity.type,
+      entity_id: task.entity.id,
+      order_id: task.orderId,
+      kind: task.kind,
+      title: task.title,
+      assignee_id: task.assigneeId,
+      due_at: task.dueAt ?? at,
+      dedupe_key: task.dedupeKey,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What asked for it is over: the open tasks of these kinds are done, by `userId` or by itself. */
+export async function closeTasks(
+  trx: Kysely<Database>,
+  entity: NewTask["entity"],
+  kinds: readonly TaskKind[],
+  { at, userId }: { at: string; userId: number | null },
+): Promise<void> {
+  await trx
+    .updateTable("tasks")
+    .set({ done_at: at, done_by_id: userId })
+    .where("entity_type", "=", entity.type)
+    .where("entity_id", "=", entity.id)
+    .where("kind", "in", kinds)
+    .where("done_at", "is", null)
+    .execute();
+}
