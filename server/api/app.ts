@@ -6,6 +6,7 @@ import { ApiError } from "./errors";
 import { fileRoutes } from "./files/files.routes";
 import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
+import { logoRoutes } from "./logos/logos.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
 import { noteRoutes } from "./notes/notes.routes";
 import { openapiDocument } from "./openapi/document";
@@ -41,6 +42,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   orderRoutes(mount, dependencies);
   orderChangeRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
+  logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);

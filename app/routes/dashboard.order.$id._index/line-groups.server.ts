@@ -9,7 +9,7 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-import { garmentColor } from "~/orders/garment-colors";
+import { garmentColor } from "contract/garment-colors";
 import { moneyWords } from "~/orders/money-words";
 import type { LineView } from "./line-details";
 import type { LineGroupView, LineProgress } from "./line-group";

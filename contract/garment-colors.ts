@@ -82,3 +82,25 @@ export function garmentColor(name: string): string | null {
     .trim()} `;
   return COLORS.find(([word]) => text.includes(` ${word} `))?.[1] ?? null;
 }
+
+/** What art must suit: thread and ink that read on dark cloth vanish on light cloth. mixed: some of each. */
+export const GARMENT_CLASSES = ["dark", "light", "mixed"] as const;
+export type GarmentClass = (typeof GARMENT_CLASSES)[number];
+
+/** The class of garments by the names of their colours, "Navy/White" being two; null where one of them says nothing, or there is none. */
+export function garmentClass(names: readonly (string | null)[]): GarmentClass | null {
+  const classes = new Set<GarmentClass>();
+  for (const name of names.flatMap((color) => color?.split("/") ?? [""])) {
+    const color = garmentColor(name);
+    if (color === null) return null;
+    classes.add(isDark(color) ? "dark" : "light");
+  }
+  const [first = null] = classes;
+  return classes.size > 1 ? "mixed" : first;
+}
+
+/** How light an eye finds "#rrggbb", 0 to 255 (ITU-R BT.601). */
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}

@@ -1,0 +1,46 @@
+import type { Logo, logoQuery } from "contract/logos.schema";
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod/v4";
+import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
+import { judgeLogos, loadJudgedProofs } from "../../art/suggest-logos";
+import type { Database } from "../../db/tables";
+import { invalid } from "../errors";
+
+/** Logos on file, last used first; where a proof is named those of its customer before all others, each with what stands against it. */
+export async function listLogos(
+  db: Kysely<Database>,
+  query: z.output<typeof logoQuery>,
+): Promise<{ logos: Logo[]; total: number }> {
+  const [proof] = query.art_proof_id === undefined ? [] : await loadJudgedProofs(db, [query.art_proof_id]);
+  if (query.art_proof_id !== undefined && !proof) throw invalid({ art_proof_id: ["There is no such proof."] });
+  const words = query.q?.trim().toLowerCase() ?? "";
+  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const { customer_id: customerId } = query;
+  const matching = selectLogos(db)
+    .$if(customerId !== undefined, (logos) => logos.where("logos.customer_id", "=", customerId ?? 0))
+    .$if(words !== "", (logos) =>
+      logos.where(
+        sql<boolean>`(lower(logos.name) like ${pattern} escape '\\' or lower(orders.name) like ${pattern} escape '\\'
+          or lower(coalesce(orders.company, '')) like ${pattern} escape '\\')`,
+      ),
+    );
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .$if(proof !== undefined, (logos) =>
+      logos.orderBy(sql`case when logos.customer_id = ${proof?.customer_id ?? 0} then 0 else 1 end`),
+    )
+    .orderBy("logos.last_used_at", "desc")
+    .orderBy("logos.id", "desc")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  if (proof) return { logos: await judgeLogos(db, proof, rows), total: Number(total) };
+  const thumbnails = await loadThumbnails(
+    db,
+    rows.map((row) => row.best_upload_id),
+  );
+  return { logos: rows.map((row) => presentLogo(row, thumbnails)), total: Number(total) };
+}

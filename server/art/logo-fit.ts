@@ -1,0 +1,58 @@
+import type { GarmentClass } from "contract/garment-colors";
+
+/** What decides whether a logo may be taken over: of the logo as it was approved, or of a proof to be. */
+export interface FitFacts {
+  deco_method: string | null;
+  width_mils: number | null;
+  height_mils: number | null;
+  garment_class: string | null;
+}
+
+/** Stitches of a file that is scaled by more change their density. */
+const SIZE_TOLERANCE = 0.1;
+
+/**
+ * Why a logo on file wants an approval of its own for this proof, in a sentence that says what to do; null where it may be taken over.
+ * What the proof does not say yet (method, size) it takes from the logo. Pure.
+ */
+export function reuseProblem(proof: FitFacts, logo: FitFacts): string | null {
+  const why = methodProblem(proof, logo) ?? sizeProblem(proof, logo) ?? garmentProblem(proof, logo);
+  return why && `${why} Start from it and send a new proof.`;
+}
+
+function methodProblem({ deco_method: wanted }: FitFacts, { deco_method: approved }: FitFacts): string | null {
+  if (approved === null) return "Nobody noted for which method it was approved.";
+  if (approved === "Mixed") return "It was approved for several methods at once.";
+  if (wanted !== null && wanted !== approved) return `It was approved for ${approved}, and this is ${wanted}.`;
+  return null;
+}
+
+function sizeProblem(proof: FitFacts, logo: FitFacts): string | null {
+  for (const [side, column] of [
+    ["wide", "width_mils"],
+    ["high", "height_mils"],
+  ] as const) {
+    const wanted = proof[column];
+    const approved = logo[column];
+    if (wanted === null || approved === null || Math.abs(wanted - approved) <= approved * SIZE_TOLERANCE) continue;
+    return `It was approved ${approved / 1000} in ${side}, and ${wanted / 1000} in is more than 10 % away.`;
+  }
+  return null;
+}
+
+const GARMENTS: Readonly<Record<GarmentClass, string>> = {
+  dark: "dark garments",
+  light: "light garments",
+  mixed: "dark and light garments",
+};
+
+function garmentProblem({ garment_class: wanted }: FitFacts, { garment_class: approved }: FitFacts): string | null {
+  if (wanted === null) return "The color of these garments does not tell whether they are dark or light.";
+  if (approved === null) return "Nobody noted whether it was approved on dark or on light garments.";
+  if (wanted === approved) return null;
+  return `It was approved on ${garments(approved)}, and these are ${garments(wanted)}.`;
+}
+
+function garments(stored: string): string {
+  return Object.hasOwn(GARMENTS, stored) ? GARMENTS[stored as GarmentClass] : stored;
+}

@@ -1,0 +1,152 @@
+import { garmentClass } from "contract/garment-colors";
+import type { Logo } from "contract/logos.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+import { type FitFacts, reuseProblem } from "./logo-fit";
+import { type LogoRow, loadThumbnails, presentLogo, selectLogos } from "./logo-rows";
+
+const MOST = 5;
+
+/** What is compared with a logo. */
+export interface JudgedProof extends FitFacts {
+  id: number;
+  customer_id: number | null;
+  name: string | null;
+  /** What the customer sent for its order, by content. */
+  files: ReadonlyMap<string, string>;
+}
+
+/**
+ * The customer's logos on file that may fit these proofs, at most five each: those of the same file first, then of the same name, then
+ * by last use. A fixed number of queries, however many proofs (a page of them).
+ */
+export async function suggestLogos(db: Kysely<Database>, proofIds: readonly number[]): Promise<Map<number, Logo[]>> {
+  const proofs = await loadJudgedProofs(db, proofIds);
+  const customers = [...new Set(proofs.flatMap(({ customer_id }) => customer_id ?? []))];
+  if (customers.length === 0) return new Map();
+  const logos = await selectLogos(db)
+    .where("logos.customer_id", "in", customers)
+    .orderBy("logos.last_used_at", "desc")
+    .orderBy("logos.id", "desc")
+    .execute();
+  const judged = await judge(db, proofs, logos);
+  return new Map(
+    proofs.map((proof) => {
+      const own = judged.filter(({ row, proof: of }) => of === proof && row.customer_id === proof.customer_id);
+      // Stable: by last use among equals.
+      const best = own.sort((a, b) => a.rank - b.rank).slice(0, MOST);
+      return [proof.id, best.map(({ logo }) => logo)];
+    }),
+  );
+}
+
+/** Each of these logos as it stands to that proof. */
+export async function judgeLogos(db: Kysely<Database>, proof: JudgedProof, logos: readonly LogoRow[]): Promise<Logo[]> {
+  return (await judge(db, [proof], logos)).map(({ logo }) => logo);
+}
+
+async function judge(db: Kysely<Database>, proofs: readonly JudgedProof[], logos: readonly LogoRow[]) {
+  const thumbnails = await loadThumbnails(db, [...new Set(logos.map((logo) => logo.best_upload_id))]);
+  const contents = await loadContents(db, proofs, logos);
+  return proofs.flatMap((proof) =>
+    logos.map((row) => {
+      const shared = contents.get(row.order_id)?.find((sha256) => proof.files.has(sha256));
+      const match = matchOf(proof, row, shared);
+      const problem = problemOf(proof, row);
+      const logo = { ...presentLogo(row, thumbnails), match: match.text, can_reuse: !problem, reuse_problem: problem };
+      return { proof, row, logo, rank: match.rank };
+    }),
+  );
+}
+
+function matchOf(proof: JudgedProof, logo: LogoRow, shared: string | undefined): { rank: number; text: string | null } {
+  if (shared) return { rank: 0, text: `Same file as ${proof.files.get(shared)}` };
+  if (proof.name && proof.name.toLowerCase() === logo.name.toLowerCase()) return { rank: 1, text: "Same name" };
+  return { rank: 2, text: logo.customer_id === proof.customer_id ? `Approved with ${logo.order_name}` : null };
+}
+
+function problemOf(proof: JudgedProof, logo: LogoRow): string | null {
+  if (proof.customer_id === null) return "This order has no customer whose logo it could be. Send a new proof.";
+  if (logo.customer_id !== proof.customer_id) return "It is the logo of another customer. Send a new proof.";
+  return reuseProblem(proof, logo);
+}
+
+/** Hashes of the files that lie with the orders which these logos were approved for, where a proof's customer sent one of them. */
+async function loadContents(
+  db: Kysely<Database>,
+  proofs: readonly JudgedProof[],
+  logos: readonly LogoRow[],
+): Promise<Map<number, string[]>> {
+  const sent = [...new Set(proofs.flatMap(({ files }) => [...files.keys()]))];
+  const orders = [...new Set(logos.map((logo) => logo.order_id))];
+  if (sent.length === 0 || orders.length === 0) return new Map();
+  const files = await db
+    .selectFrom("files")
+    .select(["order_id", "sha256"])
+    .where("order_id", "in", orders)
+    .where("sha256", "in", sent)
+    .where("deleted_at", "is", null)
+    .execute();
+  const contents = new Map<number, string[]>();
+  for (const { order_id, sha256 } of files) {
+    if (order_id !== null && sha256 !== null) contents.set(order_id, [...(contents.get(order_id) ?? []), sha256]);
+  }
+  return contents;
+}
+
+/** In the order of their ids; one that does not exist is left out. */
+export async function loadJudgedProofs(db: Kysely<Database>, ids: readonly number[]): Promise<JudgedProof[]> {
+  if (ids.length === 0) return [];
+  const proofs = await db
+    .selectFrom("art_proofs as proof")
+    .innerJoin("orders", "orders.id", "proof.order_id")
+    .select([
+      "proof.id",
+      "proof.order_id",
+      "orders.customer_id",
+      "proof.name",
+      "proof.deco_method",
+      "proof.width_mils",
+      "proof.height_mils",
+    ])
+    .where("proof.id", "in", ids)
+    .orderBy("proof.id")
+    .execute();
+  const colors = await db
+    .selectFrom("art_proof_line_items as pivot")
+    .innerJoin("order_line_items as line", "line.id", "pivot.order_line_item_id")
+    .select(["pivot.art_proof_id", "line.color"])
+    .where("pivot.art_proof_id", "in", ids)
+    .where("line.removed_at", "is", null)
+    .execute();
+  const files = await loadSentFiles(db, [...new Set(proofs.map((proof) => proof.order_id))]);
+  return proofs.map(({ order_id, ...proof }) => ({
+    ...proof,
+    garment_class: garmentClass(colors.filter((row) => row.art_proof_id === proof.id).map(({ color }) => color)),
+    files: files.get(order_id) ?? new Map(),
+  }));
+}
+
+/** What customers sent for these orders: content → name. */
+async function loadSentFiles(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<Map<number, Map<string, string>>> {
+  const sent = new Map<number, Map<string, string>>();
+  if (orderIds.length === 0) return sent;
+  const files = await db
+    .selectFrom("files")
+    .select(["order_id", "sha256", "file_name"])
+    .where("order_id", "in", orderIds)
+    .where("entity_type", "in", ["order", "order_line_item"])
+    .where("sha256", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  for (const { order_id, sha256, file_name } of files) {
+    if (order_id === null || sha256 === null) continue;
+    const ofOrder = sent.get(order_id) ?? new Map<string, string>();
+    sent.set(order_id, ofOrder.set(sha256, file_name));
+  }
+  return sent;
+}
