@@ -1,8 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { garmentColor } from "contract/garment-colors";
 import type { Order, OrderCheck } from "contract/orders.schema";
 import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
-import { garmentColor } from "contract/garment-colors";
 import { countWords, numberWords, ordinalWords } from "./number-words";
 import type { ChecksCell, DayCell, DecorationCell, PipCell, PlanCell, SlackCell, WhoCell } from "./order-cells";
 

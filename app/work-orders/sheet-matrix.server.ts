@@ -1,5 +1,5 @@
-import { compareSizes } from "contract/size-order";
 import { garmentColor } from "contract/garment-colors";
+import { compareSizes } from "contract/size-order";
 import { numberWords } from "~/orders/number-words";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { MatrixRow, MatrixView } from "./sheet-view";

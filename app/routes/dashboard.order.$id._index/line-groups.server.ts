@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
 import { compareSizes, sizeName } from "contract/size-order";
@@ -9,7 +10,6 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-import { garmentColor } from "contract/garment-colors";
 import { moneyWords } from "~/orders/money-words";
 import type { LineView } from "./line-details";
 import type { LineGroupView, LineProgress } from "./line-group";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approveArt, makeArtUpload, proofRow, proofsOf, setProof } from "../../../tests/factories/art";
+import { approveArt, makeArtUpload, proofRow, proofsOf, setProof } from "../../../tests/factories/art-uploads";
 import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { keepLogo, retireLogo } from "../../art/logos";
