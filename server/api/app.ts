@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { newToken } from "../security/tokens";
+import { artProofRoutes } from "./art-proofs/art-proofs.routes";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { ApiError } from "./errors";
@@ -41,6 +42,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   workOrderRoutes(mount, dependencies);
   orderRoutes(mount, dependencies);
   orderChangeRoutes(mount, dependencies);
+  artProofRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);

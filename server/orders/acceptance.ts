@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { ArtProofsTable, OrderRow, ProductionsTable, RequisitionsTable } from "../db/tables";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { dueDates, leadTimes } from "./plan";
+import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 /** What accepting an order creates in art, sourcing and production. Pure: ids of proofs are filled in by who writes. */
 
@@ -39,9 +40,12 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
       plan.art_proofs.push({
         row: {
           ...common,
+          status_since: now,
           priority: order.priority,
+          priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
           deco_method: line.methods.length > 1 ? "Mixed" : (line.methods[0] ?? null),
           due_date: due?.art_due_date ?? null,
+          due_sort: due?.art_due_date ?? NO_DATE,
         },
         order_line_item_id: line.id,
         logo_placement: sideOf(location),

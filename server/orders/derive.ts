@@ -6,6 +6,7 @@ import { type Downstream, departmentStatuses, NOT_STARTED } from "./departments"
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { leadTimes, slackDateOf } from "./plan";
+import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 import { stageOf } from "./stage";
 
 /** The columns of an order that the derived ones follow from; a row of the database or one about to be written. */
@@ -78,9 +79,6 @@ export interface Derived {
   /** For `dialect.indexOrders`. */
   search_text: string;
 }
-
-const NO_DATE = "9999-12-31";
-const PRIORITY_RANKS: Readonly<Record<string, number>> = { high: 0, normal: 1, low: 2 };
 
 /** Every derived column of an order from its facts: the one place that knows them, for imports and every write. */
 export function deriveOrder(input: DeriveInput): Derived {

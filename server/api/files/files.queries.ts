@@ -4,7 +4,8 @@ import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
 import { person } from "../orders/present-order";
 
-function selectFiles(db: Kysely<Database>) {
+/** Those that were not deleted, as `presentFile` reads them. */
+export function selectFiles(db: Kysely<Database>) {
   return db
     .selectFrom("files")
     .leftJoin("users", "users.id", "files.uploaded_by_id")
@@ -24,6 +25,9 @@ function selectFiles(db: Kysely<Database>) {
       "files.version",
       "files.sha256",
       "files.size_bytes",
+      "files.width_px",
+      "files.height_px",
+      "files.is_vector",
       "files.uploaded_by_id",
       "files.created_at",
       "files.updated_at",
@@ -34,7 +38,7 @@ function selectFiles(db: Kysely<Database>) {
     .where("files.deleted_at", "is", null);
 }
 
-type FoundFile = Awaited<ReturnType<typeof findFile>> & object;
+export type FoundFile = Awaited<ReturnType<typeof findFile>> & object;
 
 /** One file that was not deleted. */
 export async function findFile(db: Kysely<Database>, id: number) {
@@ -54,6 +58,7 @@ export function presentFile(row: FoundFile): File {
   return {
     ...file,
     ...(file.disk === "remote" && { full_path }),
+    is_vector: file.is_vector === null ? null : file.is_vector === 1,
     uploaded_by: person(uploaded_by_id, first_name, last_name, email),
   };
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acceptedOrder, proofsOf } from "../../../tests/factories/art";
+import { makeOrder } from "../../../tests/factories/orders";
+import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
+
+let test: TestApi;
+let artist: { token: string; id: number };
+beforeAll(async () => {
+  test = await openTestApi();
+  artist = await test.signIn("Art Lead");
+});
+afterAll(() => test.close());
+
+const get = (path: string) => test.call("GET", path, { token: artist.token });
+const patch = (id: number, body: object) => test.call("PATCH", `/art_proofs/${id}`, { token: artist.token, body });
+
+describe("a proof", () => {
+  it("is made for each line at acceptance and shows what the art department needs", async () => {
+    const order = await acceptedOrder(test, artist, {
+      characteristics: ["International"],
+      lines: [{ color: "Navy", size: "M", quantity: 12 }],
+    });
+    const [proof] = await proofsOf(test, order.id);
+    const answer = await get(`/art_proofs/${proof}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          id: proof,
+          order: {
+            id: order.id,
+            name: order.name,
+            customer_name: "Ellen Marsh",
+            stage: "main",
+            characteristics: ["International"],
+          },
+          status: "not_started",
+          status_since: TEST_NOW,
+          due_date: "2026-04-03",
+          deco_method: "Embroidery",
+          lines: [
+            { order_line_item_id: order.lineIds[0], title: "Pique Polo", color: "Navy", size: "M", quantity: 12 },
+          ],
+          locations: ["Left Side Chest"],
+          units: 12,
+          version: 0,
+          turn: "us",
+          uploads: [],
+          request: null,
+          alerts: [],
+          lock_version: 1,
+        },
+      },
+    });
+    expect(Object.keys(answer.body.data)).not.toContain("due_sort");
+  });
+
+  it("that nobody made is a 404", async () => {
+    expect((await get("/art_proofs/999999")).status).toBe(404);
+    expect((await patch(999_999, { note: "x" })).status).toBe(404);
+  });
+});
+
+describe("changing a proof", () => {
+  it("keeps fields and move in one write, with readable history", async () => {
+    const order = await acceptedOrder(test, artist);
+    const [proof = 0] = await proofsOf(test, order.id);
+    const placements = [{ order_line_item_id: order.lineIds[0], location: "Back Center" }];
+    const answer = await patch(proof, {
+      assignee_id: artist.id,
+      status: "in_progress",
+      width_in: 3.5,
+      placements,
+      lock_version: 1,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          status: "in_progress",
+          assignee: { id: artist.id },
+          width_in: 3.5,
+          locations: ["Back Center"],
+          lines: [{ logo_placement: "back" }],
+          lock_version: 2,
+        },
+      },
+    });
+    const { body } = await get(`/orders/${order.id}/history?kind[]=art`);
+    expect(body.data).toMatchObject([
+      { action: "proof_started", before: { status: "not_started" }, after: { status: "in_progress" } },
+      {
+        action: "proof_updated",
+        before: { width_in: null, placements: [expect.stringContaining("Left Side Chest")] },
+        after: { width_in: 3.5, placements: [expect.stringContaining("Back Center, back")] },
+      },
+    ]);
+  });
+
+  it("of a stale version is a 409 with the proof as it is now", async () => {
+    const order = await acceptedOrder(test, artist);
+    const [proof = 0] = await proofsOf(test, order.id);
+    const answers = await Promise.all(["A", "B"].map((note) => patch(proof, { note, lock_version: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stale = answers.find(({ status }) => status === 409);
+    const done = answers.find(({ status }) => status === 200);
+    expect(stale?.body).toMatchObject({ code: "stale", current: { lock_version: 2, note: done?.body.data.note } });
+  });
+});
+
+describe("the list", () => {
+  it("holds accepted, open orders, and others by name", async () => {
+    const waiting = await makeOrder(test);
+    const order = await acceptedOrder(test, artist);
+    const list = async (query: string) => (await get(`/art_proofs?${query}`)).body;
+    const all = await list("stage=new&per_page=100");
+    const orders = all.data.map((proof: { order_id: number }) => proof.order_id);
+    expect(orders).toContain(order.id);
+    expect(orders).not.toContain(waiting.id);
+    expect((await list(`order_id=${order.id}`)).meta.total).toBe(1);
+    expect((await list(`order_name=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
+    expect((await list(`q=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
+    const { data } = (await get("/art_proofs/counts")).body;
+    expect(data.new).toBe(all.meta.total);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
+import type { Database } from "../../db/tables";
+import { addDays } from "../../orders/calendar";
+import { presentProof } from "./present-proof";
+import { loadParts } from "./proof-parts.queries";
+import { selectProofs } from "./proof-rows";
+
+type Condition = RawBuilder<boolean>;
+
+/** A page of proofs, and how many there are on all pages. */
+export async function listProofs(
+  db: Kysely<Database>,
+  { query, dialect, today }: { query: ArtProofQuery; dialect: Dialect; today: string },
+): Promise<{ proofs: ArtProofDetail[]; total: number }> {
+  const conditions = sql.join([...scope(query, dialect), ...filters(query), ...dates(query, today)], sql` and `);
+  const counted = await sql<{ total: number }>`select count(*) as total from art_proofs where ${conditions}`.execute(
+    db,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { proofs: [], total };
+  const page = await sql<{ id: number }>`
+    select id from art_proofs where ${conditions} order by ${order(query.sort)}
+    limit ${query.per_page} offset ${offset}`.execute(db);
+  const ids = page.rows.map((row) => row.id);
+  const rows = await selectProofs(db).where("art_proofs.id", "in", ids).execute();
+  const parts = await loadParts(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, presentProof(row, parts)]));
+  return { proofs: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+/** Whoever names an order, proofs or words gets them of closed orders too; else accepted, open orders are meant. */
+function scope({ order_id, order_name, id, q }: ArtProofQuery, dialect: Dialect): Condition[] {
+  const named: Condition[] = [];
+  const words = q?.trim();
+  if (order_id !== undefined) named.push(sql`order_id = ${order_id}`);
+  if (order_name) named.push(sql`order_id in (select id from orders where name = ${order_name})`);
+  if (id?.length) named.push(sql`id in (${sql.join(id)})`);
+  if (words) named.push(sql`order_id in (${dialect.searchOrders(words)})`);
+  return named.length > 0 ? named : [sql`is_active = 1`];
+}
+
+const IS_NEW = sql<boolean>`(status = 'not_started' or (assignee_id is null and status <> 'approved'))`;
+
+function filters(query: ArtProofQuery): Condition[] {
+  const conditions: Condition[] = [];
+  if (query.stage === "new") conditions.push(IS_NEW);
+  if (query.stage === "main") conditions.push(sql`not ${IS_NEW}`);
+  if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);
+  if (query.assignee_id !== undefined) conditions.push(sql`assignee_id = ${query.assignee_id}`);
+  if (query.unassigned !== undefined) {
+    conditions.push(query.unassigned ? sql`assignee_id is null` : sql`assignee_id is not null`);
+  }
+  if (query.deco_method?.length) conditions.push(sql`deco_method in (${sql.join(query.deco_method)})`);
+  if (query.no_method !== undefined) {
+    conditions.push(query.no_method ? sql`deco_method is null` : sql`deco_method is not null`);
+  }
+  if (query.priority?.length) conditions.push(sql`priority in (${sql.join(query.priority)})`);
+  return conditions;
+}
+
+/** What is approved is due no more. */
+function dates({ due }: ArtProofQuery, today: string): Condition[] {
+  const open = sql<boolean>`status <> 'approved'`;
+  switch (due) {
+    case "late":
+      return [open, sql`due_sort < ${today}`];
+    case "today":
+      return [open, sql`due_sort = ${today}`];
+    case "week":
+      return [open, sql`due_sort >= ${today}`, sql`due_sort < ${addDays(today, 7)}`];
+    case undefined:
+      return [];
+  }
+}
+
+const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  due_date: sql`due_sort`,
+  priority: sql`priority_rank`,
+  status_since: sql`status_since`,
+  order_number: sql`(select order_number from orders where orders.id = art_proofs.order_id)`,
+  created_at: sql`created_at`,
+  updated_at: sql`updated_at`,
+  id: sql`id`,
+};
+
+function order(sort = "due_date"): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
+  const field = sort.replace("-", "");
+  const column = SORT_COLUMNS[field] ?? sql`due_sort`;
+  if (field === "due_date") return sql`due_sort ${direction}, priority_rank, id`;
+  if (field === "priority") return sql`priority_rank ${direction}, due_sort, id`;
+  return sql`${column} ${direction}, id ${direction}`;
+}
+
+/** How many of accepted, open orders each tab shows; `mine` are the person's that are not approved. */
+export async function countProofs(db: Kysely<Database>, personId: number) {
+  const { rows } = await sql<{ status: string; proofs: number; unassigned: number; mine: number }>`
+    select status, count(*) as proofs, count(*) - count(assignee_id) as unassigned,
+      count(case when assignee_id = ${personId} then 1 end) as mine
+    from art_proofs where is_active = 1 group by status`.execute(db);
+  const counts = { new: 0, by_status: {} as Record<string, number>, mine: 0 };
+  for (const { status, proofs, unassigned, mine } of rows) {
+    counts.by_status[status] = Number(proofs);
+    if (status === "not_started") counts.new += Number(proofs);
+    else if (status !== "approved") counts.new += Number(unassigned);
+    if (status !== "approved") counts.mine += Number(mine);
+  }
+  return counts;
+}

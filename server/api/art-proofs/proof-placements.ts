@@ -1,0 +1,60 @@
+import type { ArtProofPatch } from "contract/art-proofs.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { sideOf } from "../../orders/acceptance";
+import { invalid } from "../errors";
+import { loadProofLines } from "./proof-parts.queries";
+
+type Placements = NonNullable<ArtProofPatch["placements"]>;
+export type PlacedLine = NonNullable<ReturnType<Awaited<ReturnType<typeof loadProofLines>>["get"]>>[number];
+
+export async function linesOf(trx: Kysely<Database>, proofId: number): Promise<PlacedLine[]> {
+  return (await loadProofLines(trx, [proofId])).get(proofId) ?? [];
+}
+
+/** The lines as they are placed then. A place says its side by itself. Throws at the field where a line is not the proof's. */
+export function placeLines(lines: readonly PlacedLine[], placements: Placements): PlacedLine[] {
+  const placed = new Map(placements.map((placement) => [placement.order_line_item_id, placement]));
+  if (placed.size < placements.length) throw invalid({ placements: ["Name each item once."] });
+  const strangers = [...placed.keys()].filter((id) => !lines.some((line) => line.order_line_item_id === id));
+  if (strangers.length > 0) throw invalid({ placements: [`Item ${strangers[0]} is not on this proof.`] });
+  return lines.map((line) => {
+    const wanted = placed.get(line.order_line_item_id);
+    if (!wanted) return line;
+    const location = wanted.location === undefined ? line.location : wanted.location;
+    const side = wanted.logo_placement === undefined && wanted.location ? sideOf(location) : wanted.logo_placement;
+    return { ...line, location, logo_placement: side === undefined ? line.logo_placement : side };
+  });
+}
+
+/** Only lines that changed; few at a time, all of one place share a statement. */
+export async function savePlacements(
+  trx: Kysely<Database>,
+  proofId: number,
+  changed: readonly PlacedLine[],
+): Promise<void> {
+  const groups = new Map<string, PlacedLine[]>();
+  for (const line of changed) {
+    const key = JSON.stringify([line.location, line.logo_placement]);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  for (const [first, ...rest] of groups.values()) {
+    if (!first) continue;
+    await trx
+      .updateTable("art_proof_line_items")
+      .set({ location: first.location, logo_placement: first.logo_placement })
+      .where("art_proof_id", "=", proofId)
+      .where(
+        "order_line_item_id",
+        "in",
+        [first, ...rest].map((line) => line.order_line_item_id),
+      )
+      .execute();
+  }
+}
+
+/** A place as the history tells it. */
+export function placementWords({ title, size, color, location, logo_placement }: PlacedLine): string {
+  const item = [title, color, size].filter(Boolean).join(", ");
+  return `${item}: ${[location ?? "no location", logo_placement].filter(Boolean).join(", ")}`;
+}

@@ -1,0 +1,70 @@
+import { inches } from "contract/art";
+import type { ArtUpload } from "contract/art-uploads.schema";
+import type { File } from "contract/files.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { presentFile, selectFiles } from "../files/files.queries";
+import { person } from "../orders/present-order";
+
+/** What an upload is to its proof. */
+interface ProofOfUpload {
+  id: number;
+  art_upload_current_id: number | null;
+  approved_upload_id: number | null;
+}
+
+export type ProofUpload = Omit<ArtUpload, "is_current" | "approved">;
+
+/** Every version of these proofs with its files, newest first, by proof; two queries. */
+export async function loadUploads(
+  db: Kysely<Database>,
+  proofIds: readonly number[],
+): Promise<Map<number, ProofUpload[]>> {
+  const rows = await db
+    .selectFrom("art_uploads")
+    .leftJoin("users", "users.id", "art_uploads.uploaded_by_id")
+    .selectAll("art_uploads")
+    .select(["users.first_name", "users.last_name", "users.email"])
+    .where("art_uploads.art_proof_id", "in", proofIds)
+    .orderBy("art_uploads.version", "desc")
+    .execute();
+  const files = await loadFiles(
+    db,
+    rows.map((row) => row.id),
+  );
+  const found = new Map<number, ProofUpload[]>();
+  for (const row of rows) {
+    const { uploaded_by_id, first_name, last_name, email, thread_sequence_json, width_mils, height_mils, ...upload } =
+      row;
+    const presented = {
+      ...upload,
+      thread_sequence: JSON.parse(thread_sequence_json),
+      width_in: width_mils === null ? null : inches(width_mils),
+      height_in: height_mils === null ? null : inches(height_mils),
+      files: files.get(row.id) ?? [],
+      uploaded_by: person(uploaded_by_id, first_name, last_name, email),
+    };
+    found.set(row.art_proof_id, [...(found.get(row.art_proof_id) ?? []), presented]);
+  }
+  return found;
+}
+
+async function loadFiles(db: Kysely<Database>, uploadIds: readonly number[]): Promise<Map<number, File[]>> {
+  if (uploadIds.length === 0) return new Map();
+  const rows = await selectFiles(db)
+    .where("files.entity_type", "=", "art_upload")
+    .where("files.entity_id", "in", uploadIds)
+    .orderBy("files.id")
+    .execute();
+  const found = new Map<number, File[]>();
+  for (const row of rows) found.set(row.entity_id, [...(found.get(row.entity_id) ?? []), presentFile(row)]);
+  return found;
+}
+
+export function presentUpload(proof: ProofOfUpload, upload: ProofUpload): ArtUpload {
+  return {
+    ...upload,
+    is_current: upload.id === proof.art_upload_current_id,
+    approved: upload.id === proof.approved_upload_id,
+  };
+}
