@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { appliedFilters, filterSentence, rangeWords } from "./filter-words";
+import { filterSentence, rangeWords } from "~/lists/applied-filters";
+import { appliedFilters } from "./filter-words";
 
 it("says every filter of the URL in words, each value known or not", () => {
   const filters = appliedFilters([

@@ -8,13 +8,7 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
-
-/** A filter that holds, in words. `names` are its keys in the URL. */
-export interface AppliedFilter {
-  label: string;
-  value: string;
-  names: readonly string[];
-}
+import { type AppliedFilter, type FilterWords, filtersInWords, rangeWords } from "~/lists/applied-filters";
 
 type Words = (value: string) => string;
 const wordsOf =
@@ -26,7 +20,7 @@ const yesNo: Words = (value) => (value === "1" ? "Yes" : "No");
 const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 const stageLabels: Readonly<Record<string, string>> = ORDER_STAGE_LABELS;
 
-const FILTERS: readonly (readonly [name: string, label: string, words: Words])[] = [
+const FILTERS: readonly FilterWords[] = [
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", (value) => (value === "any" ? "Any" : wordsOf(ORDER_STATUS_WORDS)(value))],
   ["stage", "Stage", (value) => stageLabels[value] ?? value],
@@ -61,25 +55,11 @@ const RANGES = [
 
 /** Every filter of the URL in words, in a fixed order. Dates stay as they are written. */
 export function appliedFilters(applied: readonly (readonly [string, string])[]): AppliedFilter[] {
-  const valuesOf = (name: string) => applied.filter(([key]) => key === name).map(([, value]) => value);
-  const found: AppliedFilter[] = FILTERS.flatMap(([name, label, words]) => {
-    const values = valuesOf(name);
-    return values.length > 0 ? [{ label, value: values.map(words).join(", "), names: [name] }] : [];
-  });
+  const firstOf = (name: string) => applied.find(([key]) => key === name)?.[1];
+  const found = filtersInWords(FILTERS, applied);
   for (const [key, label] of RANGES) {
-    const value = rangeWords(valuesOf(`${key}_from`)[0], valuesOf(`${key}_to`)[0]);
+    const value = rangeWords(firstOf(`${key}_from`), firstOf(`${key}_to`));
     if (value) found.push({ label, value, names: [`${key}_from`, `${key}_to`] });
   }
   return found;
-}
-
-export function rangeWords(from: string | undefined, to: string | undefined): string {
-  if (from && to) return from === to ? from : `${from} to ${to}`;
-  return from ? `from ${from}` : to ? `to ${to}` : "";
-}
-
-/** "Status Flagged, Search “acme”." */
-export function filterSentence(filters: readonly AppliedFilter[]): string {
-  const text = filters.map(({ label, value }) => `${label} ${value}`).join(", ");
-  return text && `${text}.`;
 }

@@ -1,16 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { ORDER_VIEW_LABELS } from "contract/order-views";
 import type { ReactNode } from "react";
+import { type EmptyWords, ListFrame } from "~/lists/list-frame";
+import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { Blank, FilteredToNothing } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
-import { ListKeys } from "~/ui/list-keys";
-import { Notice } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
-import { PendingRows } from "~/ui/pending";
 import { Tabs } from "~/ui/tabs";
-import { appliedFilters, filterSentence } from "./filter-words";
-import type { ListLinks } from "./list-links";
+import { appliedFilters } from "./filter-words";
 import type { ListScreen } from "./list-screens";
 import type { ListView } from "./list-view";
 import { numberWords } from "./number-words";
@@ -29,78 +25,28 @@ export function ViewTabs({ list, screen }: { list: ListView; screen: ListScreen 
   return <Tabs label="Saved views" tabs={tabs} />;
 }
 
-/** What of the URL could not be used. */
-export function DroppedNotice({ dropped }: { dropped: readonly string[] }) {
-  if (dropped.length === 0) return null;
-  return (
-    <div className="list-notices">
-      <Notice tone="care" role="status">
-        The address holds a value for {dropped.join(", ")} that does not fit, so it was left out.
-      </Notice>
-    </div>
-  );
-}
+type ListBodyProps = { list: ListView; links: ListLinks; empty: EmptyWords; children: ReactNode };
 
-type ListBodyProps = {
-  list: ListView;
-  links: ListLinks;
-  /** Nothing in this view at all: why, and the next step. */
-  empty: { title: string; text: string; action?: ReactNode };
-  children: ReactNode;
-};
-
-/** The rows with their states: loading, empty, filtered to nothing, past the last page; and the foot. */
+/** The frame of a list of orders. */
 export function ListBody({ list, links, empty, children }: ListBodyProps) {
   return (
-    <>
-      <ListKeys />
-      <PendingRows label="Loading orders">
-        {list.total === 0 ? (
-          <NoRows list={list} links={links} empty={empty} />
-        ) : list.page > list.lastPage ? (
-          <Blank
-            icon="search-x"
-            title={`There is no page ${numberWords(list.page)}`}
-            action={
-              <ButtonLink size="s" to={links.page(list.lastPage)}>
-                Open the last page
-              </ButtonLink>
-            }
-          >
-            {`The list ends with page ${numberWords(list.lastPage)}.`}
-          </Blank>
-        ) : (
-          children
-        )}
-      </PendingRows>
-      <Pager page={list.page} perPage={list.perPage} total={list.total} noun={NOUN} pageTo={links.page}>
-        {list.units === null ? null : (
+    <ListFrame
+      list={list}
+      links={links}
+      noun={NOUN}
+      filters={appliedFilters(list.applied)}
+      empty={empty}
+      elsewhere={<SearchEverywhere list={list} />}
+      sum={
+        list.units === null ? null : (
           <span>
             <b>{numberWords(list.units)}</b> {list.units === 1 ? "unit" : "units"}
           </span>
-        )}
-      </Pager>
-    </>
-  );
-}
-
-function NoRows({ list, links, empty }: Omit<ListBodyProps, "children">) {
-  const filters = appliedFilters(list.applied);
-  if (filters.length > 0) {
-    const clearTo = links.without(list.applied.map(([name]) => name));
-    return (
-      <FilteredToNothing
-        noun="orders"
-        filter={filterSentence(filters)}
-        clearTo={clearTo}
-        elsewhere={<SearchEverywhere list={list} />}
-      />
-    );
-  }
-  return (
-    <Blank icon="inbox" title={empty.title} action={empty.action}>
-      {empty.text}
-    </Blank>
+        )
+      }
+    >
+      {children}
+    </ListFrame>
   );
 }
 

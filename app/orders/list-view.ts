@@ -1,19 +1,11 @@
 import type { OrderView } from "contract/order-views";
+import type { ListPage } from "~/lists/list-page";
 
-/** What a list page shows around its rows. */
-export interface ListView {
+/** What a list of orders shows around its rows. */
+export interface ListView extends ListPage {
   view: OrderView;
   /** View → orders; null where the backend does not count. */
   counts: Readonly<Record<string, number>> | null;
-  page: number;
-  perPage: number;
-  lastPage: number;
-  total: number;
   /** Units of the whole filter. */
   units: number | null;
-  sort: string;
-  /** The filters over the view as they stand in the URL: `["status[]", "flagged"]`. */
-  applied: readonly (readonly [name: string, value: string])[];
-  /** Parameters of the URL that could not be used. */
-  dropped: readonly string[];
 }

@@ -1,9 +1,9 @@
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { PASSING_KEYS } from "~/lists/list-links";
 import { requireUser } from "~/session/session.server";
 import { ORDER_DEEDS } from "../dialogs/order-dialog";
-import { PASSING_KEYS } from "../list-links";
 import { readListRequest } from "../list-request.server";
 import type { ListScreen } from "../list-screens";
 import { countWords } from "../number-words";

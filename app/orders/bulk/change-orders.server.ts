@@ -1,42 +1,6 @@
 import type { TriageBody } from "contract/order-writes.schema";
-import type { Answer, BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
-import type { Outcome, Refusal } from "./outcome.server";
-import { failedOutcome } from "./outcome.server";
-import type { Target } from "./targets.server";
-
-/** Writes at once: enough to hide a network's latency, few enough to leave the backend to others. */
-const CONCURRENT_WRITES = 4;
-
-/** One write an order, each with the version that the person saw. One that is refused does not stop the others. */
-export async function changeEach(
-  targets: readonly Target[],
-  change: (target: Target) => Promise<Answer<unknown>>,
-): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [], error: null };
-  const waiting = [...targets];
-  const work = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) {
-      const answer = await change(target);
-      if (answer.ok) outcome.done.push(target.id);
-      else if (targets.length === 1 && answer.error.kind !== "conflict") outcome.error = answer.error;
-      else outcome.refused.push(refusalOf(target.id, answer.error));
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_WRITES }, work));
-  return outcome;
-}
-
-function refusalOf(id: number, error: BackendError): Refusal {
-  const isStale = error.kind === "conflict" && error.code === "stale";
-  const sentences = error.kind === "invalid" ? Object.values(error.fields).flat() : [];
-  return {
-    id,
-    code: error.kind === "conflict" ? error.code : error.kind,
-    message: isStale ? "Someone changed it in the meantime." : (sentences[0] ?? error.message),
-    current: error.kind === "conflict" ? error.current : null,
-  };
-}
+import { failedOutcome, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 
 type TriageMove = Pick<Partial<TriageBody>, "ignore_reason" | "override_reason"> & {
   list: "accepted" | "ignored" | "restored";

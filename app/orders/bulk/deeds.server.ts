@@ -4,9 +4,10 @@ import { DEFAULT_FLAG_TYPE, IGNORE_REASON_LABELS, PRIORITY_WORDS } from "contrac
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm } from "~/backend/forms.server";
+import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 import type { DeedName } from "../dialogs/order-dialog";
 import { changeLabels } from "./change-labels.server";
-import { changeEach, triage } from "./change-orders.server";
+import { triage } from "./change-orders.server";
 import {
   acceptForm,
   cancelForm,
@@ -24,8 +25,6 @@ import {
   type Targets,
   unflagForm,
 } from "./order-forms.server";
-import type { Outcome } from "./outcome.server";
-import type { Target } from "./targets.server";
 
 type FlagBody = z.input<typeof flagOrderBody>;
 

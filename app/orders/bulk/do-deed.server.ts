@@ -1,11 +1,12 @@
 import { json, type TypedResponse } from "@remix-run/node";
 import { refuse, refuseFields } from "~/backend/forms.server";
+import type { Outcome } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { DeedAnswer, DeedName, DeedResult } from "../dialogs/order-dialog";
 import type { ListRequest } from "../list-request.server";
 import { carryOut, parseDeed } from "./deeds.server";
-import { describeRefusals, type Outcome } from "./outcome.server";
+import { describeRefusals } from "./outcome.server";
 import { resolveTargets } from "./targets.server";
 
 /** The page that a deed was asked for on. */

@@ -1,6 +1,7 @@
 import { calendarDateProblem } from "contract/conventions.schema";
 import { DEPARTMENTS, FLAG_SEVERITIES, IGNORE_REASONS, PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
+import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 
 const text = (max: number) =>
   z
@@ -21,7 +22,7 @@ const labels = z.array(text(100).min(1)).max(50, "Use 50 or fewer.").optional();
 /** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
 const targets = {
   order: z
-    .array(z.string().regex(/^[1-9]\d{0,8}:\d{0,9}$/, "Choose the orders again."))
+    .array(z.string().regex(TARGET_PATTERN, "Choose the orders again."))
     .max(1_000, "Choose 1,000 orders or fewer.")
     .optional(),
   all: z.literal("1").optional(),

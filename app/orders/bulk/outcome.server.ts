@@ -1,35 +1,18 @@
 import { type Order, order as orderSchema } from "contract/orders.schema";
-import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
+import type { RefusedRecord } from "~/lists/bulk/bulk-result";
+import type { Refusal } from "~/lists/bulk/change-each.server";
 import { stateWords } from "../dialogs/dialog-data.server";
-import type { DeedName, RefusedOrder } from "../dialogs/order-dialog";
+import type { DeedName } from "../dialogs/order-dialog";
 import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
-
-/** One order that the backend refused. `current` is the record as it is now, where the answer said so. */
-export interface Refusal {
-  id: number;
-  /** `stale` where somebody else was faster, `blocked` where a check stands against it; others of the backend. */
-  code: string;
-  message: string;
-  current: unknown;
-}
-
-export interface Outcome {
-  done: number[];
-  refused: Refusal[];
-  /** Set where nothing could be asked at all: the form shows it. */
-  error: BackendError | null;
-}
-
-export const failedOutcome = (error: BackendError): Outcome => ({ done: [], refused: [], error });
 
 /** The refusals with names, and with both versions where somebody else was faster. */
 export async function describeRefusals(
   backend: BackendClient,
   refused: readonly Refusal[],
   about: { modal: DeedName; yours: string; today: string },
-): Promise<RefusedOrder[]> {
+): Promise<RefusedRecord[]> {
   const orders = await readOrdersById(
     backend,
     refused.map(({ id }) => id),

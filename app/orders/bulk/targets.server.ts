@@ -1,14 +1,9 @@
 import type { FieldErrors } from "contract/validation";
 import type { BackendClient } from "~/backend/client.server";
+import { readTarget, type Target } from "~/lists/bulk/change-each.server";
 import type { ListRequest } from "../list-request.server";
 import { readAllMatching } from "../read-orders.server";
 import type { Targets } from "./order-forms.server";
-
-export interface Target {
-  id: number;
-  /** The version that the person saw; undefined where the backend keeps none. */
-  lock: number | undefined;
-}
 
 type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
 
@@ -19,7 +14,7 @@ export async function resolveTargets(
   asked: ListRequest | null,
 ): Promise<Resolved> {
   if (form.all !== "1" || !asked) {
-    const targets = (form.order ?? []).map(readPair);
+    const targets = (form.order ?? []).map(readTarget);
     if (targets.length > 0) return { ok: true, targets };
     return { ok: false, errors: { order: ["Choose one or more orders first."] } };
   }
@@ -29,9 +24,4 @@ export async function resolveTargets(
     return { ok: false, errors: { order: [message] } };
   }
   return { ok: true, targets: orders.map(({ id, lock_version }) => ({ id, lock: lock_version ?? undefined })) };
-}
-
-function readPair(pair: string): Target {
-  const [id, lock] = pair.split(":");
-  return { id: Number(id), lock: lock ? Number(lock) : undefined };
 }

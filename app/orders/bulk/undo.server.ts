@@ -1,4 +1,5 @@
 import { parseForm, refuse } from "~/backend/forms.server";
+import type { Refusal } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { countWords } from "../number-words";
@@ -6,7 +7,6 @@ import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
 import { triage } from "./change-orders.server";
 import { undoForm } from "./order-forms.server";
-import type { Refusal } from "./outcome.server";
 
 const NAMED_AT_MOST = 3;
 

@@ -1,6 +1,6 @@
+import type { ListLinks } from "~/lists/list-links";
+import { DeedLink, type RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import type { ListLinks } from "../list-links";
-import { DeedLink, type OrderDeed } from "../row-menu";
 import { aboutWords } from "./deed-dialog";
 import type { OrderDialogData } from "./order-dialog";
 
@@ -11,7 +11,7 @@ export function ActionsDialog({
   links,
 }: {
   data: OrderDialogData;
-  deeds: readonly OrderDeed[];
+  deeds: readonly RowDeed[];
   links: ListLinks;
 }) {
   const [order] = data.orders;

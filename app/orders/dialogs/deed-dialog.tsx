@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { countWords, numberWords } from "../number-words";
-import { DeedResultDialog } from "./deed-result-dialog";
 import type { DeedAnswer, DeedName, OrderDialogData } from "./order-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
 
@@ -52,7 +52,7 @@ export function DeedDialog({
   children,
 }: DeedDialogFrameProps) {
   const formId = useId();
-  if (answer?.ok) return <DeedResultDialog result={answer} />;
+  if (answer?.ok) return <BulkResultDialog result={answer} noun="order" />;
   if (data.count === 0) return <NothingChosen verb={verb} />;
   const refusal = answer && !answer.ok ? answer : null;
   const errors = Object.keys(refusal?.errors ?? {});

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { PlanCell } from "../order-cells";
 
 /** What can be done with orders of a list, each a dialog of that name in `?modal=` and an intent of its form. */
@@ -79,24 +80,6 @@ export interface OrderDialogData {
   today: string;
 }
 
-export interface RefusedOrder {
-  id: number;
-  name: string;
-  message: string;
-  /** Where somebody else was faster: how it is now, and what was asked for. */
-  now: string | null;
-  yours: string | null;
-}
-
-/** What was done and what was not, row by row. */
-export interface DeedResult {
-  ok: true;
-  modal: DeedName;
-  /** "5 orders accepted"; empty where none was. */
-  done: string;
-  refused: readonly RefusedOrder[];
-  /** Ids of the done, joined by commas, where it can be taken back. */
-  undo: string | null;
-}
+export type DeedResult = BulkResult<DeedName>;
 
 export type DeedAnswer = DeedResult | FormRefusal;

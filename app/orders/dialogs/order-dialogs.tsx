@@ -1,5 +1,5 @@
-import type { ListLinks } from "../list-links";
-import type { OrderDeed } from "../row-menu";
+import type { ListLinks } from "~/lists/list-links";
+import type { RowDeed } from "~/lists/row-menu";
 import { ActionsDialog } from "./actions-dialog";
 import { CancelDialog, CompleteDialog, ReopenDialog } from "./closing-dialogs";
 import { DatesDialog } from "./dates-dialog";
@@ -15,7 +15,7 @@ type OrderDialogsProps = {
   answer: DeedAnswer | undefined;
   /** Which dates the page is about. */
   dates: "in-hands" | "all";
-  deeds: readonly OrderDeed[];
+  deeds: readonly RowDeed[];
   links: ListLinks;
 };
 

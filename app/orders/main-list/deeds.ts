@@ -1,7 +1,7 @@
+import type { RowDeed } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import type { OrderDeed } from "~/orders/row-menu";
 
-const DEEDS: readonly OrderDeed[] = [
+const DEEDS: readonly RowDeed[] = [
   { modal: "flag", label: "Flag…" },
   { modal: "hold", label: "Hold…" },
   { modal: "dates", label: "Set dates…" },
@@ -24,7 +24,7 @@ const FIRST_IN_VIEW: Readonly<Record<string, string>> = {
 };
 
 /** What can be done with the orders of a view, the most frequent first. */
-export function orderListDeeds(view: string): readonly OrderDeed[] {
+export function orderListDeeds(view: string): readonly RowDeed[] {
   const first = DEEDS.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
   return first ? [first, ...DEEDS.filter((deed) => deed !== first)] : DEEDS;
 }

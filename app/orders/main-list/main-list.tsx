@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
+import { DroppedNotice } from "~/lists/list-frame";
+import type { ListLinks } from "~/lists/list-links";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
-import { DroppedNotice, ListBody } from "~/orders/list-frame";
-import type { ListLinks } from "~/orders/list-links";
-import { ListSelectionBar } from "~/orders/list-selection-bar";
+import { ListBody } from "~/orders/list-frame";
 import type { ListView } from "~/orders/list-view";
 import { countWords } from "~/orders/number-words";
+import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
 import { orderListDeeds } from "./deeds";
@@ -58,7 +59,13 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         userId={userId}
         customer={rows[0]?.who.name}
       />
-      <ListSelectionBar selection={selection} list={list} rows={rows} links={links} deeds={orderListDeeds(list.view)} />
+      <OrdersSelectionBar
+        selection={selection}
+        list={list}
+        rows={rows}
+        links={links}
+        deeds={orderListDeeds(list.view)}
+      />
       <ListBody list={list} links={links} empty={empty}>
         <OrdersTable view={list.view} rows={rows} links={links} selection={selection} />
       </ListBody>

@@ -17,7 +17,8 @@ import {
   FilterChoice,
   FilterText,
   SortSelect,
-} from "~/orders/filter-fields";
+} from "~/lists/filter-fields";
+import type { ListLinks } from "~/lists/list-links";
 import {
   CHARACTERISTIC_OPTIONS,
   METHOD_OPTIONS,
@@ -27,7 +28,6 @@ import {
   TYPE_OPTIONS,
 } from "~/orders/filter-options";
 import { appliedFilters } from "~/orders/filter-words";
-import type { ListLinks } from "~/orders/list-links";
 import type { ListView } from "~/orders/list-view";
 import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
 

@@ -1,8 +1,8 @@
-import type { OrderDeed } from "~/orders/row-menu";
+import type { RowDeed } from "~/lists/row-menu";
 
-const IGNORED_DEEDS: readonly OrderDeed[] = [{ modal: "restore", label: "Restore…" }];
+const IGNORED_DEEDS: readonly RowDeed[] = [{ modal: "restore", label: "Restore…" }];
 
-const NEW_DEEDS: readonly OrderDeed[] = [
+const NEW_DEEDS: readonly RowDeed[] = [
   { modal: "accept", label: "Accept…" },
   { modal: "ignore", label: "Ignore…" },
   { modal: "flag", label: "Flag…" },

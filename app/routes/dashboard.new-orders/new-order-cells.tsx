@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
 import { OrderWords } from "~/orders/cells";
-import type { ListLinks } from "~/orders/list-links";
 import { Badge } from "~/ui/badge";
 import { Glyph, type GlyphName } from "~/ui/icon";
 import type { NewOrderRow } from "./new-order-row";

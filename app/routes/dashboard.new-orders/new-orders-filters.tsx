@@ -1,8 +1,8 @@
+import { appliedValues, DayRangeMenu, FilterChecks, FilterText, SortSelect } from "~/lists/filter-fields";
+import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { appliedValues, DayRangeMenu, FilterChecks, FilterText, SortSelect } from "~/orders/filter-fields";
 import { CHARACTERISTIC_OPTIONS, PRIORITY_OPTIONS, SOURCE_OPTIONS } from "~/orders/filter-options";
 import { appliedFilters } from "~/orders/filter-words";
-import type { ListLinks } from "~/orders/list-links";
 import type { ListView } from "~/orders/list-view";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 

@@ -1,13 +1,14 @@
 import { useLocation } from "@remix-run/react";
+import { DroppedNotice } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
-import { DroppedNotice, ListBody, ViewTabs } from "~/orders/list-frame";
-import { listLinks } from "~/orders/list-links";
+import { ListBody, ViewTabs } from "~/orders/list-frame";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
-import { ListSelectionBar } from "~/orders/list-selection-bar";
 import type { ListView } from "~/orders/list-view";
 import { numberWords } from "~/orders/number-words";
+import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import { planWords, sumPlans } from "~/orders/plan-words";
 import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
@@ -64,7 +65,7 @@ export function NewOrdersPage({ list, rows, oldest, dialog, importView, answer }
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
       <NewOrdersFilters list={list} links={links} />
-      <ListSelectionBar
+      <OrdersSelectionBar
         selection={selection}
         list={list}
         rows={rows}

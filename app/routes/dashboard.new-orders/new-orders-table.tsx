@@ -1,8 +1,8 @@
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
-import type { ListLinks } from "~/orders/list-links";
 import { numberWords } from "~/orders/number-words";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/orders/row-menu";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";

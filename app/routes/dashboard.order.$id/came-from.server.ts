@@ -1,5 +1,5 @@
+import { PASSING_KEYS } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
-import { PASSING_KEYS } from "~/orders/list-links";
 import { safeReturnTo } from "~/session/return-to.server";
 
 const LISTS = [

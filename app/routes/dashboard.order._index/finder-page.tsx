@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { appliedValues } from "~/lists/filter-fields";
+import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
-import { appliedValues } from "~/orders/filter-fields";
-import { listLinks } from "~/orders/list-links";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { Button, ButtonLink } from "~/ui/button";
 import { SearchBox } from "~/ui/filter-bar";

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
+import { appliedValues } from "~/lists/filter-fields";
+import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
-import { appliedValues } from "~/orders/filter-fields";
 import { ViewTabs } from "~/orders/list-frame";
-import { listLinks } from "~/orders/list-links";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";

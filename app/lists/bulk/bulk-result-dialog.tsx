@@ -1,20 +1,26 @@
 import { Form, useLocation } from "@remix-run/react";
+import { countWords } from "~/orders/number-words";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { listLinks } from "../list-links";
-import { countWords } from "../number-words";
-import type { DeedResult, RefusedOrder } from "./order-dialog";
+import type { BulkResult, RefusedRecord } from "./bulk-result";
 
 /** An address holds so many ids without trouble. */
 const MAX_IDS_IN_LINK = 100;
 
+type BulkResultDialogProps = {
+  result: BulkResult;
+  /** What was changed: "order". */
+  noun: string;
+};
+
 /** Some done, some refused: each with its reason, and both versions where somebody else was faster. */
-export function DeedResultDialog({ result: { modal, done, refused, undo } }: { result: DeedResult }) {
+export function BulkResultDialog({ result: { modal, done, refused, undo }, noun }: BulkResultDialogProps) {
   const { pathname, search } = useLocation();
   const links = listLinks(search, "");
   const again = refused.slice(0, MAX_IDS_IN_LINK).map(({ id }) => `&ids=${id}`);
-  const refusedWords = refused.length > 0 ? `${countWords(refused.length, "order")} refused` : "";
+  const refusedWords = refused.length > 0 ? `${countWords(refused.length, noun)} refused` : "";
   return (
     <Dialog title={[done, refusedWords].filter(Boolean).join(", ")}>
       <DialogBody>
@@ -33,8 +39,8 @@ export function DeedResultDialog({ result: { modal, done, refused, undo } }: { r
               <b>{refusedWords}</b>
             </Notice>
             <ul className="dialog-orders">
-              {refused.map((order) => (
-                <Refused key={order.id} order={order} />
+              {refused.map((record) => (
+                <Refused key={record.id} record={record} />
               ))}
             </ul>
           </>
@@ -51,7 +57,7 @@ export function DeedResultDialog({ result: { modal, done, refused, undo } }: { r
   );
 }
 
-function Refused({ order: { name, message, now, yours } }: { order: RefusedOrder }) {
+function Refused({ record: { name, message, now, yours } }: { record: RefusedRecord }) {
   return (
     <li>
       <b>{name}</b>

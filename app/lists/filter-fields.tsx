@@ -3,7 +3,7 @@ import { FilterMenu } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
 import { useUrlValue } from "~/ui/use-url-value";
-import { rangeWords } from "./filter-words";
+import { rangeWords } from "./applied-filters";
 
 /** Values of the URL by the name of their parameter. */
 export type AppliedValues = (name: string) => readonly string[];

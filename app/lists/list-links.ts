@@ -1,16 +1,15 @@
-import type { OrderSortField } from "contract/order-list";
 import { changeQuery } from "~/navigation/paths";
 
 /** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
-export const PASSING_KEYS = ["modal", "ids", "all", "nav", "import", "outcome", "rows", "open"];
+export const PASSING_KEYS = ["modal", "ids", "all", "nav", "import", "outcome", "rows", "open", "logo_q"];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */
-export interface ListLinks {
+export interface ListLinks<Field extends string = string> {
   /** As hidden inputs of a GET form. */
   keep: readonly (readonly [name: string, value: string])[];
   page(page: number): string;
-  sort(field: OrderSortField): { to: string; direction: "ascending" | "descending" | null };
-  /** The list with a dialog about one order, or about nothing in particular. */
+  sort(field: Field): { to: string; direction: "ascending" | "descending" | null };
+  /** The list with a dialog about one record, or about nothing in particular. */
   modal(name: string, id?: number): string;
   /** Without some filters (names as in the URL). */
   without(names: readonly string[]): string;
@@ -18,7 +17,7 @@ export interface ListLinks {
   query: string;
 }
 
-export function listLinks(search: string, currentSort: string): ListLinks {
+export function listLinks<Field extends string = string>(search: string, currentSort: string): ListLinks<Field> {
   const own = new URLSearchParams(search);
   for (const key of PASSING_KEYS) own.delete(key);
   const query = own.toString();

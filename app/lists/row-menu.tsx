@@ -4,8 +4,8 @@ import { Icon } from "~/ui/icon";
 import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
 
-/** Something to do with one order or many, and how menus and bars name it. */
-export type OrderDeed = { label: string } & (DeedInDialog | DeedOnPage);
+/** Something to do with one record or many, and how menus and bars name it. */
+export type RowDeed = { label: string } & (DeedInDialog | DeedOnPage);
 
 interface DeedInDialog {
   /** The dialog's name in the URL. */
@@ -44,7 +44,7 @@ export function useRowMenu() {
 }
 
 type RowMenuProps = Pick<ReturnType<typeof useRowMenu>, "panel" | "row"> & {
-  deeds: readonly OrderDeed[];
+  deeds: readonly RowDeed[];
   links: ListLinks;
 };
 
@@ -62,8 +62,8 @@ export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
   );
 }
 
-/** A deed on one order, as an item of a menu. */
-export function DeedLink({ deed, id, links }: { deed: OrderDeed; id: number; links: ListLinks }) {
+/** A deed on one record, as an item of a menu. */
+export function DeedLink({ deed, id, links }: { deed: RowDeed; id: number; links: ListLinks }) {
   if (deed.page !== undefined) return <MenuLink to={deed.ofOne(id)}>{deed.labelOfOne}</MenuLink>;
   return (
     <MenuLink to={links.modal(deed.modal, id)} preventScrollReset>
@@ -72,15 +72,20 @@ export function DeedLink({ deed, id, links }: { deed: OrderDeed; id: number; lin
   );
 }
 
-type RowMenuButtonProps = OpenedRow & { links: ListLinks; open: ReturnType<typeof useRowMenu>["open"] };
+type RowMenuButtonProps = OpenedRow & {
+  links: ListLinks;
+  open: ReturnType<typeof useRowMenu>["open"];
+  /** What a row is. */
+  noun?: string;
+};
 
-export function RowMenuButton({ id, name, links, open }: RowMenuButtonProps) {
+export function RowMenuButton({ id, name, links, open, noun = "order" }: RowMenuButtonProps) {
   return (
     <Link
       to={links.modal("actions", id)}
       preventScrollReset
       className="button button-ghost button-s button-icon"
-      aria-label={`More actions for order ${name}`}
+      aria-label={`More actions for ${noun} ${name}`}
       onClick={open({ id, name })}
     >
       <Icon name="ellipsis" size="s" />

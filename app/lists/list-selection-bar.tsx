@@ -1,19 +1,22 @@
+import { numberWords } from "~/orders/number-words";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton } from "~/ui/menu";
 import { SelectionBar } from "~/ui/selection-bar";
 import type { Selection } from "~/ui/use-selection";
 import type { ListLinks } from "./list-links";
-import type { ListView } from "./list-view";
-import { countWords, numberWords } from "./number-words";
-import type { OrderDeed } from "./row-menu";
+import type { RowDeed } from "./row-menu";
 
 type ListSelectionBarProps = {
   selection: Selection;
-  list: ListView;
-  rows: readonly { id: number; units: number }[];
+  /** How many match on all pages. */
+  total: number;
   links: ListLinks;
-  deeds: readonly OrderDeed[];
+  deeds: readonly RowDeed[];
+  /** The view that a deed with a page of its own has to be told. */
+  view?: string;
+  /** After the count: "264 units". */
+  sum?: string | null;
   consequence?: string | null;
 };
 
@@ -22,22 +25,22 @@ const DEEDS_IN_BAR = 4;
 const DEEDS_ON_PHONE = 2;
 
 /** Acts on the ticked rows; the first deed is the primary one and counts them. */
-export function ListSelectionBar({ selection, list, rows, links, deeds, consequence }: ListSelectionBarProps) {
-  const ticked = rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
-  const sum = selection.isEverything ? list.units : ticked;
+export function ListSelectionBar({
+  selection,
+  total,
+  links,
+  deeds,
+  view = "",
+  sum,
+  consequence,
+}: ListSelectionBarProps) {
   return (
-    <SelectionBar
-      selection={selection}
-      total={list.total}
-      keep={links.keep}
-      sum={sum === null ? null : countWords(sum, "unit")}
-      consequence={consequence}
-    >
+    <SelectionBar selection={selection} total={total} keep={links.keep} sum={sum} consequence={consequence}>
       {deeds.slice(0, DEEDS_IN_BAR).map((deed, index) => (
         <Button
           key={deed.label}
           type="submit"
-          {...pressOf(deed, list)}
+          {...pressOf(deed, view)}
           size="s"
           variant={index === 0 ? "primary" : "default"}
           className={index >= DEEDS_ON_PHONE ? "wide-only" : undefined}
@@ -47,12 +50,12 @@ export function ListSelectionBar({ selection, list, rows, links, deeds, conseque
             : deed.label}
         </Button>
       ))}
-      {deeds.length > DEEDS_IN_BAR ? <MoreDeeds deeds={deeds} list={list} /> : null}
+      {deeds.length > DEEDS_IN_BAR ? <MoreDeeds deeds={deeds} view={view} /> : null}
     </SelectionBar>
   );
 }
 
-function MoreDeeds({ deeds, list }: Pick<ListSelectionBarProps, "deeds" | "list">) {
+function MoreDeeds({ deeds, view }: { deeds: readonly RowDeed[]; view: string }) {
   return (
     <Menu
       trigger={
@@ -66,7 +69,7 @@ function MoreDeeds({ deeds, list }: Pick<ListSelectionBarProps, "deeds" | "list"
       {deeds.slice(DEEDS_ON_PHONE).map((deed, index) => (
         <MenuButton
           key={deed.label}
-          {...pressOf(deed, list)}
+          {...pressOf(deed, view)}
           className={index < DEEDS_IN_BAR - DEEDS_ON_PHONE ? "menu-item phone-only" : "menu-item"}
         >
           {deed.label}
@@ -77,7 +80,7 @@ function MoreDeeds({ deeds, list }: Pick<ListSelectionBarProps, "deeds" | "list"
 }
 
 /** What a deed's button sends: the dialog's name to this list, or the view to a page that has no other way to know it. */
-function pressOf(deed: OrderDeed, { view }: ListView) {
+function pressOf(deed: RowDeed, view: string) {
   if (deed.page === undefined) return { name: "modal", value: deed.modal };
   return { name: "view", value: view, formAction: deed.page };
 }

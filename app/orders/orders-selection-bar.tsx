@@ -1,0 +1,32 @@
+import type { ListLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
+import type { Selection } from "~/ui/use-selection";
+import type { ListView } from "./list-view";
+import { countWords } from "./number-words";
+
+type OrdersSelectionBarProps = {
+  selection: Selection;
+  list: ListView;
+  rows: readonly { id: number; units: number }[];
+  links: ListLinks;
+  deeds: readonly RowDeed[];
+  consequence?: string | null;
+};
+
+/** Acts on the ticked orders and says how many units they have. */
+export function OrdersSelectionBar({ selection, list, rows, links, deeds, consequence }: OrdersSelectionBarProps) {
+  const ticked = rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
+  const sum = selection.isEverything ? list.units : ticked;
+  return (
+    <ListSelectionBar
+      selection={selection}
+      total={list.total}
+      links={links}
+      deeds={deeds}
+      view={list.view}
+      sum={sum === null ? null : countWords(sum, "unit")}
+      consequence={consequence}
+    />
+  );
+}
