@@ -10,6 +10,7 @@ import type { ServingSettings, Settings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
+import { startDelivery } from "./mail/delivery";
 import { createTokenCipher } from "./sessions/token-cipher";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
@@ -64,6 +65,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher };
   if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
   const stopHousekeeping = startHousekeeping(dependencies);
+  const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
   return {
     ...dependencies,
@@ -71,7 +73,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     api: api && { fetch: async (request) => await api.fetch(request) },
     notReadyBecause: () => whyNotReady(dependencies),
     async close() {
-      await stopHousekeeping();
+      await Promise.all([stopHousekeeping(), stopDelivery()]);
       await db.destroy();
       lock?.release();
     },

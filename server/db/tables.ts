@@ -768,3 +768,4 @@ export type LineItemRow = Selectable<OrderLineItemsTable>;
 export type NewLineItemRow = Insertable<OrderLineItemsTable>;
 export type ArtProofRow = Selectable<ArtProofsTable>;
 export type ArtUploadRow = Selectable<ArtUploadsTable>;
+export type EmailMessageRow = Selectable<EmailMessagesTable>;

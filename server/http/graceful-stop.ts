@@ -3,8 +3,8 @@ import { logFailure, serverLog } from "./access-log";
 import type { EventStreams } from "./fetch-bridge";
 
 /** Docker kills after 10 s, an orchestrator sometimes after 5; whoever restarts by hand waits for neither. */
+const STOP_WITHIN_MS = 2800;
 const FORCE_AFTER_MS = 2000;
-const CLOSE_WITHIN_MS = 800;
 
 interface Running {
   readonly server: Server;
@@ -32,6 +32,7 @@ export function stopOnSignal(running: Running): void {
 }
 
 async function stopWithin({ server, eventStreams, close }: Running): Promise<void> {
+  const startedAt = performance.now();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const end of eventStreams) end();
   // A connection that was busy when close() was called goes idle without being closed.
@@ -40,5 +41,6 @@ async function stopWithin({ server, eventStreams, close }: Running): Promise<voi
   await closed;
   clearInterval(sweep);
   clearTimeout(force);
-  await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
+  const left = STOP_WITHIN_MS - (performance.now() - startedAt);
+  await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, left))]);
 }

@@ -2,7 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { Settings } from "../env.server";
 import { shopToday } from "../orders/calendar";
 import { type Letter, letterHtml, letterText } from "./letter";
-import type { MailAddress } from "./mail-address";
+import { type MailAddress, oneLine } from "./mail-address";
 import type { OutgoingMail } from "./outbox";
 
 type Shop = Pick<Settings, "appUrl" | "shopName" | "shopTimezone">;
@@ -87,7 +87,7 @@ function askingMail(
 ): OutgoingMail {
   const { contact, order } = asked;
   const letter: Letter = {
-    paragraphs: [`Hello ${contact.name},`, words.opening],
+    paragraphs: [`Hello ${oneLine(contact.name)},`, words.opening],
     quote: asked.message,
     button: "See the proof and answer",
     after: [

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 
-export type TaskKind = "file_changed" | "silent_customer" | "link_ended";
+export type TaskKind = "file_changed" | "silent_customer" | "link_ended" | "mail_failed";
 
 export interface NewTask {
   kind: TaskKind;

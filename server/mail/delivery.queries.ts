@@ -1,0 +1,115 @@
+import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Database } from "../db/tables";
+
+const BATCH = 5;
+
+/**
+ * Takes mail that is due until `until`, counting the attempt. The guard is asked again when the row is written, so that two processes
+ * never hold the same one; a process that was killed loses its mail to the next after `until`.
+ */
+export async function claimDueMail(db: Kysely<Database>, { at, until }: { at: string; until: string }) {
+  const isDue = (eb: ExpressionBuilder<Database, "email_messages">) =>
+    eb.and([
+      eb("status", "=", "queued"),
+      eb("next_attempt_at", "<=", at),
+      eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]),
+    ]);
+  const due = await db
+    .selectFrom("email_messages")
+    .select("id")
+    .where(isDue)
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  return await db
+    .updateTable("email_messages")
+    .set((eb) => ({ claimed_until: until, attempts: eb("attempts", "+", 1) }))
+    .where("id", "in", ids)
+    .where(isDue)
+    .returningAll()
+    .execute();
+}
+
+export async function markSent(db: Kysely<Database>, id: number, at: string): Promise<void> {
+  await db
+    .updateTable("email_messages")
+    .set({ status: "sent", sent_at: at, link_cipher: null, claimed_until: null, error: null })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+interface Tried {
+  id: number;
+  /** What this process took it with: it says nothing about a mail that another one has taken since. */
+  claimedUntil: string;
+  error: string;
+  /** Null: no more attempts. */
+  nextAttemptAt: string | null;
+}
+
+/** False where another process has taken it since. */
+export async function markTried(
+  db: Kysely<Database>,
+  { id, claimedUntil, error, nextAttemptAt }: Tried,
+): Promise<boolean> {
+  const outcome = nextAttemptAt === null ? { status: "failed" } : { next_attempt_at: nextAttemptAt };
+  const { numUpdatedRows } = await db
+    .updateTable("email_messages")
+    .set({ ...outcome, error, claimed_until: null })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .where("claimed_until", "=", claimedUntil)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The proof that somebody was asked about, and who of ours has it. */
+export async function proofOfContact(db: Kysely<Database>, contactId: number) {
+  return await db
+    .selectFrom("proof_contacts")
+    .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
+    .innerJoin("art_proofs", "art_proofs.id", "proof_requests.art_proof_id")
+    .select(["art_proofs.id", "art_proofs.order_id", "art_proofs.assignee_id", "proof_contacts.name as contact_name"])
+    .where("proof_contacts.id", "=", contactId)
+    .executeTakeFirst();
+}
+
+/** Mail that asks for an answer which nobody waits for any more is not sent: its person has answered, or the request has ended. */
+export async function suppressPointless(db: Kysely<Database>, at: string): Promise<void> {
+  const pointless = await db
+    .selectFrom("email_messages")
+    .select("email_messages.id")
+    .leftJoin("proof_contacts", "proof_contacts.id", "email_messages.entity_id")
+    .leftJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
+    .where("email_messages.status", "=", "queued")
+    .where("email_messages.entity_type", "=", "proof_contact")
+    .where((eb) =>
+      eb.or([
+        eb("proof_requests.id", "is", null),
+        eb("proof_requests.status", "not in", ["pending", "viewed"]),
+        eb("proof_requests.expires_at", "<=", at),
+        eb("proof_contacts.responded_at", "is not", null),
+      ]),
+    )
+    .limit(500)
+    .execute();
+  if (pointless.length === 0) return;
+  await db
+    .updateTable("email_messages")
+    .set({
+      status: "suppressed",
+      error: "The proof was answered, or its link had ended, before this could be sent.",
+      link_cipher: null,
+    })
+    .where(
+      "id",
+      "in",
+      pointless.map(({ id }) => id),
+    )
+    .where("status", "=", "queued")
+    .execute();
+}

@@ -1,0 +1,204 @@
+import { type AskedProof, makeAskedProof } from "tests/factories/proofs";
+import { openTestSmtp, type TestSmtpServer } from "tests/setup/smtp-server";
+import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { instantAfter } from "../clock";
+import { createTokenCipher } from "../sessions/token-cipher";
+import { waitAfter } from "./back-off";
+import { deliverDue, startDelivery } from "./delivery";
+import { enqueueMail } from "./outbox";
+import { proofReadyMail } from "./proof-mails";
+import { openSmtp, type Smtp } from "./smtp";
+
+const MINUTE_MS = 60_000;
+
+let test: TestApi;
+let server: TestSmtpServer;
+let smtp: Smtp;
+beforeEach(async () => {
+  test = await openTestApi({ shopName: "Acme", mailFrom: { name: "Acme, Inc.", email: "proofs@acme.example" } });
+  server = await openTestSmtp();
+  smtp = openSmtp(server.url);
+});
+afterEach(async () => {
+  smtp.close();
+  await server.close();
+  await test.close();
+});
+
+async function askedByMail(contacts = ["ada@customer.example"], name = "Ada Reed"): Promise<AskedProof> {
+  const asked = await makeAskedProof(test, { contacts });
+  const mails = asked.contactIds.map((id, index) =>
+    proofReadyMail(test.settings, {
+      contact: { id, name, email: contacts[index] ?? "" },
+      order: { id: asked.orderId, name: asked.orderName },
+      proof: { id: asked.proofId, name: "Left chest crest" },
+      message: null,
+      token: `secret-of-${id}`,
+      expiresAt: "2026-03-24T15:00:00.000Z",
+    }),
+  );
+  await enqueueMail(test.db, test, mails, test.clock().toISOString());
+  return asked;
+}
+
+const rows = () => test.db.selectFrom("email_messages").selectAll().orderBy("id").execute();
+const pass = (ms: number) => test.setNow(instantAfter(test.clock(), ms));
+
+describe("delivery", () => {
+  it("a mail arrives once, with its link, and the row forgets the link", async () => {
+    const asked = await askedByMail();
+    await deliverDue(test, smtp);
+    await deliverDue(test, smtp);
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: "proofs@acme.example", to: ["ada@customer.example"] });
+    expect(mail?.raw).toContain('From: "Acme, Inc." <proofs@acme.example>');
+    expect(mail?.raw).toContain(`Subject: Your proof for order ${asked.orderName} is ready`);
+    expect(mail?.raw).toContain("Auto-Submitted: auto-generated");
+    expect(mail?.raw.replaceAll("=\r\n", "")).toContain(`/proof/secret-of-${asked.contactIds[0]}`);
+    expect(mail?.raw).not.toContain("{{link}}");
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      sent_at: TEST_NOW,
+      link_cipher: null,
+      claimed_until: null,
+    });
+    expect(row?.body_text).toContain("{{link}}");
+  });
+
+  it("a refusal for now is tried again after a minute, under the same Message-ID", async () => {
+    await askedByMail();
+    server.refuseNext({ code: 451, text: "busy, try later" });
+    await deliverDue(test, smtp);
+    expect((await rows())[0]).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      next_attempt_at: "2026-03-10T15:01:00.000Z",
+    });
+    expect((await rows())[0]?.error).toContain("busy, try later");
+    pass(59_000);
+    await deliverDue(test, smtp);
+    expect(server.received).toHaveLength(0);
+    pass(1_000);
+    await deliverDue(test, smtp);
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: "sent", attempts: 2, error: null });
+    expect(server.received[0]?.raw).toContain(`Message-ID: ${row?.message_id}`);
+  });
+
+  it("a refusal for good fails at once and asks a person to look", async () => {
+    const { proofId } = await askedByMail();
+    server.refuseNext({ code: 550, text: "no such person" });
+    await deliverDue(test, smtp);
+    pass(7 * 24 * 60 * MINUTE_MS);
+    await deliverDue(test, smtp);
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: "failed", attempts: 1 });
+    expect(row?.error).toContain("no such person");
+    expect(row?.link_cipher).not.toBeNull();
+    const tasks = await test.db.selectFrom("tasks").select(["kind", "entity_id", "title"]).execute();
+    expect(tasks).toMatchObject([{ kind: "mail_failed", entity_id: proofId }]);
+  });
+
+  it("a server that is down loses nothing", async () => {
+    await askedByMail();
+    const { port } = server;
+    await server.close();
+    await deliverDue(test, smtp);
+    expect((await rows())[0]).toMatchObject({ status: "queued", attempts: 1 });
+    server = await openTestSmtp(port);
+    pass(MINUTE_MS);
+    await deliverDue(test, smtp);
+    expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 2 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("two workers never send the same mail", async () => {
+    await askedByMail(Array.from({ length: 10 }, (_, index) => `ada${index}@customer.example`));
+    const other = openSmtp(server.url);
+    await Promise.all([deliverDue(test, smtp), deliverDue(test, other), deliverDue(test, other)]);
+    other.close();
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `ada${index}@customer.example`),
+    );
+    expect((await rows()).every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
+  });
+
+  it("a mail whose process was killed while sending is tried again after its lease, under the same Message-ID", async () => {
+    await askedByMail();
+    const killed = openSmtp(server.url);
+    const cut = new Promise<void>((resolve) => server.beforeAnswer(async () => resolve(killed.close())));
+    const forEver = new Promise<never>(() => {});
+    await Promise.race([cut, deliverDue(test, { ...killed, send: (mail) => killed.send(mail).then(() => forEver) })]);
+    server.beforeAnswer(async () => {});
+    expect((await rows())[0]).toMatchObject({ status: "queued", attempts: 1 });
+    await deliverDue(test, smtp);
+    expect(server.received).toHaveLength(1);
+    pass(5 * MINUTE_MS);
+    await deliverDue(test, smtp);
+    const ids = server.received.map(({ raw }) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+    expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("hostile names stay names", async () => {
+    await askedByMail(["ada@customer.example"], 'Ada" <x@evil.example>,\r\nBcc: all@evil.example');
+    await deliverDue(test, smtp);
+    expect(server.received[0]?.to).toEqual(["ada@customer.example"]);
+    expect(server.received[0]?.raw).not.toMatch(/^Bcc:/im);
+  });
+
+  it("what nobody waits for any more is not sent", async () => {
+    const { requestId } = await askedByMail();
+    const second = await askedByMail(["bo@customer.example", "cy@customer.example"]);
+    await test.db.updateTable("proof_requests").set({ status: "revoked" }).where("id", "=", requestId).execute();
+    await test.db
+      .updateTable("proof_contacts")
+      .set({ responded_at: TEST_NOW, status: "approved" })
+      .where("id", "=", second.contactIds[0] ?? 0)
+      .execute();
+    await deliverDue(test, smtp);
+    expect(server.received.map(({ to }) => to)).toEqual([["cy@customer.example"]]);
+    expect((await rows()).map(({ status }) => status)).toEqual(["suppressed", "suppressed", "sent"]);
+  });
+
+  it("a link sealed with another secret is never sent as a broken mail", async () => {
+    await askedByMail();
+    await deliverDue({ ...test, linkCipher: createTokenCipher("another secret", "proof links") }, smtp);
+    expect(server.received).toHaveLength(0);
+    expect((await rows())[0]).toMatchObject({ status: "failed" });
+  });
+
+  it("without SMTP_URL nothing leaves; with it mail leaves by itself, and stopping lets it arrive", async () => {
+    await askedByMail();
+    await startDelivery(test)();
+    expect((await rows())[0]).toMatchObject({ status: "queued", attempts: 0 });
+    const arrived = new Promise<void>((resolve) =>
+      server.beforeAnswer(async () => {
+        resolve();
+        await new Promise((answer) => setTimeout(answer, 200));
+      }),
+    );
+    const stop = startDelivery({ ...test, settings: { ...test.settings, smtpUrl: server.url } });
+    await arrived;
+    await stop();
+    expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 1 });
+  });
+});
+
+it("waits grow to four hours and end after two days", () => {
+  const waits: number[] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    const wait = waitAfter(attempt);
+    if (wait === null) break;
+    waits.push(wait / MINUTE_MS);
+  }
+  expect(waits.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 240]);
+  const hours = waits.reduce((sum, wait) => sum + wait, 0) / 60;
+  expect(hours).toBeGreaterThan(40);
+  expect(hours).toBeLessThan(50);
+});

@@ -1,0 +1,122 @@
+import type { ApiDependencies } from "../api/context";
+import { instantAfter, instantOf } from "../clock";
+import type { EmailMessageRow } from "../db/tables";
+import { type NewTask, openTask } from "../tasks/tasks";
+import { waitAfter } from "./back-off";
+import { claimDueMail, markSent, markTried, proofOfContact, suppressPointless } from "./delivery.queries";
+import { escapeHtml } from "./letter";
+import type { MailAddress } from "./mail-address";
+import { LINK_PLACE, openLink } from "./outbox";
+import { openSmtp, type Smtp } from "./smtp";
+
+const EVERY_MS = 5_000;
+/** Who took a mail and has said nothing for so long was killed. */
+const LEASE_MS = 5 * 60_000;
+const STOP_WITHIN_MS = 2_000;
+
+/** Delivers what is due, every few seconds; returns how to stop it, which lets a mail that is under way arrive. */
+export function startDelivery(dependencies: ApiDependencies): () => Promise<void> {
+  const { settings, logger } = dependencies;
+  if (settings.smtpUrl === null) return async () => {};
+  const smtp = openSmtp(settings.smtpUrl);
+  const stopping = new AbortController();
+  const pass = () =>
+    deliverDue(dependencies, smtp, stopping.signal).catch((error: unknown) => {
+      logger.error("mail delivery failed", { error: String(error) });
+    });
+  let run = pass();
+  const timer = setInterval(() => {
+    run = run.then(pass);
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await Promise.race([run, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())]);
+    smtp.close();
+    await run;
+  };
+}
+
+/** Sends what is due now until nothing is. No transaction is open while the network is waited for. */
+export async function deliverDue(dependencies: ApiDependencies, smtp: Smtp, stopping?: AbortSignal): Promise<void> {
+  const { db, clock } = dependencies;
+  await suppressPointless(db, instantOf(clock()));
+  while (!stopping?.aborted) {
+    const now = clock();
+    const claimedUntil = instantAfter(now, LEASE_MS);
+    const mails = await claimDueMail(db, { at: instantOf(now), until: claimedUntil });
+    if (mails.length === 0) return;
+    await Promise.all(mails.map((mail) => deliver(dependencies, smtp, mail, claimedUntil)));
+  }
+}
+
+async function deliver(
+  dependencies: ApiDependencies,
+  smtp: Smtp,
+  mail: EmailMessageRow,
+  claimedUntil: string,
+): Promise<void> {
+  const { db, clock, logger, settings } = dependencies;
+  const bodies = bodiesOf(dependencies, mail);
+  if (!bodies) {
+    const error = "Its link can't be read: SESSION_SECRET has changed. Send the proof again.";
+    logger.error("mail has no readable link", { mail: mail.id });
+    await giveUp(dependencies, mail, { claimedUntil, error });
+    return;
+  }
+  const to: MailAddress[] = JSON.parse(mail.to_json);
+  const outcome = await smtp.send({
+    messageId: mail.message_id,
+    from: settings.mailFrom,
+    to,
+    subject: mail.subject,
+    ...bodies,
+  });
+  const now = clock();
+  if (outcome.sent) {
+    await markSent(db, mail.id, instantOf(now));
+    logger.info("mail sent", { mail: mail.id, attempts: mail.attempts });
+    return;
+  }
+  const wait = outcome.refused ? null : waitAfter(mail.attempts);
+  const nextAttemptAt = wait === null ? null : instantAfter(now, wait);
+  logger.warn("mail not sent", { mail: mail.id, attempts: mail.attempts, next_attempt_at: nextAttemptAt });
+  const { error } = outcome;
+  if (nextAttemptAt === null) await giveUp(dependencies, mail, { claimedUntil, error });
+  else await markTried(db, { id: mail.id, claimedUntil, error, nextAttemptAt });
+}
+
+/** The customer never got it, so somebody of ours must know. */
+async function giveUp(
+  { db, clock }: ApiDependencies,
+  mail: EmailMessageRow,
+  { claimedUntil, error }: { claimedUntil: string; error: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await markTried(trx, { id: mail.id, claimedUntil, error, nextAttemptAt: null }))) return;
+    if (mail.entity_type !== "proof_contact" || mail.entity_id === null) return;
+    const proof = await proofOfContact(trx, mail.entity_id);
+    if (!proof) return;
+    const task: NewTask = {
+      kind: "mail_failed",
+      title: `The mail to ${proof.contact_name} about proof ${proof.id} was not delivered. Check the address and send it again.`,
+      entity: { type: "art_proof", id: proof.id },
+      orderId: proof.order_id,
+      assigneeId: proof.assignee_id,
+      dedupeKey: `mail_failed ${mail.id}`,
+    };
+    await openTask(trx, task, instantOf(clock()));
+  });
+}
+
+/** With the link in its place; null where the link can't be opened. */
+function bodiesOf(dependencies: ApiDependencies, mail: EmailMessageRow): { text: string; html: string } | null {
+  if (mail.link_cipher === null) return { text: mail.body_text, html: mail.body_html };
+  const link = openLink(dependencies, mail);
+  if (link === null) return null;
+  return {
+    text: mail.body_text.replaceAll(LINK_PLACE, () => link),
+    html: mail.body_html.replaceAll(LINK_PLACE, () => escapeHtml(link)),
+  };
+}
