@@ -25,8 +25,8 @@ export const FILE_CATEGORY_WORDS: Readonly<Record<FileCategory, string>> = {
   other: "Other",
 };
 
-/** What a file can belong to. */
-export const FILE_ENTITIES = ["order", "order_line_item"] as const;
+/** What a file can be added to. The versions of a proof have a call of their own. */
+export const FILE_ENTITIES = ["order", "order_line_item", "art_proof"] as const;
 
 const MB = 1024 * 1024;
 export const FILE_LIMITS = { files: 10, fileBytes: 50 * MB, requestBytes: 200 * MB } as const;
@@ -44,11 +44,15 @@ export const INLINE_TYPES: ReadonlySet<string> = new Set([
   "image/avif",
 ]);
 
+/** An embroidery file whose stitches we read. */
+export const TAJIMA_TYPE = "application/x-tajima-dst";
+
 const PREVIEWED_TYPES: ReadonlySet<string> = new Set([
   ...INLINE_TYPES,
   "image/tiff",
   "image/svg+xml",
   "application/pdf",
+  TAJIMA_TYPE,
 ]);
 
 /** Can the server draw a preview of a file of this type? */

@@ -20,9 +20,11 @@ export const filesCalls = {
     tag: "Files",
     summary: "Add files; a name that is known gets its next version",
     multipart: {
-      entity_type: "order or order_line_item",
+      entity_type:
+        "order, order_line_item or art_proof (evidence, references; its versions are sent to /art_proofs/{id}/uploads)",
       entity_id: "Its id",
-      category: "customer_art (default), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",
+      category:
+        "customer_art (default; of a proof: other), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",
       file: "Up to 10 files of 50 MB each, 200 MB together",
     },
     response: writeEnvelope(z.array(uploadedFile)),

@@ -1,4 +1,6 @@
+import { TAJIMA_TYPE } from "contract/file-kinds";
 import { fileTypeFromBuffer } from "file-type";
+import { isDst } from "../embroidery/dst";
 import { extensionOf } from "./file-name";
 
 /** How much of a file is looked at. Archives are never opened: a head is too little for a bomb. */
@@ -52,6 +54,7 @@ export async function recogniseFile(name: string, sizeBytes: number, head: Uint8
       `${name} is of a kind that is not known here. Send a picture, a PDF, a design or embroidery file, or a zip.`,
     );
   }
+  if (extension === "dst" && isDst(head)) return { ok: true, mimeType: TAJIMA_TYPE };
   return { ok: true, mimeType: NAMED_TYPES[extension] ?? "application/octet-stream" };
 }
 

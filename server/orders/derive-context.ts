@@ -142,6 +142,8 @@ async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], c
     .select(["order_id", (eb) => eb.fn.countAll<number>().as("count")])
     .where("order_id", "in", ids)
     .where("deleted_at", "is", null)
+    // What the art department makes is no artwork that came with the order.
+    .where("entity_type", "in", ["order", "order_line_item"])
     .groupBy("order_id")
     .execute();
   for (const { order_id, count } of files) {

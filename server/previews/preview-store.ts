@@ -1,8 +1,11 @@
-import { PREVIEW_EDGES, type PreviewSize } from "contract/file-kinds";
+import { Readable } from "node:stream";
+import { PREVIEW_EDGES, type PreviewSize, TAJIMA_TYPE } from "contract/file-kinds";
 import type { Disk } from "flydrive";
+import { readDstFile } from "../embroidery/dst-file";
+import { stitchPicture } from "../embroidery/stitch-picture";
 import { contentKey } from "../files/content-store";
 import { newToken } from "../security/tokens";
-import { drawPreview } from "./draw-preview";
+import { type Drawing, drawPreview } from "./draw-preview";
 
 /** Raise it when previews come out differently: those of the number before are drawn anew. */
 const EDITION = 1;
@@ -21,8 +24,8 @@ export function createPreviewStore(disk: Disk): PreviewStore {
   const queue = createQueue();
 
   async function draw(key: string, content: { sha256: string; mimeType: string }, edge: number) {
-    const kind = content.mimeType === "application/pdf" ? "pdf" : "picture";
-    const drawn = await drawPreview(await disk.getStream(contentKey(content.sha256)), { kind, edge });
+    const { kind, bytes } = await drawable(await disk.getStream(contentKey(content.sha256)), content.mimeType);
+    const drawn = bytes && (await drawPreview(bytes, { kind, edge }));
     const draft = `${key}.${newToken().slice(0, 12)}`;
     await disk.put(draft, drawn ?? new Uint8Array());
     await disk.move(draft, key);
@@ -39,6 +42,17 @@ export function createPreviewStore(disk: Disk): PreviewStore {
       return await drawing;
     },
   };
+}
+
+/** What the drawing process reads; of an embroidery file the picture of its stitches, null where they can't be read. */
+async function drawable(
+  content: Readable,
+  mimeType: string,
+): Promise<{ kind: Drawing["kind"]; bytes: Readable | null }> {
+  if (mimeType === "application/pdf") return { kind: "pdf", bytes: content };
+  if (mimeType !== TAJIMA_TYPE) return { kind: "picture", bytes: content };
+  const reading = await readDstFile(content);
+  return { kind: "picture", bytes: reading.ok ? Readable.from([stitchPicture(reading.design)]) : null };
 }
 
 /** A few at a time; with too many waiting the next is told null at once, and may ask again. */

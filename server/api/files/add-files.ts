@@ -2,7 +2,6 @@ import type { File } from "contract/files.schema";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { keepContent } from "../../files/content-store";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { writeMoment } from "../../orders/write-moment";
@@ -10,11 +9,8 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import { requireOrder } from "../orders/require-order";
 import { findFiles } from "./files.queries";
-import type { AskedFiles, FileTarget, RecognisedFile } from "./receive-files";
-
-interface PlacedFile extends RecognisedFile {
-  key: string;
-}
+import { fileRow, type PlacedFile, placeFiles } from "./place-files";
+import type { AskedFiles, FileTarget } from "./receive-files";
 
 /** A file of the request: the row that it became, or the newest version that has its content already. */
 type Outcome = { version: number; file: PlacedFile } | { unchangedId: number };
@@ -32,7 +28,7 @@ export async function addFiles(
 ): Promise<AddedFile[]> {
   const { db, clock } = dependencies;
   const orderId = await orderOf(db, target);
-  const placed = await Promise.all(files.map(async (file) => ({ ...file, key: await keepContent(disk, file) })));
+  const placed = await placeFiles(disk, files);
   const moment = writeMoment(dependencies, clock(), actor.requestId);
   const { at } = moment;
   const ids = await db.transaction().execute(async (trx) => {
@@ -68,6 +64,11 @@ async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTar
   if (entity_type === "order") {
     await requireOrder(db, entity_id);
     return entity_id;
+  }
+  if (entity_type === "art_proof") {
+    const proof = await db.selectFrom("art_proofs").select("order_id").where("id", "=", entity_id).executeTakeFirst();
+    if (!proof) throw notFound("That proof");
+    return proof.order_id;
   }
   const line = await db
     .selectFrom("order_line_items")
@@ -122,24 +123,15 @@ async function insertFiles(
   { target, orderId, at, actorId }: Placement,
 ): Promise<number[]> {
   if (added.length === 0) return [];
+  const { entity_type, entity_id, category } = target;
   const rows = added.map(({ version, file }) => ({
-    entity_type: target.entity_type,
-    entity_id: target.entity_id,
+    ...fileRow(file, { at, uploaded_by_id: actorId }),
+    entity_type,
+    entity_id,
     order_id: orderId,
-    file_name: file.name,
-    full_path: null,
-    path: file.key,
-    disk: "fs",
-    mime_type: file.mimeType,
-    url: null,
-    category: target.category,
+    category,
     visibility: "private",
     version,
-    sha256: file.sha256,
-    size_bytes: file.sizeBytes,
-    uploaded_by_id: actorId,
-    created_at: at,
-    updated_at: at,
   }));
   const inserted = await trx.insertInto("files").values(rows).returning(["id", "file_name", "version"]).execute();
   const idOf = new Map(inserted.map((row) => [`${row.version} ${row.file_name}`, row.id]));

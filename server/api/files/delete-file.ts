@@ -16,6 +16,9 @@ export async function deleteFile(dependencies: ApiDependencies, actor: SignedIn,
     if (file.disk === "remote") {
       throw new ApiError("not_allowed", "The store keeps this file. Remove it there, with the order's other details.");
     }
+    if (file.entity_type === "art_upload") {
+      throw new ApiError("not_allowed", "Versions of a proof are kept. Upload a new version in place of this one.");
+    }
     const { numUpdatedRows } = await trx
       .updateTable("files")
       .set({ deleted_at: at, updated_at: at })

@@ -30,7 +30,7 @@ export async function answerPreview(
   request: Request,
   { id, size }: { id: number; size: PreviewSize },
 ): Promise<Response> {
-  const { file_name, mime_type, sha256 } = await requireKept(db, id);
+  const { file_name, mime_type, sha256, path } = await requireKept(db, id);
   if (!isPreviewed(mime_type) || mime_type === null) throw new ApiError("not_found", NO_PREVIEW);
   const headers = contentHeaders({
     name: `${file_name}.webp`,
@@ -39,12 +39,14 @@ export async function answerPreview(
     isDownload: false,
   });
   if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
+  if (!(await disk.exists(path))) throw notFound("The content of that file");
   const key = await previews.find({ sha256, mimeType: mime_type }, size);
   if (!key) throw new ApiError("not_found", NO_PREVIEW);
   return new Response(streamOf(await disk.getStream(key)), { headers });
 }
 
-async function requireKept(db: Kysely<Database>, id: number) {
+/** A file that lies with us. Throws where there is none, or where it stayed with the store. */
+export async function requireKept(db: Kysely<Database>, id: number) {
   const file = await findFile(db, id);
   if (!file) throw notFound("That file");
   const { path, sha256 } = file;

@@ -13,6 +13,7 @@ import { deleteFile } from "./delete-file";
 import { answerContent, answerPreview } from "./file-content";
 import { findFile, listOrderFiles, presentFile } from "./files.queries";
 import { type AskedFiles, receiveFiles } from "./receive-files";
+import { answerStitches } from "./stitches";
 
 export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
@@ -58,6 +59,8 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(calls.filePreview, async ({ id, query, request }) =>
     answerPreview({ db, disk, previews }, request, { id, size: query.size }),
   );
+
+  mount(calls.fileStitches, async ({ id }) => ({ data: await answerStitches({ db, disk }, id) }));
 
   mount(calls.deleteFile, async ({ actor, id }) => {
     await deleteFile(dependencies, actor, id);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dst, squares } from "../../../tests/factories/dst-files";
 import { makeOrder } from "../../../tests/factories/orders";
 import { pdf, pictureBomb, png, SVG_WITH_SCRIPT, zipBomb } from "../../../tests/factories/sent-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
@@ -185,6 +186,106 @@ describe("happy", () => {
   });
 });
 
+describe("what a file is", () => {
+  it("says how large a picture is, and what is drawn by lines", async () => {
+    const order = await makeOrder(test);
+    const answer = await upload(order.id, ["a.png", await png(1_200, 800)], ["b.svg", SVG_WITH_SCRIPT], ["c.csv", "1"]);
+    expect(answer.body.data).toMatchObject([
+      { width_px: 1_200, height_px: 800, is_vector: false },
+      { width_px: null, height_px: null, is_vector: true },
+      { width_px: null, is_vector: null },
+    ]);
+  });
+
+  it("tells what a DST sews, and why not where it can't", async () => {
+    const order = await makeOrder(test);
+    const { body } = await upload(
+      order.id,
+      ["crest.dst", dst(squares(4), { label: "ACME" })],
+      ["cut.dst", dst(squares(4)).subarray(0, 520)],
+      ["words.dst", "no embroidery"],
+      ["a.png", await png()],
+    );
+    const [crest, cut, words, picture] = body.data;
+    const stitchesOf = (id: number) => test.call("GET", `/files/${id}/stitches`, { token });
+    expect(await stitchesOf(crest.id)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          file_id: crest.id,
+          label: "ACME",
+          stitch_count: 20,
+          color_changes: 3,
+          thread_colors: 4,
+          trims: 4,
+          width_mm: 40,
+          height_mm: 10,
+          view_box: "-10 -110 420 120",
+          paths: [{ stop: 1, stitches: 5 }, { stop: 2 }, { stop: 3 }, { stop: 4 }],
+        },
+      },
+    });
+    expect(await stitchesOf(cut.id)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining("breaks off") },
+    });
+    for (const { id } of [words, picture]) {
+      expect(await stitchesOf(id)).toMatchObject({
+        status: 404,
+        body: { message: expect.stringContaining("Only those of DST") },
+      });
+    }
+    expect((await stitchesOf(2_000_000)).status).toBe(404);
+    expect((await test.call("GET", `/files/${crest.id}/stitches`)).status).toBe(401);
+  });
+
+  it("content that is gone is said to be, and its record stays", async () => {
+    const order = await makeOrder(test);
+    const [file] = (await upload(order.id, ["gone.png", await png(31, 17)])).body.data;
+    expect((await read(`/files/${file.id}/preview`)).status).toBe(200);
+    await openDisk(test.settings.dataDir).delete(`sha256/${file.sha256.slice(0, 2)}/${file.sha256}`);
+    for (const path of ["content", "preview"]) {
+      const answer = await read(`/files/${file.id}/${path}`);
+      expect(answer.status).toBe(404);
+      expect((await answer.json()).message).toBe("The content of that file was not found.");
+    }
+    expect((await test.call("GET", `/files/${file.id}`, { token })).status).toBe(200);
+  });
+});
+
+describe("files beside a proof", () => {
+  async function makeProof(orderId: number) {
+    const at = test.clock().toISOString();
+    const proof = { order_id: orderId, status: "not_started", priority: "normal", created_at: at, updated_at: at };
+    const { id } = await test.db.insertInto("art_proofs").values(proof).returning("id").executeTakeFirstOrThrow();
+    return id;
+  }
+
+  it("are evidence of ours: listed with the order's, but no artwork that came with it", async () => {
+    const order = await makeOrder(test, { lines: [{ has_logo_on_file: 0, needs_art: 1 }] });
+    const proofId = await makeProof(order.id);
+    const sent = await send([
+      ["entity_type", "art_proof"],
+      ["entity_id", String(proofId)],
+      ["file", "She said yes.", "mail.txt"],
+    ]);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: [{ entity_type: "art_proof", entity_id: proofId, category: "other" }] },
+    });
+    expect((await listed(order.id)).meta.total).toBe(1);
+    const { data } = (await test.call("GET", `/orders/${order.id}`, { token })).body;
+    expect(data.customer_files).toEqual([]);
+    expect(JSON.stringify(data.warnings)).toContain("no_artwork");
+    const unknown: Part[] = [
+      ["entity_type", "art_proof"],
+      ["entity_id", "2000000"],
+      ["file", "a", "a.txt"],
+    ];
+    expect((await send(unknown)).status).toBe(404);
+  });
+});
+
 describe("headers of the content", () => {
   it("shows pixels under their own type, and answers 304 to who has them", async () => {
     const order = await makeOrder(test);
@@ -238,6 +339,12 @@ describe("previews", () => {
     ["sheet.pdf", async () => pdf()],
     ["vector.ai", async () => pdf("of Illustrator")],
     ["banner.pdf", async () => pdf("wide", [14_400, 200])],
+    ["crest.dst", async () => dst(squares(3))],
+    [
+      "dense.dst",
+      async () =>
+        dst(Array.from({ length: 100_000 }, (_, n) => ({ x: n % 2 ? 40 : -40, y: n % 90 ? 1 : -89, does: "sew" }))),
+    ],
   ])("%s is drawn anew as WebP", async (name, content) => {
     const drawn = await preview(name, await content());
     expect(drawn.status).toBe(200);
@@ -268,6 +375,7 @@ describe("previews", () => {
     ["broken.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9'><rect"],
     ["laughs.svg", '<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><svg><text>&b;</text>'],
     ["notes.txt", "words"],
+    ["cut.dst", dst(squares(3)).subarray(0, 520)],
     ["pack.zip", zipBomb(1_000_000)],
   ])("%s has none, and the answer says what to do", async (name, content) => {
     const drawn = await preview(name, content);

@@ -13,33 +13,62 @@ const UPLOADS = "incoming";
 /** An upload that was under way at midnight goes on. */
 const KEPT_DAYS = 1;
 
-const target = z.strictObject({
-  entity_type: z.enum(FILE_ENTITIES, "Use order or order_line_item."),
-  entity_id: id,
-  category: z.enum(FILE_CATEGORIES, `Use one of ${FILE_CATEGORIES.join(", ")}.`).default("customer_art"),
-});
+const target = z
+  .strictObject({
+    entity_type: z.enum(FILE_ENTITIES, "Use order, order_line_item or art_proof."),
+    entity_id: id,
+    category: z.enum(FILE_CATEGORIES, `Use one of ${FILE_CATEGORIES.join(", ")}.`).optional(),
+  })
+  .transform((asked) => ({ ...asked, category: asked.category ?? usualCategory(asked.entity_type) }));
 export type FileTarget = z.output<typeof target>;
+
+/** What comes with an order is the customer's; what is laid beside a proof is evidence of ours. */
+const usualCategory = (entity: (typeof FILE_ENTITIES)[number]): FileCategory =>
+  entity === "art_proof" ? "other" : "customer_art";
 
 export interface RecognisedFile extends ReceivedFile {
   mimeType: string;
 }
 
-export interface AskedFiles {
-  target: { entity_type: FileTarget["entity_type"]; entity_id: number; category: FileCategory };
+interface Received<T> {
+  fields: T;
   files: RecognisedFile[];
   discard: Upload["discard"];
 }
 
-/** The files of a request, looked at one by one. Throws with a sentence for each that can't be taken; then none is kept. */
+export interface AskedFiles extends Omit<Received<FileTarget>, "fields"> {
+  target: FileTarget;
+}
+
 export async function receiveFiles(disk: Disk, request: Request, now: Date): Promise<AskedFiles> {
-  const rules = { ...FILE_LIMITS, root: UPLOADS, today: instantOf(now).slice(0, 10) };
+  const { fields, ...received } = await receiveForm(disk, request, { now, fields: target });
+  return { ...received, target: fields };
+}
+
+interface FormRules<T extends z.ZodType> {
+  now: Date;
+  fields: T;
+  /** Of the longest field. */
+  fieldBytes?: number;
+}
+
+/**
+ * The files of a request, looked at one by one, and its fields. Throws with a sentence for each file and field that can't be taken; then
+ * none is kept.
+ */
+export async function receiveForm<T extends z.ZodType>(
+  disk: Disk,
+  request: Request,
+  { now, fields, fieldBytes }: FormRules<T>,
+): Promise<Received<z.output<T>>> {
+  const rules = { ...FILE_LIMITS, root: UPLOADS, today: instantOf(now).slice(0, 10), fieldBytes };
   const upload = await receiveUpload(disk, request, rules);
   try {
-    const parsed = parseWith(target, Object.fromEntries(upload.fields));
+    const parsed = parseWith(fields, Object.fromEntries(upload.fields));
     const errors = parsed.ok ? {} : parsed.errors;
     if (upload.files.length === 0) throw invalid({ ...errors, file: ["Choose a file."] });
     if (!parsed.ok) throw invalid(errors);
-    return { target: parsed.value, files: await recogniseAll(upload.files), discard: upload.discard };
+    return { fields: parsed.value, files: await recogniseAll(upload.files), discard: upload.discard };
   } catch (error) {
     await upload.discard();
     throw error;

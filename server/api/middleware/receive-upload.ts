@@ -8,7 +8,8 @@ import { plainFileName } from "../../files/file-name";
 import { uploadFolder } from "../../files/old-uploads";
 import { ApiError, invalid } from "../errors";
 
-const MAX_FIELDS = 10;
+const MAX_FIELDS = 20;
+const FIELD_BYTES = 1_000;
 
 export interface UploadRules {
   /** Folder of the disk under which the files are laid down. */
@@ -17,6 +18,8 @@ export interface UploadRules {
   files: number;
   fileBytes: number;
   requestBytes: number;
+  /** Of one field; 1,000 unless said. */
+  fieldBytes?: number | undefined;
 }
 
 export interface ReceivedFile {
@@ -47,7 +50,10 @@ export async function receiveUpload(disk: Disk, request: Request, rules: UploadR
   const fields = new Map<string, string>();
   const writes: Promise<ReceivedFile>[] = [];
   let problem: ApiError | null = null;
-  parser.on("field", (name, value) => fields.set(name, value));
+  parser.on("field", (name, value, { valueTruncated }) => {
+    if (valueTruncated) problem ??= invalid({ [name]: ["This is too long. Shorten it."] });
+    fields.set(name, value);
+  });
   parser.on("file", (field, stream, { filename }) => {
     if (field !== "file") {
       problem ??= invalid({ [field]: ["Send the files as file."] });
@@ -57,6 +63,9 @@ export async function receiveUpload(disk: Disk, request: Request, rules: UploadR
     writes.push(
       writeFile(disk, stream, { name: plainFileName(decoded(filename)), path: `${folder}/${writes.length}` }),
     );
+  });
+  parser.on("fieldsLimit", () => {
+    problem ??= new ApiError("bad_request", `Send ${MAX_FIELDS} fields or fewer.`);
   });
   parser.on("filesLimit", () => {
     problem ??= invalid({ file: [`Send ${rules.files} files or fewer.`] });
@@ -114,7 +123,7 @@ class Meter extends Transform {
   }
 }
 
-function openParser(request: Request, { files, fileBytes }: UploadRules): Busboy {
+function openParser(request: Request, { files, fileBytes, fieldBytes = FIELD_BYTES }: UploadRules): Busboy {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
     throw new ApiError("unsupported_media_type", "Send the files as multipart/form-data.");
@@ -129,7 +138,7 @@ function openParser(request: Request, { files, fileBytes }: UploadRules): Busboy
         files,
         fileSize: fileBytes,
         fields: MAX_FIELDS,
-        fieldSize: 1_000,
+        fieldSize: fieldBytes,
         parts: files + MAX_FIELDS + 1,
       },
     });

@@ -111,6 +111,7 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
     ])
     .where("order_id", "=", orderId)
     .where("deleted_at", "is", null)
+    .where("entity_type", "in", ["order", "order_line_item"])
     .orderBy("id"),
 );
 

@@ -1,0 +1,43 @@
+import type { Stitches } from "contract/art-uploads.schema";
+import { TAJIMA_TYPE } from "contract/file-kinds";
+import type { Disk } from "flydrive";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import type { DstDesign } from "../../embroidery/dst";
+import { readDstFile } from "../../embroidery/dst-file";
+import { viewBoxOf } from "../../embroidery/stitch-picture";
+import { ApiError, notFound } from "../errors";
+import { requireKept } from "./file-content";
+
+const TENTHS_PER_MM = 10;
+
+/** What an embroidery file sews. Throws 404 with the reason where it can't be read. */
+export async function answerStitches(
+  { db, disk }: { db: Kysely<Database>; disk: Disk },
+  id: number,
+): Promise<Stitches> {
+  const { mime_type, path } = await requireKept(db, id);
+  if (mime_type !== TAJIMA_TYPE) {
+    throw new ApiError("not_found", "The stitches of this file can't be read. Only those of DST files can.");
+  }
+  if (!(await disk.exists(path))) throw notFound("The content of that file");
+  const reading = await readDstFile(await disk.getStream(path));
+  if (!reading.ok) throw new ApiError("not_found", `The stitches of this file can't be read. ${reading.problem}`);
+  return presentStitches(id, reading.design);
+}
+
+function presentStitches(file_id: number, design: DstDesign): Stitches {
+  return {
+    file_id,
+    label: design.label,
+    stitch_count: design.stitchCount,
+    color_changes: design.colorChanges,
+    thread_colors: design.threadColors,
+    trims: design.trims,
+    jumps: design.jumps,
+    width_mm: design.width / TENTHS_PER_MM,
+    height_mm: design.height / TENTHS_PER_MM,
+    view_box: viewBoxOf(design),
+    paths: design.paths,
+  };
+}

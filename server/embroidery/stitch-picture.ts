@@ -1,0 +1,37 @@
+import type { DstDesign } from "./dst";
+
+/** One after the other; the file names no colors, so these only tell its stops apart. */
+const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#0369a1", "#4d7c0f", "#7e22ce"] as const;
+/** A thread is about 0.4 mm thick. */
+const THREAD_TENTHS = 4;
+const MARGIN_TENTHS = 10;
+/** Pixels of the longer side, before it is made smaller. */
+const EDGE = 1_600;
+
+function frameOf({ left, top, width, height }: DstDesign) {
+  const room = 2 * MARGIN_TENTHS;
+  return { left: left - MARGIN_TENTHS, top: top - MARGIN_TENTHS, width: width + room, height: height + room };
+}
+
+/** With room for the thread at the edges: "left top width height" in tenths of a millimeter. */
+export function viewBoxOf(design: DstDesign): string {
+  const { left, top, width, height } = frameOf(design);
+  return `${left} ${top} ${width} ${height}`;
+}
+
+/** A drawing of the stitches: only our own numbers are in it, none of the file's words. */
+export function stitchPicture(design: DstDesign): string {
+  const { left, top, width, height } = frameOf(design);
+  const scale = EDGE / Math.max(width, height);
+  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
+  const lines = design.paths.map(
+    ({ stop, d }) => `<path stroke="${STOP_COLORS[(stop - 1) % STOP_COLORS.length]}" d="${d}"/>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${viewBoxOf(design)}">`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>`,
+    `<g fill="none" stroke-width="${THREAD_TENTHS}" stroke-linecap="round" stroke-linejoin="round">`,
+    ...lines,
+    "</g></svg>",
+  ].join("");
+}
