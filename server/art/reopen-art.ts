@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ArtProofRow, Database } from "../db/tables";
+import { retireLogo } from "./logos";
 import { NOT_APPROVED } from "./proof.transitions";
 
 interface Reopening {
@@ -15,16 +16,11 @@ interface Reopening {
  */
 export async function reopenArt(
   trx: Kysely<Database>,
-  proof: Pick<ArtProofRow, "id">,
+  proof: Pick<ArtProofRow, "id" | "order_id" | "approved_sha256">,
   reopening: Reopening,
 ): Promise<Partial<ArtProofRow>> {
   await flagRunning(trx, proof.id, reopening);
-  await trx
-    .updateTable("logos")
-    .set({ retired_at: reopening.at })
-    .where("art_proof_id", "=", proof.id)
-    .where("retired_at", "is", null)
-    .execute();
+  await retireLogo(trx, proof, reopening);
   return { ...NOT_APPROVED, logo_id: null };
 }
 

@@ -1,11 +1,18 @@
 import { calls } from "contract/calls";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
+import { addNote } from "../notes/notes";
+import { listNotes, type Noted } from "../notes/notes.queries";
+import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { getArtProof } from "./proof-detail.queries";
+import { toldOfProof } from "./proof-history";
 import { countProofs, listProofs } from "./proof-list.queries";
 import { patchProof } from "./proof-patch";
+import { requireProof } from "./proof-write";
 
 export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, dialect, clock, settings } = dependencies;
@@ -24,8 +31,36 @@ export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): voi
 
   mount(calls.getArtProof, async ({ id }) => ({ data: await getArtProof(db, id) }), byDay);
 
+  mount(
+    calls.listArtProofHistory,
+    async ({ id, query }) => {
+      const told = toldOfProof(await requireProof(db, id));
+      const { events, total, actors, names } = await listHistory(db, told, query);
+      return { data: events, meta: listMeta(query, total, events.length), actors, names };
+    },
+    byDay,
+  );
+
+  mount(
+    calls.listArtProofNotes,
+    async ({ id, query }) => {
+      const { notes, total } = await listNotes(db, await notedProof(db, id), query);
+      return { data: notes, meta: listMeta(query, total, notes.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.createArtProofNote, async ({ actor, id, body, remember }) => {
+    return await addNote(dependencies, actor, { noted: await notedProof(db, id), body, remember });
+  });
+
   mount(calls.patchArtProof, async ({ actor, id, body }) => ({
     success: true,
     data: await patchProof(dependencies, actor, id, body),
   }));
+}
+
+async function notedProof(db: Kysely<Database>, id: number): Promise<Noted> {
+  const { order_id } = await requireProof(db, id);
+  return { type: "art_proof", id, orderId: order_id };
 }

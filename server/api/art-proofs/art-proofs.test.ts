@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { acceptedOrder, proofsOf } from "../../../tests/factories/art";
-import { makeOrder } from "../../../tests/factories/orders";
+import { acceptedOrder } from "../../../tests/factories/art";
+import { proofsOf } from "../../../tests/factories/art-uploads";
+import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -11,16 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+async function accepted(recipe: OrderRecipe = {}) {
+  const order = await acceptedOrder(test, artist, recipe);
+  const proofs = (await proofsOf(test, order.id)).map((proof) => proof.id);
+  return { ...order, proofs, proof: proofs[0] ?? 0 };
+}
 const get = (path: string) => test.call("GET", path, { token: artist.token });
 const patch = (id: number, body: object) => test.call("PATCH", `/art_proofs/${id}`, { token: artist.token, body });
 
 describe("a proof", () => {
   it("is made for each line at acceptance and shows what the art department needs", async () => {
-    const order = await acceptedOrder(test, artist, {
+    const order = await accepted({
       characteristics: ["International"],
       lines: [{ color: "Navy", size: "M", quantity: 12 }],
     });
-    const [proof] = await proofsOf(test, order.id);
+    const { proof } = order;
     const answer = await get(`/art_proofs/${proof}`);
     expect(answer).toMatchObject({
       status: 200,
@@ -63,8 +69,8 @@ describe("a proof", () => {
 
 describe("changing a proof", () => {
   it("keeps fields and move in one write, with readable history", async () => {
-    const order = await acceptedOrder(test, artist);
-    const [proof = 0] = await proofsOf(test, order.id);
+    const order = await accepted();
+    const { proof } = order;
     const placements = [{ order_line_item_id: order.lineIds[0], location: "Back Center" }];
     const answer = await patch(proof, {
       assignee_id: artist.id,
@@ -99,8 +105,8 @@ describe("changing a proof", () => {
   });
 
   it("of a stale version is a 409 with the proof as it is now", async () => {
-    const order = await acceptedOrder(test, artist);
-    const [proof = 0] = await proofsOf(test, order.id);
+    const order = await accepted();
+    const { proof } = order;
     const answers = await Promise.all(["A", "B"].map((note) => patch(proof, { note, lock_version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const stale = answers.find(({ status }) => status === 409);
@@ -112,7 +118,7 @@ describe("changing a proof", () => {
 describe("the list", () => {
   it("holds accepted, open orders, and others by name", async () => {
     const waiting = await makeOrder(test);
-    const order = await acceptedOrder(test, artist);
+    const order = await accepted();
     const list = async (query: string) => (await get(`/art_proofs?${query}`)).body;
     const all = await list("stage=new&per_page=100");
     const orders = all.data.map((proof: { order_id: number }) => proof.order_id);
@@ -123,5 +129,50 @@ describe("the list", () => {
     expect((await list(`q=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
     const { data } = (await get("/art_proofs/counts")).body;
     expect(data.new).toBe(all.meta.total);
+  });
+});
+
+describe("notes of a proof", () => {
+  it("stay with it: the order's note columns, its notes and its sheet are as they were", async () => {
+    const order = await accepted();
+    const body = { type: "art_note", body: "Keep the gap in the star", pinned: true };
+    const answer = await test.call("POST", `/art_proofs/${order.proof}/notes`, { token: artist.token, body });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, data: { entity_type: "art_proof", entity_id: order.proof, body: body.body } },
+    });
+    expect((await get(`/art_proofs/${order.proof}/notes`)).body.meta.total).toBe(1);
+    expect((await get(`/orders/${order.id}/notes`)).body.meta.total).toBe(0);
+    expect((await get(`/orders/${order.id}`)).body.data.art_note).toBeNull();
+    expect((await get(`/art_proofs/${order.proof}`)).body.data.note_count).toBe(1);
+    const { id } = answer.body.data;
+    const edited = await test.call("PATCH", `/notes/${id}`, { token: artist.token, body: { body: "Close the gap" } });
+    expect(edited).toMatchObject({ status: 200, body: { data: { body: "Close the gap" } } });
+    const told = (await get(`/art_proofs/${order.proof}/history`)).body.data;
+    expect(told.map((event: { action: string }) => event.action)).toEqual(["note_edited", "note_added"]);
+    expect((await test.call("DELETE", `/notes/${id}`, { token: artist.token })).status).toBe(200);
+  });
+
+  it("are not printed, and say so", async () => {
+    const { proof } = await accepted();
+    const body = { body: "x", print_on_work_order: true };
+    const answer = await test.call("POST", `/art_proofs/${proof}/notes`, { token: artist.token, body });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual(["print_on_work_order"]);
+  });
+});
+
+describe("the history of a proof", () => {
+  it("is its own part of the order's, with names behind ids", async () => {
+    const order = await accepted({ lines: [{}, {}] });
+    const [one = 0, other = 0] = order.proofs;
+    await patch(one, { assignee_id: artist.id });
+    await patch(other, { note: "Other" });
+    const { body } = await get(`/art_proofs/${one}/history`);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ action: "proof_updated", entity_id: one, after: { assignee_id: artist.id } });
+    expect(body.names).toEqual([{ field: "assignee_id", id: artist.id, name: expect.stringContaining("Dana") }]);
+    expect(body.actors.map((actor: { id: number }) => actor.id)).toEqual([artist.id]);
+    expect((await get("/art_proofs/999999/history")).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import { inches, turnOf } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { isPreviewed } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
+import type { Logo } from "contract/logos.schema";
 import { ART_PROOF_STATUSES } from "contract/statuses";
 import { presentFile } from "../files/files.queries";
 import { person } from "../orders/present-order";
@@ -46,12 +47,13 @@ export function presentProof(row: ProofRecord, parts: ProofParts): ArtProofDetai
   };
 }
 
-/** As its own page shows it: with every version. */
-export function presentFullProof(row: ProofRecord, parts: ProofParts): ArtProofDetail {
+/** As its own page shows it: with every version, and what the customer has approved before. */
+export function presentFullProof(row: ProofRecord, parts: ProofParts, logos: Logo[]): ArtProofDetail {
   const uploads = (parts.uploads.get(row.id) ?? []).map((upload) => presentUpload(row, upload));
   return {
     ...presentProof(row, parts),
     uploads,
+    suggested_logos: logos,
     approved_upload: uploads.find((upload) => upload.id === row.approved_upload_id) ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { Kysely } from "kysely";
+import { suggestLogos } from "../../art/suggest-logos";
 import type { Database } from "../../db/tables";
 import { notFound } from "../errors";
 import { presentFullProof } from "./present-proof";
@@ -10,5 +11,6 @@ import { selectProofs } from "./proof-rows";
 export async function getArtProof(db: Kysely<Database>, id: number): Promise<ArtProofDetail> {
   const row = await selectProofs(db).where("art_proofs.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That proof");
-  return presentFullProof(row, await loadParts(db, [row]));
+  const logos = await suggestLogos(db, [id]);
+  return presentFullProof(row, await loadParts(db, [row]), logos.get(id) ?? []);
 }

@@ -4,16 +4,21 @@ import type { Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import type { WriteMoment } from "../../orders/write-moment";
+import type { Noted } from "./notes.queries";
 
 const ORDER_COLUMNS = ["art_note", "sourcing_note", "receiving_note", "production_note"] as const;
 
-/** After a note was written: the order's columns of these types hold the newest pinned one, and its sheet and search follow. */
+/**
+ * After a note was written: the order's columns of these types hold the newest pinned one, and its sheet and search follow. Notes of a
+ * proof stay with the proof.
+ */
 export async function followNote(
   trx: Kysely<Database>,
-  orderId: number,
+  { type, orderId }: Noted,
   types: readonly string[],
   moment: WriteMoment,
 ): Promise<void> {
+  if (type !== "order") return;
   const columns = ORDER_COLUMNS.filter((column) => types.includes(column));
   if (columns.length > 0) await showPinned(trx, orderId, columns, moment.at);
   await rederiveOrders(trx, [orderId], moment);
@@ -48,8 +53,9 @@ async function showPinned(
 }
 
 export function noteEvent(
-  { id, entity_id }: { id: number; entity_id: number },
+  noteId: number,
+  orderId: number,
   event: Pick<HistoryEntry, "action" | "before" | "after">,
 ): HistoryEntry {
-  return { entity_type: "note", entity_id: id, order_id: entity_id, ...event };
+  return { entity_type: "note", entity_id: noteId, order_id: orderId, ...event };
 }

@@ -8,11 +8,20 @@ import { person } from "../orders/present-order";
 
 type DepartmentNoteType = Exclude<NoteType, "general">;
 
-function selectNotes(db: Kysely<Database>, orderId: number) {
+/** What a note is about, and whose history it stands in. */
+export interface Noted {
+  type: "order" | "art_proof";
+  id: number;
+  orderId: number;
+}
+
+export const notedOrder = (id: number): Noted => ({ type: "order", id, orderId: id });
+
+function selectNotes(db: Kysely<Database>, noted: Noted) {
   return db
     .selectFrom("notes")
-    .where("notes.entity_type", "=", "order")
-    .where("notes.entity_id", "=", orderId)
+    .where("notes.entity_type", "=", noted.type)
+    .where("notes.entity_id", "=", noted.id)
     .where("notes.deleted_at", "is", null);
 }
 
@@ -33,8 +42,8 @@ const NOTE_COLUMNS = [
   "users.email",
 ] as const;
 
-function selectFullNotes(db: Kysely<Database>, orderId: number) {
-  return selectNotes(db, orderId)
+function selectFullNotes(db: Kysely<Database>, noted: Noted) {
+  return selectNotes(db, noted)
     .leftJoin("users", "users.id", "notes.author_id")
     .select(NOTE_COLUMNS)
     .orderBy("notes.id", "desc");
@@ -52,10 +61,10 @@ function presentNote({ author_id, first_name, last_name, email, ...note }: NoteR
 }
 
 /** Newest first. */
-export async function listNotes(db: Kysely<Database>, orderId: number, query: z.output<typeof noteListQuery>) {
+export async function listNotes(db: Kysely<Database>, noted: Noted, query: z.output<typeof noteListQuery>) {
   const types = query.type;
-  let count = selectNotes(db, orderId).select((eb) => eb.fn.countAll<number>().as("total"));
-  let page = selectFullNotes(db, orderId)
+  let count = selectNotes(db, noted).select((eb) => eb.fn.countAll<number>().as("total"));
+  let page = selectFullNotes(db, noted)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
   if (query.pinned !== undefined) {
@@ -73,13 +82,13 @@ export async function listNotes(db: Kysely<Database>, orderId: number, query: z.
 
 export async function insertNote(
   trx: Kysely<Database>,
-  note: z.output<typeof noteBody> & { orderId: number; at: string; actorId: number },
+  note: z.output<typeof noteBody> & { noted: Noted; at: string; actorId: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("notes")
     .values({
-      entity_type: "order",
-      entity_id: note.orderId,
+      entity_type: note.noted.type,
+      entity_id: note.noted.id,
       type: note.type,
       body: note.body,
       author_id: note.actorId,
@@ -92,15 +101,15 @@ export async function insertNote(
   return id;
 }
 
-export async function getNote(db: Kysely<Database>, orderId: number, id: number): Promise<Note> {
-  const note = await findNote(db, orderId, id);
+export async function getNote(db: Kysely<Database>, noted: Noted, id: number): Promise<Note> {
+  const note = await findNote(db, noted, id);
   if (!note) throw notFound("That note");
   return note;
 }
 
 /** Null once it is deleted. */
-export async function findNote(db: Kysely<Database>, orderId: number, id: number): Promise<Note | null> {
-  const row = await selectFullNotes(db, orderId).where("notes.id", "=", id).executeTakeFirst();
+export async function findNote(db: Kysely<Database>, noted: Noted, id: number): Promise<Note | null> {
+  const row = await selectFullNotes(db, noted).where("notes.id", "=", id).executeTakeFirst();
   return row ? presentNote(row) : null;
 }
 
@@ -118,5 +127,12 @@ export async function pinDepartmentNote(
     .where("pinned", "=", 1)
     .execute();
   if (note.body === null) return;
-  await insertNote(trx, { ...note, body: note.body, pinned: true, print_on_work_order: false });
+  const { orderId, ...rest } = note;
+  await insertNote(trx, {
+    ...rest,
+    noted: notedOrder(orderId),
+    body: note.body,
+    pinned: true,
+    print_on_work_order: false,
+  });
 }

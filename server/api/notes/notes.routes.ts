@@ -5,7 +5,7 @@ import type { Mount } from "../mount";
 import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { addNote, deleteNote, patchNote } from "./notes";
-import { listNotes } from "./notes.queries";
+import { listNotes, notedOrder } from "./notes.queries";
 
 export function noteRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
@@ -15,14 +15,14 @@ export function noteRoutes(mount: Mount, dependencies: ApiDependencies): void {
     calls.listOrderNotes,
     async ({ id, query }) => {
       await requireOrder(db, id);
-      const { notes, total } = await listNotes(db, id, query);
+      const { notes, total } = await listNotes(db, notedOrder(id), query);
       return { data: notes, meta: listMeta(query, total, notes.length) };
     },
     byDay,
   );
 
   mount(calls.createOrderNote, async ({ actor, id, body, remember }) => {
-    return await addNote(dependencies, actor, { orderId: id, body, remember });
+    return await addNote(dependencies, actor, { noted: notedOrder(id), body, remember });
   });
 
   mount(calls.patchNote, async ({ actor, id, body }) => ({

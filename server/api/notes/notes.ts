@@ -5,28 +5,29 @@ import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, invalid, notFound, stale } from "../errors";
 import { lockOrder } from "../orders/lock-order";
 import { followNote, noteEvent } from "./note-write";
-import { findNote, getNote, insertNote } from "./notes.queries";
+import { findNote, getNote, insertNote, type Noted, notedOrder } from "./notes.queries";
 import { changeNote, isAuthor, type NoteRow } from "./notes.transitions";
 
 interface NewNote {
-  orderId: number;
+  noted: Noted;
   body: z.output<typeof noteBody>;
   remember(trx: Kysely<Database>, answer: object): Promise<void>;
 }
 
 /** A pinned note of a department becomes the order's note column of that type. */
-export async function addNote(dependencies: ApiDependencies, actor: SignedIn, { orderId, body, remember }: NewNote) {
+export async function addNote(dependencies: ApiDependencies, actor: SignedIn, { noted, body, remember }: NewNote) {
+  if (noted.type !== "order" && body.print_on_work_order) throw notPrinted();
   const moment = writeMoment(dependencies, dependencies.clock(), actor.requestId);
   return await dependencies.db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
-    const id = await insertNote(trx, { ...body, orderId, at: moment.at, actorId: actor.id });
-    await followNote(trx, orderId, [body.type], moment);
-    const event = noteEvent({ id, entity_id: orderId }, { action: "note_added", after: body });
+    await lockOrder(trx, noted.orderId);
+    const id = await insertNote(trx, { ...body, noted, at: moment.at, actorId: actor.id });
+    await followNote(trx, noted, [body.type], moment);
+    const event = noteEvent(id, noted.orderId, { action: "note_added", after: body });
     await recordHistory(trx, actor, moment.at, [event]);
-    const answer = { success: true, data: await getNote(trx, orderId, id) };
+    const answer = { success: true, data: await getNote(trx, noted, id) };
     await remember(trx, answer);
     return answer;
   });
@@ -38,6 +39,7 @@ class StaleNote extends Error {}
 /** PATCH /notes/{id}. */
 export async function patchNote(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: NotePatch) {
   return await writeNote(dependencies, actor, { id, lockVersion: patch.lock_version }, (note, at) => {
+    if (note.entity_type !== "order" && patch.print_on_work_order) throw notPrinted();
     const change = changeNote(note, patch, { actorId: actor.id, at });
     if (!change) throw authorOnly("change its text. You can pin it, or mark it for the work order.");
     return change;
@@ -61,6 +63,10 @@ function authorOnly(what: string): ApiError {
   return new ApiError("forbidden", `Only the person who wrote this note can ${what}`);
 }
 
+function notPrinted(): ApiError {
+  return invalid({ print_on_work_order: ["Work orders print notes of the order. Write it there."] });
+}
+
 type Decide = (note: NoteRow, at: string) => NonNullable<ReturnType<typeof changeNote>>;
 
 /** One change of one note in one transaction. Answers with the note; null once it is deleted. */
@@ -72,24 +78,24 @@ async function writeNote(
 ) {
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), actor.requestId);
-  const { entity_id: orderId } = await requireNote(db, id);
+  const noted = await notedBy(db, await requireNote(db, id));
   try {
     await db.transaction().execute(async (trx) => {
-      await lockOrder(trx, orderId);
+      await lockOrder(trx, noted.orderId);
       const note = await requireNote(trx, id);
       if (lockVersion !== undefined && lockVersion !== note.lock_version) throw new StaleNote();
       const { changes, events } = decide(note, moment.at);
       if (events.length === 0) return;
       await updateGuarded(trx, note, changes);
-      await followNote(trx, orderId, [note.type, changes.type ?? note.type], moment);
-      const entries = events.map((event) => noteEvent(note, event));
+      await followNote(trx, noted, [note.type, changes.type ?? note.type], moment);
+      const entries = events.map((event) => noteEvent(id, noted.orderId, event));
       await recordHistory(trx, actor, moment.at, entries);
     });
   } catch (error) {
     if (!(error instanceof StaleNote)) throw error;
-    throw stale(await getNote(db, orderId, id));
+    throw stale(await getNote(db, noted, id));
   }
-  return await findNote(db, orderId, id);
+  return await findNote(db, noted, id);
 }
 
 /** Throws where it does not exist, or no longer. */
@@ -98,11 +104,19 @@ async function requireNote(db: Kysely<Database>, id: number): Promise<NoteRow> {
     .selectFrom("notes")
     .selectAll()
     .where("id", "=", id)
-    .where("entity_type", "=", "order")
+    .where("entity_type", "in", ["order", "art_proof"])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!note) throw notFound("That note");
   return note;
+}
+
+/** Throws where what it is about is gone. */
+async function notedBy(db: Kysely<Database>, { entity_type, entity_id: id }: NoteRow): Promise<Noted> {
+  if (entity_type === "order") return notedOrder(id);
+  const proof = await db.selectFrom("art_proofs").select("order_id").where("id", "=", id).executeTakeFirst();
+  if (!proof) throw notFound("That note");
+  return { type: "art_proof", id, orderId: proof.order_id };
 }
 
 async function updateGuarded(trx: Kysely<Database>, note: NoteRow, changes: Partial<NoteRow>): Promise<void> {

@@ -1,14 +1,20 @@
 import { actionsOfKinds } from "contract/history";
 import type { HistoryEvent, HistoryName, historyQuery } from "contract/history.schema";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
 import { historyFields } from "../../history-fields";
 import { person } from "./present-order";
 
+/** Whose history: of an order with all that hangs on it, or what of it `only` leaves. */
+export interface Told {
+  orderId: number;
+  only?: RawBuilder<boolean>;
+}
+
 /** Everything that happened to an order and its lines, newest first. */
-export async function listHistory(db: Kysely<Database>, orderId: number, query: z.output<typeof historyQuery>) {
-  let events = db.selectFrom("history_events").where("history_events.order_id", "=", orderId);
+export async function listHistory(db: Kysely<Database>, told: Told, query: z.output<typeof historyQuery>) {
+  let events = selectEvents(db, told);
   if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
   if (query.action?.length) events = events.where("history_events.action", "in", query.action);
   if (query.kind?.length) events = events.where("history_events.action", "in", actionsOfKinds(query.kind));
@@ -46,19 +52,24 @@ export async function listHistory(db: Kysely<Database>, orderId: number, query: 
       after: after_json === null ? null : historyFields(JSON.parse(after_json), currency),
     }),
   );
-  return { total, events: data, actors: await listActors(db, orderId), names: await nameValues(db, data) };
+  return { total, events: data, actors: await listActors(db, told), names: await nameValues(db, data) };
 }
 
-/** Everyone who ever acted on the order, by name. */
-async function listActors(db: Kysely<Database>, orderId: number): Promise<{ id: number; name: string }[]> {
+function selectEvents(db: Kysely<Database>, { orderId, only }: Told) {
+  const events = db.selectFrom("history_events").where("history_events.order_id", "=", orderId);
+  return only ? events.where(only) : events;
+}
+
+/** Everyone who ever acted on it, by name. */
+async function listActors(db: Kysely<Database>, told: Told): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "email"])
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("history_events")
+    .where(
+      "id",
+      "in",
+      selectEvents(db, told)
         .select((nested) => nested.ref("actor_id").$notNull().as("actor_id"))
-        .where("order_id", "=", orderId)
         .where("actor_id", "is not", null),
     )
     .execute();
@@ -69,9 +80,9 @@ async function listActors(db: Kysely<Database>, orderId: number): Promise<{ id: 
   return actors.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-const PERSON_FIELDS = ["owner_id", "assigned_to_id"];
+const PERSON_FIELDS = ["owner_id", "assigned_to_id", "assignee_id"];
 
-/** The people and vendors behind the ids in these events' values; two queries at most. */
+/** The people, vendors and files behind the ids in these events' values; three queries at most. */
 async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[]): Promise<HistoryName[]> {
   const idsOf = (field: string) =>
     new Set(
@@ -79,6 +90,7 @@ async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[])
     );
   const people = PERSON_FIELDS.flatMap((field) => [...idsOf(field)].map((id) => ({ field, id })));
   const vendors = [...idsOf("vendor_id")];
+  const files = [...idsOf("customer_file_id")];
   const names: HistoryName[] = [];
   if (people.length > 0) {
     const rows = await db
@@ -95,6 +107,10 @@ async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[])
   if (vendors.length > 0) {
     const rows = await db.selectFrom("vendors").select(["id", "name"]).where("id", "in", vendors).execute();
     names.push(...rows.map(({ id, name }) => ({ field: "vendor_id", id, name })));
+  }
+  if (files.length > 0) {
+    const rows = await db.selectFrom("files").select(["id", "file_name"]).where("id", "in", files).execute();
+    names.push(...rows.map(({ id, file_name }) => ({ field: "customer_file_id", id, name: file_name })));
   }
   return names;
 }

@@ -63,7 +63,7 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     calls.listOrderHistory,
     async ({ id, query }) => {
       await requireOrder(db, id);
-      const { events, total, actors, names } = await listHistory(db, id, query);
+      const { events, total, actors, names } = await listHistory(db, { orderId: id }, query);
       return { data: events, meta: listMeta(query, total, events.length), actors, names };
     },
     byDay,
