@@ -11,8 +11,8 @@ interface Reopening {
 }
 
 /**
- * An approval is taken back: whoever runs the art stops (a blocker on each production that has begun), and a logo that came of this
- * approval is offered no more. Answers with the proof's columns that say it; the order follows with `settleArt`.
+ * An approval is taken back: whoever runs the art stops (a blocker on each production that has begun), and a logo that only this
+ * approval vouches for is offered no more. Answers with the proof's columns that say it; the order follows with `settleArt`.
  */
 export async function reopenArt(
   trx: Kysely<Database>,

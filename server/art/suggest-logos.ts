@@ -2,7 +2,8 @@ import { garmentClass } from "contract/garment-colors";
 import type { Logo } from "contract/logos.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
-import { type FitFacts, reuseProblem } from "./logo-fit";
+import { problemOf } from "./judge-logo";
+import type { FitFacts } from "./logo-fit";
 import { type LogoRow, loadThumbnails, presentLogo, selectLogos } from "./logo-rows";
 
 const MOST = 5;
@@ -63,12 +64,6 @@ function matchOf(proof: JudgedProof, logo: LogoRow, shared: string | undefined):
   if (shared) return { rank: 0, text: `Same file as ${proof.files.get(shared)}` };
   if (proof.name && proof.name.toLowerCase() === logo.name.toLowerCase()) return { rank: 1, text: "Same name" };
   return { rank: 2, text: logo.customer_id === proof.customer_id ? `Approved with ${logo.order_name}` : null };
-}
-
-function problemOf(proof: JudgedProof, logo: LogoRow): string | null {
-  if (proof.customer_id === null) return "This order has no customer whose logo it could be. Send a new proof.";
-  if (logo.customer_id !== proof.customer_id) return "It is the logo of another customer. Send a new proof.";
-  return reuseProblem(proof, logo);
 }
 
 /** Hashes of the files that lie with the orders which these logos were approved for, where a proof's customer sent one of them. */

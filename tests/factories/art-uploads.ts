@@ -8,6 +8,9 @@ import { keepContent } from "server/files/content-store";
 import { openDisk } from "server/files/disk";
 import { rederiveOrders } from "server/orders/derive-context";
 import { writeMoment } from "server/orders/write-moment";
+import type { TestApi } from "../setup/test-api";
+import { acceptedOrder } from "./art";
+import type { OrderRecipe } from "./orders";
 
 export interface UploadRecipe extends Partial<Omit<Insertable<ArtUploadsTable>, "art_proof_id">> {
   /** What its file holds; the same content has the same hash. */
@@ -100,6 +103,23 @@ export async function proofRow(test: ApiDependencies, id: number) {
 export async function proofsOf(test: ApiDependencies, orderId: number) {
   return await test.db.selectFrom("art_proofs").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 }
+
+/** A customer whose crest was approved with an earlier order, on navy unless the recipe says otherwise. */
+export async function makeLogo(
+  test: TestApi,
+  person: { token: string },
+  email: string,
+  { recipe = {}, content = `crest of ${email}` }: { recipe?: OrderRecipe; content?: string } = {},
+) {
+  const order = await acceptedOrder(test, person, { email, lines: [NAVY_LINE], ...recipe });
+  const proofId = (await proofsOf(test, order.id))[0]?.id ?? 0;
+  await setProof(test, proofId, { name: "Acme crest", width_mils: 3_500, logo_size: "3.5 in" });
+  const upload = await makeArtUpload(test, proofId, { content, height_mils: 2_000, stitch_count: 8_120 });
+  const { logoId } = await approveArt(test, upload);
+  return { order: { ...order, proofId }, upload, logoId };
+}
+
+export const NAVY_LINE = { color: "Deep Navy", has_logo_on_file: 0 } as const;
 
 async function keepText(test: ApiDependencies, content: string): Promise<string> {
   const disk = openDisk(test.settings.dataDir);

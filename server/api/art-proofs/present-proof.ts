@@ -16,7 +16,10 @@ export function presentProof(row: ProofRecord, parts: ProofParts): ArtProofDetai
     withoutInternals(row);
   const lines = parts.lines.get(row.id) ?? [];
   const uploads = parts.uploads.get(row.id) ?? [];
-  const current = uploads.find((upload) => upload.id === row.art_upload_current_id);
+  const current =
+    parts.takenOver.get(row.approved_upload_id ?? 0) ??
+    uploads.find((upload) => upload.id === row.art_upload_current_id);
+  const known = uploads.length > 0 || !current ? uploads : [current];
   const files = parts.files.get(row.order_id) ?? [];
   const customerFiles = filesOfLines(files, new Set(lines.map((line) => line.order_line_item_id)));
   const chosen = files.find((file) => file.id === customer_file_id);
@@ -31,8 +34,8 @@ export function presentProof(row: ProofRecord, parts: ProofParts): ArtProofDetai
     customer_files: customerFiles,
     version: current?.version ?? 0,
     thumbnail_file_id: thumbnailOf(current, chosen ? [presentFile(chosen), ...customerFiles] : customerFiles),
-    stitch_count: newestOf(uploads, (upload) => upload.stitch_count),
-    thread_colors: newestOf(uploads, (upload) => upload.thread_colors),
+    stitch_count: newestOf(known, (upload) => upload.stitch_count),
+    thread_colors: newestOf(known, (upload) => upload.thread_colors),
     uploads: [],
     suggested_logos: [],
     lines: lines.map(({ art_proof_id: _proof, ...line }) => line),
@@ -50,11 +53,13 @@ export function presentProof(row: ProofRecord, parts: ProofParts): ArtProofDetai
 /** As its own page shows it: with every version, and what the customer has approved before. */
 export function presentFullProof(row: ProofRecord, parts: ProofParts, logos: Logo[]): ArtProofDetail {
   const uploads = (parts.uploads.get(row.id) ?? []).map((upload) => presentUpload(row, upload));
+  const takenOver = parts.takenOver.get(row.approved_upload_id ?? 0);
+  const own = uploads.find((upload) => upload.id === row.approved_upload_id);
   return {
     ...presentProof(row, parts),
     uploads,
     suggested_logos: logos,
-    approved_upload: uploads.find((upload) => upload.id === row.approved_upload_id) ?? null,
+    approved_upload: own ?? (takenOver ? presentUpload(row, takenOver) : null),
   };
 }
 

@@ -11,6 +11,6 @@ import { selectProofs } from "./proof-rows";
 export async function getArtProof(db: Kysely<Database>, id: number): Promise<ArtProofDetail> {
   const row = await selectProofs(db).where("art_proofs.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That proof");
-  const logos = await suggestLogos(db, [id]);
+  const logos = await suggestLogos(db, row.status === "approved" ? [] : [id]);
   return presentFullProof(row, await loadParts(db, [row]), logos.get(id) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { suggestLogos } from "../../art/suggest-logos";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { addDays } from "../../orders/calendar";
@@ -27,7 +28,11 @@ export async function listProofs(
   const ids = page.rows.map((row) => row.id);
   const rows = await selectProofs(db).where("art_proofs.id", "in", ids).execute();
   const parts = await loadParts(db, rows);
-  const byId = new Map(rows.map((row) => [row.id, presentProof(row, parts)]));
+  const notStarted = rows.filter((row) => row.status === "not_started").map((row) => row.id);
+  const logos = await suggestLogos(db, notStarted);
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...presentProof(row, parts), suggested_logos: logos.get(row.id) ?? [] }]),
+  );
   return { proofs: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 

@@ -5,7 +5,7 @@ import { type FoundFile, presentFile, selectFiles } from "../files/files.queries
 import { loadLabels } from "../orders/order-columns";
 import { person } from "../orders/present-order";
 import { loadAlerts } from "./proof-alerts.queries";
-import { loadUploads } from "./proof-uploads.queries";
+import { loadTakenOver, loadUploads } from "./proof-uploads.queries";
 
 /** What hangs on proofs, each loaded for all of a page at once: a fixed number of queries, however many proofs. */
 
@@ -16,6 +16,8 @@ interface PageOfProofs {
   order_id: number;
   customer_file_id: number | null;
   art_upload_current_id: number | null;
+  approved_upload_id: number | null;
+  reused_from_id: number | null;
 }
 
 export async function loadParts(db: Kysely<Database>, proofs: readonly PageOfProofs[]) {
@@ -27,6 +29,7 @@ export async function loadParts(db: Kysely<Database>, proofs: readonly PageOfPro
     orders: await loadOrders(db, orderIds),
     lines: await loadProofLines(db, ids),
     uploads,
+    takenOver: await loadTakenOver(db, proofs),
     files,
     requests: await loadRequestsOut(db, ids),
     counts: await countBeside(db, ids),

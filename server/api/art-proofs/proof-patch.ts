@@ -13,12 +13,14 @@ import { person } from "../orders/present-order";
 import { checkMethod, fieldChanges, toldFields } from "./proof-fields";
 import { linesOf, type PlacedLine, placeLines, placementWords, savePlacements } from "./proof-placements";
 import { type ProofWrite, proofEvent, writeProof } from "./proof-write";
+import { type CheckedLogo, checkLogo, startFromLogo, takeOverLogo } from "./take-over-logo";
 
 /** PATCH /art_proofs/{id}: fields, places and at most one move, in one write. */
 export async function patchProof(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: ArtProofPatch) {
   checkTogether(patch);
+  const logo = patch.logo_id === undefined ? null : await checkLogo(dependencies, patch.logo_id);
   return await writeProof(dependencies, { id, lockVersion: patch.lock_version, actor }, (trx, proof, moment) =>
-    decide(trx, { proof, patch, actor, moment }),
+    decide(trx, { proof, patch, actor, moment, logo }),
   );
 }
 
@@ -27,12 +29,17 @@ interface Asked {
   patch: ArtProofPatch;
   actor: SignedIn;
   moment: WriteMoment;
+  /** The one that `logo_id` names. */
+  logo: CheckedLogo | null;
 }
 
 /** What one thing asks of another, whatever the proof is. */
 function checkTogether(patch: ArtProofPatch): void {
-  if (patch.logo_id !== undefined && patch.status !== "approved") {
-    throw invalid({ logo_id: ["Send status approved with it to take the logo over."] });
+  if (patch.logo_id !== undefined && patch.status !== "approved" && patch.status !== undefined) {
+    throw invalid({ logo_id: ["Send status approved with it to take the logo over, or no status to start from it."] });
+  }
+  if (patch.logo_id !== undefined && patch.is_not_applicable) {
+    throw invalid({ logo_id: ["Choose a logo, or say that no art is needed, not both."] });
   }
   if (patch.is_not_applicable !== undefined && !(patch.is_not_applicable && patch.status === "approved")) {
     throw invalid({ is_not_applicable: ["Send true with status approved where no art is needed."] });
@@ -43,14 +50,18 @@ async function decide(trx: Kysely<Database>, asked: Asked): Promise<ProofWrite |
   const { proof, patch } = asked;
   const lines = await linesOf(trx, proof.id);
   const fields = await patchFields(trx, asked, lines);
-  if (patch.status === undefined) return fields;
   const then = { ...proof, ...fields?.changes };
+  if (patch.status === undefined) return joined(fields, asked.logo && (await startFromLogo(trx, then, asked.logo)));
   const placed = patch.placements ? placeLines(lines, patch.placements) : lines;
-  const move = await patchStatus(trx, { ...asked, proof: then, to: patch.status, lines: placed });
-  return {
-    changes: { ...fields?.changes, ...move.changes },
-    history: [...(fields?.history ?? []), ...move.history],
-  };
+  const move = asked.logo
+    ? await takeOverLogo(trx, then, asked.logo, asked)
+    : await patchStatus(trx, { ...asked, proof: then, to: patch.status, lines: placed });
+  return joined(fields, move);
+}
+
+function joined(one: ProofWrite | null, other: ProofWrite | null): ProofWrite | null {
+  if (!one || !other) return one ?? other;
+  return { changes: { ...one.changes, ...other.changes }, history: [...one.history, ...other.history] };
 }
 
 async function patchFields(

@@ -2,7 +2,7 @@ import { inches } from "contract/art";
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { File } from "contract/files.schema";
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { ArtProofRow, Database } from "../../db/tables";
 import { presentFile, selectFiles } from "../files/files.queries";
 import { person } from "../orders/present-order";
 
@@ -20,23 +20,47 @@ export async function loadUploads(
   db: Kysely<Database>,
   proofIds: readonly number[],
 ): Promise<Map<number, ProofUpload[]>> {
-  const rows = await db
-    .selectFrom("art_uploads")
-    .leftJoin("users", "users.id", "art_uploads.uploaded_by_id")
-    .selectAll("art_uploads")
-    .select(["users.first_name", "users.last_name", "users.email"])
+  const rows = await selectUploads(db)
     .where("art_uploads.art_proof_id", "in", proofIds)
     .orderBy("art_uploads.version", "desc")
     .execute();
+  const found = new Map<number, ProofUpload[]>();
+  for (const upload of await withFiles(db, rows)) {
+    found.set(upload.art_proof_id, [...(found.get(upload.art_proof_id) ?? []), upload]);
+  }
+  return found;
+}
+
+/** Versions of earlier proofs that these are bound to, by id: a logo on file was taken over. */
+export async function loadTakenOver(
+  db: Kysely<Database>,
+  proofs: readonly Pick<ArtProofRow, "approved_upload_id" | "reused_from_id">[],
+): Promise<Map<number, ProofUpload>> {
+  const ids = proofs.flatMap((proof) => (proof.reused_from_id === null ? [] : (proof.approved_upload_id ?? [])));
+  if (ids.length === 0) return new Map();
+  const rows = await selectUploads(db).where("art_uploads.id", "in", ids).execute();
+  return new Map((await withFiles(db, rows)).map((upload) => [upload.id, upload]));
+}
+
+function selectUploads(db: Kysely<Database>) {
+  return db
+    .selectFrom("art_uploads")
+    .leftJoin("users", "users.id", "art_uploads.uploaded_by_id")
+    .selectAll("art_uploads")
+    .select(["users.first_name", "users.last_name", "users.email"]);
+}
+
+type UploadRecord = Awaited<ReturnType<ReturnType<typeof selectUploads>["execute"]>>[number];
+
+async function withFiles(db: Kysely<Database>, rows: readonly UploadRecord[]): Promise<ProofUpload[]> {
   const files = await loadFiles(
     db,
     rows.map((row) => row.id),
   );
-  const found = new Map<number, ProofUpload[]>();
-  for (const row of rows) {
+  return rows.map((row) => {
     const { uploaded_by_id, first_name, last_name, email, thread_sequence_json, width_mils, height_mils, ...upload } =
       row;
-    const presented = {
+    return {
       ...upload,
       thread_sequence: JSON.parse(thread_sequence_json),
       width_in: width_mils === null ? null : inches(width_mils),
@@ -44,9 +68,7 @@ export async function loadUploads(
       files: files.get(row.id) ?? [],
       uploaded_by: person(uploaded_by_id, first_name, last_name, email),
     };
-    found.set(row.art_proof_id, [...(found.get(row.art_proof_id) ?? []), presented]);
-  }
-  return found;
+  });
 }
 
 async function loadFiles(db: Kysely<Database>, uploadIds: readonly number[]): Promise<Map<number, File[]>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approveArt, makeArtUpload, proofRow, proofsOf, setProof } from "../../../tests/factories/art-uploads";
-import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
+import { acceptedOrder } from "../../../tests/factories/art";
+import { approveArt, makeLogo, NAVY_LINE, proofRow, proofsOf, setProof } from "../../../tests/factories/art-uploads";
+import type { OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { keepLogo, retireLogo } from "../../art/logos";
 import { suggestLogos } from "../../art/suggest-logos";
@@ -14,26 +15,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const NOW = { at: "2026-03-11T09:00:00.000Z" };
-const navy = { color: "Deep Navy", has_logo_on_file: 0 as const };
 const list = async (query: string) => await test.call("GET", `/logos?${query}`, { token });
 const logoRows = (customerId: number) =>
   test.db.selectFrom("logos").selectAll().where("customer_id", "=", customerId).orderBy("id").execute();
 
 async function accepted(recipe: OrderRecipe) {
-  const order = await makeOrder(test, { lines: [navy], ...recipe });
-  await test.call("PUT", "/orders/triage", { token, body: { accepted: [order.id] } });
-  const [proof] = await proofsOf(test, order.id);
-  return { ...order, proofId: proof?.id ?? 0 };
+  const order = await acceptedOrder(test, { token }, { lines: [NAVY_LINE], ...recipe });
+  const proofId = (await proofsOf(test, order.id))[0]?.id ?? 0;
+  return { ...order, proofId };
 }
 
-/** A customer whose crest was approved with an earlier order. */
-async function withLogo(email: string, recipe: OrderRecipe = {}, content = `crest of ${email}`) {
-  const order = await accepted({ email, ...recipe });
-  await setProof(test, order.proofId, { name: "Acme crest", width_mils: 3_500, logo_size: "3.5 in" });
-  const upload = await makeArtUpload(test, order.proofId, { content, height_mils: 2_000, stitch_count: 8_120 });
-  const { logoId } = await approveArt(test, upload);
-  return { order, upload, logoId };
-}
+const withLogo = (email: string, content?: string) => makeLogo(test, { token }, email, { content });
 
 async function addCustomerFile(orderId: number, sha256: string, file_name = "crest.ai") {
   const at = test.clock().toISOString();
@@ -81,7 +73,7 @@ describe("an approval", () => {
     const first = await withLogo("again@acme.example");
     const second = await withLogo("again@acme.example");
     expect(second.logoId).toBe(first.logoId);
-    const other = await withLogo("again@acme.example", {}, "another crest");
+    const other = await withLogo("again@acme.example", "another crest");
     expect(other.logoId).not.toBe(first.logoId);
     expect(await logoRows(first.order.customerId)).toMatchObject([{ art_proof_id: second.order.proofId }, {}]);
   });
@@ -112,10 +104,10 @@ describe("an approval", () => {
 describe("for a proof", () => {
   it("the same file comes first, then the same name, then the last one used, five at most", async () => {
     const email = "order@acme.example";
-    const sameFile = await withLogo(email, {}, "same file");
-    const sameName = await withLogo(email, {}, "same name");
+    const sameFile = await withLogo(email, "same file");
+    const sameName = await withLogo(email, "same name");
     for (const word of ["a", "b", "c", "d"]) {
-      const { order } = await withLogo(email, {}, word);
+      const { order } = await withLogo(email, word);
       await test.db.updateTable("logos").set({ name: word }).where("art_proof_id", "=", order.proofId).execute();
     }
     await test.db.updateTable("logos").set({ name: "x" }).where("id", "=", sameFile.logoId).execute();
