@@ -7,6 +7,8 @@ const THREAD_TENTHS = 4;
 const MARGIN_TENTHS = 10;
 /** Pixels of the longer side, before it is made smaller. */
 const EDGE = 1_600;
+/** One long path takes the drawing library minutes, for each line is held against all others of it. */
+const STITCHES_OF_A_PIECE = 100;
 
 function frameOf({ left, top, width, height }: DstDesign) {
   const room = 2 * MARGIN_TENTHS;
@@ -24,14 +26,31 @@ export function stitchPicture(design: DstDesign): string {
   const { left, top, width, height } = frameOf(design);
   const scale = EDGE / Math.max(width, height);
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
-  const lines = design.paths.map(
-    ({ stop, d }) => `<path stroke="${STOP_COLORS[(stop - 1) % STOP_COLORS.length]}" d="${d}"/>`,
-  );
+  const lines = design.paths.map(({ stop, d }) => {
+    const pieces = piecesOf(d).map((piece) => `<path d="${piece}"/>`);
+    return `<g stroke="${STOP_COLORS[(stop - 1) % STOP_COLORS.length]}">${pieces.join("")}</g>`;
+  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${viewBoxOf(design)}">`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>`,
-    `<g fill="none" stroke-width="${THREAD_TENTHS}" stroke-linecap="round" stroke-linejoin="round">`,
+    `<g fill="none" stroke-width="${THREAD_TENTHS}" stroke-linecap="round" stroke-linejoin="bevel">`,
     ...lines,
     "</g></svg>",
   ].join("");
+}
+
+/** The same lines as several paths. */
+function piecesOf(d: string): string[] {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let [x, y] = [0, 0];
+  for (const step of d.split(/(?=[Ml])/)) {
+    const [stepX = 0, stepY = 0] = step.slice(1).split(" ").map(Number);
+    [x, y] = step.startsWith("M") ? [stepX, stepY] : [x + stepX, y + stepY];
+    piece.push(step);
+    if (piece.length <= STITCHES_OF_A_PIECE) continue;
+    pieces.push(piece.join(""));
+    piece = [`M${x} ${y}`];
+  }
+  return [...pieces, piece.join("")];
 }
