@@ -21,6 +21,14 @@ export const emailMessagesCalls = {
     summary: "Try a failed one again now",
     response: writeEnvelope(emailMessage),
   }),
+  markEmailMessageSent: define({
+    ...bearerCall,
+    method: "POST",
+    path: "/email_messages/{id}/sent",
+    tag: "Mail",
+    summary: "A person has sent it by hand: its link is forgotten",
+    response: writeEnvelope(emailMessage),
+  }),
   listTasks: define({
     ...bearerCall,
     method: "GET",

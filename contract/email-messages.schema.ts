@@ -2,7 +2,10 @@ import { z } from "zod/v4";
 import { EMAIL_STATUSES } from "./art";
 import { id, instant, listOf, pageQuery } from "./conventions.schema";
 
-/** Field-guide §4.1 Email message. A secret link stands in the body until it was sent, then no longer. */
+/**
+ * Field-guide §4.1 Email message. A secret link (`link`, and in the bodies) is there only while a person may have to send it by hand;
+ * else the bodies say that it is left out.
+ */
 export const emailMessage = z.object({
   id: z.number().int(),
   template_key: z.string().nullish(),
@@ -19,6 +22,7 @@ export const emailMessage = z.object({
   attempts: z.number().int().nullish(),
   next_attempt_at: instant.nullish(),
   error: z.string().nullish(),
+  link: z.string().nullish(),
   direction: z.string().nullish(),
   sent_at: instant.nullish(),
   created_at: instant,

@@ -102,6 +102,7 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "publicProofPicture",
   "listEmailMessages",
   "retryEmailMessage",
+  "markEmailMessageSent",
   "listTasks",
   "patchTask",
 ]);

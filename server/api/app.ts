@@ -3,6 +3,7 @@ import { newToken } from "../security/tokens";
 import { artProofRoutes } from "./art-proofs/art-proofs.routes";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
+import { emailMessageRoutes } from "./email-messages/email-messages.routes";
 import { ApiError } from "./errors";
 import { fileRoutes } from "./files/files.routes";
 import { importRoutes } from "./imports/imports.routes";
@@ -14,6 +15,7 @@ import { openapiDocument } from "./openapi/document";
 import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
+import { taskRoutes } from "./tasks/tasks.routes";
 import { userRoutes } from "./users/users.routes";
 import { vendorRoutes } from "./vendors/vendors.routes";
 import { workOrderRoutes } from "./work-orders/work-orders.routes";
@@ -50,6 +52,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   userRoutes(mount, dependencies);
   importRoutes(mount, dependencies);
   fileRoutes(mount, dependencies);
+  emailMessageRoutes(mount, dependencies);
+  taskRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -4,9 +4,9 @@ import type { EmailMessageRow } from "../db/tables";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact, suppressPointless } from "./delivery.queries";
-import { escapeHtml } from "./letter";
+import { withLink } from "./letter";
 import type { MailAddress } from "./mail-address";
-import { LINK_PLACE, openLink } from "./outbox";
+import { openLink } from "./outbox";
 import { openSmtp, type Smtp } from "./smtp";
 
 const EVERY_MS = 5_000;
@@ -115,8 +115,5 @@ function bodiesOf(dependencies: ApiDependencies, mail: EmailMessageRow): { text:
   if (mail.link_cipher === null) return { text: mail.body_text, html: mail.body_html };
   const link = openLink(dependencies, mail);
   if (link === null) return null;
-  return {
-    text: mail.body_text.replaceAll(LINK_PLACE, () => link),
-    html: mail.body_html.replaceAll(LINK_PLACE, () => escapeHtml(link)),
-  };
+  return withLink(mail, link);
 }

@@ -28,6 +28,17 @@ export function letterHtml({ paragraphs, quote, button, href = LINK_PLACE, after
   return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#ffffff;color:#1d1d1b;font:16px/1.5 Arial,sans-serif"><div style="max-width:560px">${body}</div></body></html>`;
 }
 
+/** The bodies of a mail with `link` in its place. */
+export function withLink(
+  { body_text, body_html }: { body_text: string; body_html: string },
+  link: string,
+): { text: string; html: string } {
+  return {
+    text: body_text.replaceAll(LINK_PLACE, () => link),
+    html: body_html.replaceAll(LINK_PLACE, () => escapeHtml(link)),
+  };
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

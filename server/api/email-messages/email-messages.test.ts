@@ -1,0 +1,173 @@
+import { makeAskedProof } from "tests/factories/proofs";
+import { openTestApi, type TestApi } from "tests/setup/test-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enqueueMail } from "../../mail/outbox";
+import { changeRequestedMail, proofReadyMail } from "../../mail/proof-mails";
+import { openTask } from "../../tasks/tasks";
+
+let test: TestApi;
+let token: string;
+beforeAll(async () => {
+  test = await openTestApi({ shopName: "Acme", mailFrom: { name: "Acme", email: "proofs@acme.example" } });
+  ({ token } = await test.signIn());
+});
+afterAll(() => test.close());
+
+async function queuedMail(email = "ada@customer.example") {
+  const asked = await makeAskedProof(test, { contacts: [email] });
+  const [contactId = 0] = asked.contactIds;
+  const mail = proofReadyMail(test.settings, {
+    contact: { id: contactId, name: "Ada Reed", email },
+    order: { id: asked.orderId, name: asked.orderName },
+    proof: { id: asked.proofId, name: null },
+    message: null,
+    token: `secret-${contactId}`,
+    expiresAt: "2026-03-24T15:00:00.000Z",
+  });
+  await enqueueMail(test.db, test, [mail], test.clock().toISOString());
+  const { id } = await test.db
+    .selectFrom("email_messages")
+    .select("id")
+    .where("dedupe_key", "=", mail.dedupeKey)
+    .executeTakeFirstOrThrow();
+  return { ...asked, id, link: mail.link };
+}
+
+const rowOf = (id: number) =>
+  test.db.selectFrom("email_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("happy", () => {
+  it("lists the mail of an order, with its link while a person has to send it", async () => {
+    const { orderId, orderName, proofId, id, link } = await queuedMail();
+    const { body } = await test.call("GET", `/email_messages?order_id=${orderId}`, { token });
+    expect(body).toMatchObject({ delivery: "outbox", meta: { total: 1 } });
+    expect(body.data[0]).toMatchObject({
+      id,
+      order_name: orderName,
+      status: "queued",
+      from: "Acme <proofs@acme.example>",
+      to: [{ name: "Ada Reed", email: "ada@customer.example" }],
+      link,
+      next_attempt_at: null,
+    });
+    expect(body.data[0].body_text).toContain(link);
+    const ofProof = await test.call("GET", `/email_messages?art_proof_id=${proofId}`, { token });
+    expect(ofProof.body.data.map((mail: { id: number }) => mail.id)).toEqual([id]);
+  });
+
+  it("finds mail by status and by words of subject and address", async () => {
+    const { id, orderName } = await queuedMail("zoe_100%@customer.example");
+    const ids = async (query: string) =>
+      (await test.call("GET", `/email_messages?${query}`, { token })).body.data.map((mail: { id: number }) => mail.id);
+    expect(await ids("q=ZOE_100%25@")).toEqual([id]);
+    expect(await ids("q=zoex100")).toEqual([]);
+    expect(await ids(`q=${encodeURIComponent(orderName)}&status[]=queued`)).toEqual([id]);
+    expect(await ids(`q=${encodeURIComponent(orderName)}&status[]=sent`)).toEqual([]);
+  });
+
+  it("includes mail to the artist about a proof", async () => {
+    const { orderId, orderName, proofId } = await queuedMail();
+    const mail = changeRequestedMail(test.settings, {
+      to: { name: "Mia", email: "mia@shop.example" },
+      feedbackId: proofId,
+      order: { id: orderId, name: orderName },
+      proof: { id: proofId, name: null },
+      customerName: "Ada",
+      comment: "Larger",
+    });
+    await enqueueMail(test.db, test, [mail], test.clock().toISOString());
+    const { body } = await test.call("GET", `/email_messages?art_proof_id=${proofId}`, { token });
+    expect(body.meta.total).toBe(2);
+    expect(body.data[0]).toMatchObject({ template_key: "proof_change_requested", link: null });
+  });
+
+  it("a failed mail is due again now, and its task is done", async () => {
+    const { id, proofId, orderId } = await queuedMail();
+    await test.db
+      .updateTable("email_messages")
+      .set({ status: "failed", attempts: 3, error: "550" })
+      .where("id", "=", id)
+      .execute();
+    await openTask(
+      test.db,
+      {
+        kind: "mail_failed",
+        title: "The mail was not delivered",
+        entity: { type: "art_proof", id: proofId },
+        orderId,
+        assigneeId: null,
+        dedupeKey: `mail_failed ${id}`,
+      },
+      test.clock().toISOString(),
+    );
+    const { status, body } = await test.call("POST", `/email_messages/${id}/retry`, { token });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: "queued", attempts: 0, error: null });
+    const tasks = await test.call("GET", `/tasks?entity_type=art_proof&entity_id=${proofId}&done=0`, { token });
+    expect(tasks.body.data).toEqual([]);
+  });
+
+  it("a mail that a person has sent forgets its link", async () => {
+    const { id } = await queuedMail();
+    const { body } = await test.call("POST", `/email_messages/${id}/sent`, { token });
+    expect(body.data).toMatchObject({ status: "sent", link: null });
+    expect(body.data.body_text).toContain("left out");
+    expect((await rowOf(id)).link_cipher).toBeNull();
+  });
+});
+
+describe("refused", () => {
+  it("only failed mail is tried again, and nothing is sent twice", async () => {
+    const { id } = await queuedMail();
+    const retry = await test.call("POST", `/email_messages/${id}/retry`, { token });
+    expect(retry).toMatchObject({ status: 422, body: { code: "not_allowed" } });
+    await test.call("POST", `/email_messages/${id}/sent`, { token });
+    expect(await test.call("POST", `/email_messages/${id}/sent`, { token })).toMatchObject({ status: 422 });
+    expect(await test.call("POST", "/email_messages/999999/retry", { token })).toMatchObject({ status: 404 });
+    expect(await test.call("GET", "/email_messages?status[]=lost", { token })).toMatchObject({ status: 422 });
+  });
+});
+
+describe("security", () => {
+  it("a link that leaves by itself is shown to nobody", async () => {
+    const delivering = await openTestApi({ smtpUrl: "smtp://127.0.0.1:1" });
+    const person = await delivering.signIn();
+    const { contactIds, orderId, orderName, proofId } = await makeAskedProof(delivering);
+    const mail = proofReadyMail(delivering.settings, {
+      contact: { id: contactIds[0] ?? 0, name: "Ada", email: "ada@customer.example" },
+      order: { id: orderId, name: orderName },
+      proof: { id: proofId, name: null },
+      message: null,
+      token: "secret-of-ada",
+      expiresAt: "2026-03-24T15:00:00.000Z",
+    });
+    await enqueueMail(delivering.db, delivering, [mail], delivering.clock().toISOString());
+    const { body } = await delivering.call("GET", "/email_messages", { token: person.token });
+    expect(body.delivery).toBe("smtp");
+    expect(JSON.stringify(body)).not.toContain("secret-of-ada");
+    await delivering.close();
+  });
+});
+
+describe("tasks", () => {
+  it("are listed oldest due first, done by a person, and opened again", async () => {
+    const entity = { type: "art_proof" as const, id: 4_711 };
+    const at = test.clock().toISOString();
+    const open = async (title: string, dueAt: string) => {
+      const task = { kind: "silent_customer" as const, title, entity, orderId: null, assigneeId: null };
+      await openTask(test.db, { ...task, dueAt, dedupeKey: title }, at);
+    };
+    await open("later", "2026-03-12T00:00:00.000Z");
+    await open("sooner", "2026-03-11T00:00:00.000Z");
+    const list = async (done: string) =>
+      (await test.call("GET", `/tasks?entity_id=4711&entity_type=art_proof&done=${done}`, { token })).body.data;
+    const [sooner, later] = await list("0");
+    expect([sooner.title, later.title]).toEqual(["sooner", "later"]);
+    const done = await test.call("PATCH", `/tasks/${sooner.id}`, { token, body: { done: true } });
+    expect(done.body.data.done_at).toBe(at);
+    expect(await list("1")).toHaveLength(1);
+    await test.call("PATCH", `/tasks/${sooner.id}`, { token, body: { done: false } });
+    expect(await list("0")).toHaveLength(2);
+    expect(await test.call("PATCH", "/tasks/999999", { token, body: { done: true } })).toMatchObject({ status: 404 });
+  });
+});
