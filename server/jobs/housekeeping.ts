@@ -1,8 +1,10 @@
 import type { ApiDependencies } from "../api/context";
 import { removeBrokenUploads } from "../api/files/receive-files";
 import { markInterruptedImports } from "../api/imports/import-record";
-import { instantAfter } from "../clock";
+import { instantAfter, instantOf } from "../clock";
 import { openDisk } from "../files/disk";
+import { suppressPointless } from "../mail/delivery.queries";
+import { followUpProofs } from "../mail/proof-reminders";
 import { judgeForNewDay } from "../orders/new-day";
 import { writeMoment } from "../orders/write-moment";
 
@@ -22,7 +24,8 @@ export function startHousekeeping(dependencies: ApiDependencies): () => Promise<
   };
 }
 
-async function keepHouse({ db, dialect, clock, logger, settings }: ApiDependencies): Promise<void> {
+async function keepHouse(dependencies: ApiDependencies): Promise<void> {
+  const { db, dialect, clock, logger, settings } = dependencies;
   try {
     const yesterday = instantAfter(clock(), -DAY_MS);
     await removeBrokenUploads(openDisk(settings.dataDir), clock());
@@ -30,6 +33,8 @@ async function keepHouse({ db, dialect, clock, logger, settings }: ApiDependenci
     await dialect.mergeSearch(db, "some");
     await markInterruptedImports(db, clock);
     await judgeForNewDay(db, writeMoment({ dialect, settings }, clock(), null));
+    await followUpProofs(dependencies);
+    await suppressPointless(db, instantOf(clock()));
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
     await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
   } catch (error) {

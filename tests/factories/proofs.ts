@@ -21,7 +21,7 @@ interface AskedRecipe {
 /** A proof in review of an accepted order, one version of it out with customers since `sentAt`. No mail is written. */
 export async function makeAskedProof(test: ApiDependencies, recipe: AskedRecipe = {}): Promise<AskedProof> {
   const { contacts = ["ada@customer.example"], sentAt = test.clock().toISOString() } = recipe;
-  const order = await makeOrder(test, { status: "processing", stage: "main", art_status: "in_progress" });
+  const order = await makeOrder(test, { status: "in_progress", stage: "main", art_status: "in_progress" });
   const proof = await test.db
     .insertInto("art_proofs")
     .values({
