@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { newToken } from "../security/tokens";
 import { artProofRoutes } from "./art-proofs/art-proofs.routes";
+import { createProofRoutes } from "./art-proofs/create-proof.routes";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { emailMessageRoutes } from "./email-messages/email-messages.routes";
@@ -45,6 +46,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   orderRoutes(mount, dependencies);
   orderChangeRoutes(mount, dependencies);
   artProofRoutes(mount, dependencies);
+  createProofRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);

@@ -52,7 +52,7 @@ export function toldFields(row: Partial<ArtProofRow>, changes: Partial<ArtProofR
 }
 
 /** Throws at the field where soft goods can't take the method. */
-export function checkMethod(method: string | null, lines: readonly PlacedLine[]): void {
+export function checkMethod(method: string | null, lines: readonly Pick<PlacedLine, "is_hard_good" | "title">[]): void {
   if (method === null || !isHardGoodsMethod(method)) return;
   const soft = lines.filter((line) => !line.is_hard_good);
   if (soft.length === 0) return;

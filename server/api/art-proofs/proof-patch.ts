@@ -10,6 +10,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
 import { person } from "../orders/present-order";
+import { followProofs } from "./follow-proofs";
 import { checkMethod, fieldChanges, toldFields } from "./proof-fields";
 import { linesOf, type PlacedLine, placeLines, placementWords, savePlacements } from "./proof-placements";
 import { type ProofWrite, proofEvent, writeProof } from "./proof-write";
@@ -66,7 +67,7 @@ function joined(one: ProofWrite | null, other: ProofWrite | null): ProofWrite | 
 
 async function patchFields(
   trx: Kysely<Database>,
-  { proof, patch }: Asked,
+  { proof, patch, moment }: Asked,
   lines: readonly PlacedLine[],
 ): Promise<ProofWrite | null> {
   const changes = fieldChanges(proof, patch);
@@ -79,6 +80,10 @@ async function patchFields(
   if (changes.customer_file_id) await requireFile(trx, proof.order_id, changes.customer_file_id);
   if (changes.deco_method !== undefined) checkMethod(changes.deco_method, lines);
   await savePlacements(trx, proof.id, moved);
+  if (moved.length > 0) {
+    const lineIds = moved.map((line) => line.order_line_item_id);
+    await followProofs(trx, { orderId: proof.order_id, lineIds, at: moment.at });
+  }
   const before = toldFields(proof, changes);
   const after = toldFields(changes, changes);
   if (moved.length > 0) {

@@ -8,12 +8,14 @@ import { loadProofLines } from "./proof-parts.queries";
 type Placements = NonNullable<ArtProofPatch["placements"]>;
 export type PlacedLine = NonNullable<ReturnType<Awaited<ReturnType<typeof loadProofLines>>["get"]>>[number];
 
+type Place = Pick<PlacedLine, "order_line_item_id" | "location" | "logo_placement">;
+
 export async function linesOf(trx: Kysely<Database>, proofId: number): Promise<PlacedLine[]> {
   return (await loadProofLines(trx, [proofId])).get(proofId) ?? [];
 }
 
 /** The lines as they are placed then. A place says its side by itself. Throws at the field where a line is not the proof's. */
-export function placeLines(lines: readonly PlacedLine[], placements: Placements): PlacedLine[] {
+export function placeLines<T extends Place>(lines: readonly T[], placements: Placements): T[] {
   const placed = new Map(placements.map((placement) => [placement.order_line_item_id, placement]));
   if (placed.size < placements.length) throw invalid({ placements: ["Name each item once."] });
   const strangers = [...placed.keys()].filter((id) => !lines.some((line) => line.order_line_item_id === id));
@@ -54,7 +56,13 @@ export async function savePlacements(
 }
 
 /** A place as the history tells it. */
-export function placementWords({ title, size, color, location, logo_placement }: PlacedLine): string {
+export function placementWords({
+  title,
+  size,
+  color,
+  location,
+  logo_placement,
+}: Pick<PlacedLine, "title" | "size" | "color" | "location" | "logo_placement">): string {
   const item = [title, color, size].filter(Boolean).join(", ");
   return `${item}: ${[location ?? "no location", logo_placement].filter(Boolean).join(", ")}`;
 }
