@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import type { HistoryEntry } from "../history";
 
 /** What an order's columns say of its art besides the derived ones: approved when the last of all its proofs was. */
 export async function settleArt(trx: Kysely<Database>, orderId: number): Promise<void> {
@@ -18,4 +19,48 @@ export async function settleArt(trx: Kysely<Database>, orderId: number): Promise
     .set({ art_approved_at: isDone ? (last ?? null) : null })
     .where("id", "=", orderId)
     .execute();
+}
+
+/** Productions that waited for other art may begin: theirs is approved again. */
+export async function resumeProductions(trx: Kysely<Database>, orderId: number, at: string): Promise<void> {
+  await trx
+    .updateTable("productions")
+    .set((eb) => ({ status: "not_started", updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+    .where("order_id", "=", orderId)
+    .where("status", "=", "edits_required")
+    .where("art_proof_id", "in", (eb) =>
+      eb.selectFrom("art_proofs").select("id").where("order_id", "=", orderId).where("status", "=", "approved"),
+    )
+    .execute();
+}
+
+/** An order is in progress once its art is (field-guide §4.3), under a flag or hold too. Answers with what the history tells. */
+export async function beginOrder(trx: Kysely<Database>, orderId: number): Promise<HistoryEntry[]> {
+  const begun = await trx
+    .updateTable("orders")
+    .set((eb) => ({
+      status: eb.case().when("status", "=", "not_started").then("in_progress").else(eb.ref("status")).end(),
+      previous_status: eb
+        .case()
+        .when("previous_status", "=", "not_started")
+        .then("in_progress")
+        .else(eb.ref("previous_status"))
+        .end(),
+    }))
+    .where("id", "=", orderId)
+    .where((eb) => eb.or([eb("status", "=", "not_started"), eb("previous_status", "=", "not_started")]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("art_proofs")
+          .select("art_proofs.id")
+          .whereRef("art_proofs.order_id", "=", "orders.id")
+          .where("art_proofs.status", "<>", "not_started"),
+      ),
+    )
+    .returning("status")
+    .executeTakeFirst();
+  if (begun?.status !== "in_progress") return [];
+  const change = { before: { status: "not_started" }, after: { status: "in_progress" } };
+  return [{ entity_type: "order", entity_id: orderId, order_id: orderId, action: "updated", ...change }];
 }

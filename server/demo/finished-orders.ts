@@ -79,7 +79,13 @@ function finishedPlan(order: Row, lines: Lines, when: { at: string; closedAt: st
   const accepted = lines.map((line) => ({ ...line, personalization_count: 0 }));
   const plan = planAcceptance({ ...order, is_international }, accepted, at);
   for (const { row } of plan.art_proofs) {
-    Object.assign(row, { status: "approved", approved_at: at, approved_via: "link", updated_at: closedAt });
+    Object.assign(row, {
+      status: "approved",
+      approved_at: at,
+      approved_via: "link",
+      is_active: 0,
+      updated_at: closedAt,
+    });
   }
   for (const row of plan.requisitions) {
     const got = { quantity_ordered: row.quantity, quantity_received: row.quantity };

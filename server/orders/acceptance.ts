@@ -20,17 +20,14 @@ export interface AcceptancePlan {
   productions: Insertable<ProductionsTable>[];
 }
 
-type AcceptedOrder = Pick<
-  OrderRow,
-  "id" | "priority" | "required_in_hand_date" | "shipping_method" | "is_international"
->;
+type DatedOrder = Pick<OrderRow, "required_in_hand_date" | "shipping_method" | "is_international">;
+type AcceptedOrder = DatedOrder & Pick<OrderRow, "id" | "priority">;
 export type AcceptedLine = LineFacts & { id: number; decorator: string | null };
 
 export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLine[], now: string): AcceptancePlan {
-  const goods = readLines(lines).filter((line) => line.is_goods && line.units > 0);
+  const goods = goodsOf(lines);
   const decorators = new Map(lines.map((line) => [line.id, line.decorator]));
-  const times = leadTimes(goods, { method: order.shipping_method, international: order.is_international === 1 });
-  const due = order.required_in_hand_date === null ? null : dueDates(order.required_in_hand_date, times);
+  const due = datesOf(order, goods);
   const plan: AcceptancePlan = { art_proofs: [], requisitions: [], productions: [] };
   for (const line of goods) {
     if (line.id === null) continue;
@@ -80,6 +77,21 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
     }
   }
   return plan;
+}
+
+/** When the art of an accepted order must be approved; null without an in-hands date. */
+export function artDueDate(order: DatedOrder, lines: readonly LineFacts[]): string | null {
+  return datesOf(order, goodsOf(lines))?.art_due_date ?? null;
+}
+
+function datesOf(order: DatedOrder, goods: readonly ReadLine[]) {
+  if (order.required_in_hand_date === null) return null;
+  const shipping = { method: order.shipping_method, international: order.is_international === 1 };
+  return dueDates(order.required_in_hand_date, leadTimes(goods, shipping));
+}
+
+function goodsOf(lines: readonly LineFacts[]): ReadLine[] {
+  return readLines(lines).filter((line) => line.is_goods && line.units > 0);
 }
 
 /** The side that a place belongs to. */

@@ -2,7 +2,8 @@ import type { DepartmentStatus } from "contract/statuses";
 
 /** What the departments hold of an accepted order; the stored rows fit. */
 export interface Downstream {
-  art_proofs: readonly { status: string }[];
+  /** `traces`: how many versions and comments it has. */
+  art_proofs: readonly { status: string; traces?: number }[];
   requisitions: readonly { status: string; quantity: number; quantity_ordered: number; quantity_received: number }[];
   productions: readonly { status: string; ordered_units: number; produced_units: number; spoiled_units: number }[];
 }
@@ -36,7 +37,7 @@ export function departmentStatuses(downstream: Downstream): DepartmentStatuses {
 /** Has any department begun, so that an acceptance can no longer be taken back? */
 export function hasStarted(downstream: Downstream): boolean {
   return (
-    downstream.art_proofs.some(hasStatus) ||
+    downstream.art_proofs.some((one) => hasStatus(one) || (one.traces ?? 0) > 0) ||
     downstream.requisitions.some((one) => hasStatus(one) || one.quantity_ordered > 0 || one.quantity_received > 0) ||
     downstream.productions.some((one) => hasStatus(one) || one.produced_units > 0)
   );

@@ -1,10 +1,11 @@
-import type { Kysely } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
 import type { Downstream } from "./departments";
 import { type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
+import { followOrders } from "./follow-order";
 import { saveDerived } from "./save-derived";
 import type { WriteMoment } from "./write-moment";
 
@@ -167,7 +168,7 @@ export async function loadDownstream(
 ): Promise<Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>> {
   const proofs = await db
     .selectFrom("art_proofs")
-    .select(["order_id", "status"])
+    .select((eb) => ["order_id", "status", countTraces(eb.ref("art_proofs.id")).as("traces")])
     .where("order_id", "in", ids)
     .execute();
   const requisitions = await db
@@ -189,6 +190,11 @@ export async function loadDownstream(
   return found;
 }
 
+/** Versions and comments of a proof, inside another query: with one of them it is not taken away any more. */
+export const countTraces = (proofId: Expression<number>) =>
+  sql<number>`(select count(*) from art_uploads where art_uploads.art_proof_id = ${proofId})
+    + (select count(*) from proof_feedback where proof_feedback.art_proof_id = ${proofId})`;
+
 /**
  * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision
  * of their work orders. Every write of an order or of what hangs on it ends with this, inside its transaction.
@@ -202,6 +208,15 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
     return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, moment.today)) }] : [];
   });
   await saveDerived(db, derived);
+  const columnsOf = new Map(derived.map(({ id, columns }) => [id, columns]));
+  await followOrders(
+    db,
+    orders.flatMap((order) => {
+      const context = contexts.get(order.id);
+      const hasProofs = context !== undefined && context.downstream.art_proofs.length > 0;
+      return hasProofs ? [{ order: { ...order, ...columnsOf.get(order.id) }, lines: context.lines }] : [];
+    }),
+  );
   await moment.dialect.indexOrders(
     db,
     derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),

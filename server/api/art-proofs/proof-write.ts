@@ -1,12 +1,12 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { Kysely } from "kysely";
-import { settleArt } from "../../art/settle-art";
+import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies } from "../context";
-import { notFound, stale } from "../errors";
+import { ApiError, notFound, stale } from "../errors";
 import { lockOrder } from "../orders/lock-order";
 import { getArtProof } from "./proof-detail.queries";
 
@@ -43,6 +43,7 @@ export async function writeProof(
     await db.transaction().execute(async (trx) => {
       const { order_id } = await requireProof(trx, id);
       await lockOrder(trx, order_id);
+      await requireOpenOrder(trx, order_id);
       const proof = await requireProof(trx, id);
       if (lockVersion !== undefined && lockVersion !== proof.lock_version) throw new StaleProof();
       const write = await decide(trx, proof, moment);
@@ -60,14 +61,28 @@ export async function writeProof(
         .where("lock_version", "=", proof.lock_version)
         .execute();
       await settleArt(trx, order_id);
+      if (write.changes.status === "approved") await resumeProductions(trx, order_id, moment.at);
+      const begun = await beginOrder(trx, order_id);
       await rederiveOrders(trx, [order_id], moment);
-      await recordHistory(trx, actor, moment.at, write.history);
+      await recordHistory(trx, actor, moment.at, [...write.history, ...begun]);
     });
   } catch (error) {
     if (!(error instanceof StaleProof)) throw error;
     throw stale(await getArtProof(db, id));
   }
   return await getArtProof(db, id);
+}
+
+/** Art of an order that is not in the departments stays as it is. Throws with what would allow it. */
+export async function requireOpenOrder(trx: Kysely<Database>, orderId: number): Promise<void> {
+  const { stage, status } = await trx
+    .selectFrom("orders")
+    .select(["stage", "status"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (stage === "main") return;
+  const words = stage === "closed" ? `The order is ${status}. Reopen it first.` : "Accept the order first.";
+  throw new ApiError("not_allowed", words);
 }
 
 /** The row as it is now. Throws where there is no such proof. */

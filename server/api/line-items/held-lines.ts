@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { countTraces } from "../../orders/derive-context";
 import type { LineDepartments } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
@@ -17,7 +18,12 @@ export async function loadHeld(
   const proofs = await trx
     .selectFrom("art_proof_line_items")
     .innerJoin("art_proofs", "art_proofs.id", "art_proof_line_items.art_proof_id")
-    .select(["art_proofs.id", "art_proofs.status", "order_line_item_id"])
+    .select((eb) => [
+      "art_proofs.id",
+      "art_proofs.status",
+      "order_line_item_id",
+      countTraces(eb.ref("art_proofs.id")).as("traces"),
+    ])
     .where("art_proof_line_items.order_line_item_id", "in", lineIds)
     .execute();
   const requisitions = await trx

@@ -4,7 +4,8 @@ import type { LineItemRow } from "../../db/tables";
 /** What a change of a line may do to departments that hold it already. Pure. */
 
 export interface LineDepartments {
-  art_proofs: readonly { id: number; status: string }[];
+  /** `traces`: how many versions and comments it has. */
+  art_proofs: readonly { id: number; status: string; traces?: number }[];
   requisitions: readonly HeldRequisition[];
   productions: readonly { status: string; produced_units: number }[];
 }
@@ -84,7 +85,7 @@ export function refuseLineChange(
 
 function refuseStarted(effects: LineEffects, held: LineDepartments, decorationField: string): LineRefusal | null {
   if (effects.art && held.art_proofs.some(hasBegun)) {
-    return { field: "needs_art", message: "Art has begun with this line. Put its proof back to not started first." };
+    return { field: "needs_art", message: "Art has begun with this line, so its proof stays." };
   }
   if (effects.sourcing && held.requisitions.some(isOrdered)) {
     return { field: "goods_source", message: "Goods are ordered for this line. Cancel them with the supplier first." };
@@ -120,8 +121,8 @@ function refuseQuantity({ quantity }: LineEffects, held: LineDepartments): LineR
   return null;
 }
 
-export function hasBegun(record: { status: string }): boolean {
-  return record.status !== "not_started";
+export function hasBegun(record: { status: string; traces?: number }): boolean {
+  return record.status !== "not_started" || (record.traces ?? 0) > 0;
 }
 
 function isOrdered(requisition: HeldRequisition): boolean {

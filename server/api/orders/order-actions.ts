@@ -2,7 +2,9 @@ import type { flagOrderBody, unflagOrderBody } from "contract/flags.schema";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
+import { withdrawProofs } from "../../art/withdraw-proofs";
 import type { Database, OrderRow } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -74,13 +76,16 @@ export async function moveByAction(
 ): Promise<OrderWrite> {
   const reason = patch.reason || null;
   const changes = requireMove(moveOrder(order, moveOf(patch.action, reason, patch.hold_department ?? null), by));
+  const beside: HistoryEntry[] = [];
   if (patch.action === "cancel") {
+    beside.push(...(await withdrawProofs(trx, order.id, { at: by.at, reason: "The order was cancelled." })));
     await resolveFlags(trx, order.id, { ...by, resolution: "The order was cancelled." });
     await archiveRequisitions(trx, order.id, by.at);
     await dropStoreChanges(trx, order.id, by);
   }
   if (patch.action === "reopen") await takeUpRequisitions(trx, order.id, by.at);
-  return moved(order, changes, ACTION_WORDS[patch.action], reason);
+  const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
+  return { ...move, history: [...beside, ...move.history] };
 }
 
 function moveOf(action: NonNullable<OrderPatch["action"]>, reason: string | null, department: string | null): Move {

@@ -2,6 +2,7 @@ import { NOTE_TYPES } from "contract/decoration";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { followPriority } from "../../orders/follow-order";
 import type { ApiDependencies, SignedIn } from "../context";
 import { pinDepartmentNote } from "../notes/notes.queries";
 import { moveByAction } from "./order-actions";
@@ -53,6 +54,9 @@ async function patchFields(
     if (body === order[type]) continue;
     changes[type] = body;
     await pinDepartmentNote(trx, { orderId: order.id, type, body, ...by });
+  }
+  if (changes.priority !== undefined && changes.priority !== order.priority) {
+    await followPriority(trx, order.id, { from: order.priority, to: changes.priority });
   }
   const row = difference(order, changes);
   const labels = await patchLabels(trx, order.id, patch);
