@@ -21,7 +21,6 @@ const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
   ],
   [/^\/dashboard\/production/, "Until then, each order's page shows its lines, decoration and dates."],
   [/^\/dashboard\/suppliers/, "Until then, each order's page names the vendor of its lines."],
-  [/^\/dashboard\/email-templates/, "Nothing is sent from here until then. Write to customers from your own mail."],
   [/^\/dashboard\/users/, "Until then, whoever runs the server adds people there."],
 ];
 

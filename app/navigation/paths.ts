@@ -30,7 +30,7 @@ export const paths = {
   orderLineImpact: (id: number) => `/dashboard/order/${segment(id)}/line-impact`,
   fileDownload: (id: number) => `/dashboard/files/${segment(id)}/content?download=1`,
   filePreview: (id: number, size: "small" | "large") => `/dashboard/files/${segment(id)}/preview?size=${size}`,
-  orderEmails: (id: number) => `/dashboard/order/${segment(id)}/emails`,
+  orderEmails: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/emails`, query),
   orderHistory: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/history`, query),
   artNewOrders: (query?: Query) => withQuery("/dashboard/art-new-orders", query),
   art: (query?: Query) => withQuery("/dashboard/art", query),
@@ -54,7 +54,7 @@ export const paths = {
   receiving: () => "/dashboard/receiving",
   production: () => "/dashboard/production",
   suppliers: () => "/dashboard/suppliers",
-  emailTemplates: () => "/dashboard/email-templates",
+  emailTemplates: (query?: Query) => withQuery("/dashboard/email-templates", query),
   users: () => "/dashboard/users",
 };
 
