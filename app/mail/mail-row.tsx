@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { CopyLink } from "./copy-link";
 import type { MailItem } from "./mail-view";
 
@@ -26,9 +27,12 @@ export function MailRow({ mail, withOrder }: { mail: MailItem; withOrder: boolea
         ) : null}
         {mail.attempts ? <span>{mail.attempts}</span> : null}
       </p>
-      {mail.error ? <p className="mail-error">{mail.error}</p> : null}
+      {mail.error ? <p className={tone === "void" ? "mail-facts" : "mail-error"}>{mail.error}</p> : null}
       <details className="mail-text">
-        <summary>Text of the message</summary>
+        <summary>
+          <Icon name="chevron-right" size="xs" />
+          Text of the message
+        </summary>
         {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
         <p className="mail-body">{mail.body}</p>
       </details>
