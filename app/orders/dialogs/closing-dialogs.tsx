@@ -1,8 +1,9 @@
+import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { numberWords } from "../number-words";
-import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 import type { OrderDialogData } from "./order-dialog";
 
 /** Says what it touches of one order, and wants the number typed of more than one. */

@@ -1,10 +1,11 @@
 import { dayWords } from "contract/day-words";
 import { workDaysBetween } from "contract/work-days";
 import { useState } from "react";
+import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
 import { countWords } from "../number-words";
-import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
 const FIELDS = [
   { name: "required_in_hand_date", label: "In hands" },

@@ -1,11 +1,6 @@
-import { type ReactNode, useId } from "react";
-import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
-import { typedValue } from "~/session/typed-values";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
-import { countWords, numberWords } from "../number-words";
+import type { ReactNode } from "react";
+import { BulkDialog } from "~/lists/bulk/bulk-dialog";
+import { countWords } from "../number-words";
 import type { DeedAnswer, DeedName, OrderDialogData } from "./order-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
 
@@ -37,77 +32,21 @@ export function aboutWords({ isAll, count, orders }: Pick<OrderDialogData, "isAl
   return isAll ? `all ${countWords(count, "order")}` : countWords(count, "order");
 }
 
-/** What every dialog about orders has: whom it is about, the form with its targets, refusals, and the result row by row. */
-export function DeedDialog({
-  data,
-  answer,
-  modal,
-  verb,
-  button,
-  note,
-  size = "m",
-  variant = "primary",
-  cancelLabel,
-  labels,
-  children,
-}: DeedDialogFrameProps) {
-  const formId = useId();
-  if (answer?.ok) return <BulkResultDialog result={answer} noun="order" />;
-  if (data.count === 0) return <NothingChosen verb={verb} />;
-  const refusal = answer && !answer.ok ? answer : null;
-  const errors = Object.keys(refusal?.errors ?? {});
-  const wrongFields = errors.filter((name) => name in labels);
-  const about = aboutWords(data);
+/** A dialog about orders: whom it is about, and what the deed asks. */
+export function DeedDialog({ data, verb, button, children, ...frame }: DeedDialogFrameProps) {
+  const title = `${verb} ${aboutWords(data)}`;
   return (
-    <Dialog title={`${verb} ${about}`} size={size}>
-      <DialogForm id={formId}>
-        <input type="hidden" name="intent" value={modal} />
-        <input type="hidden" name="scope" value={data.values ? "one" : "many"} />
-        {data.isAll ? (
-          <>
-            <input type="hidden" name="all" value="1" />
-            <input type="hidden" name="count" value={data.count} />
-          </>
-        ) : (
-          data.targets.map((target) => <input key={target} type="hidden" name="order" value={target} />)
-        )}
-        <DialogBody>
-          <ErrorSummary fields={wrongFields.map((name) => ({ name, label: labels[name] ?? name }))} />
-          {refusal?.message && wrongFields.length === 0 ? (
-            <Notice tone="stop" role="alert">
-              {refusal.errors.order?.[0] ?? refusal.message}
-            </Notice>
-          ) : null}
-          {data.isTooMany ? (
-            <Notice tone="care">
-              More match than can be changed at once. This acts on the first {numberWords(data.count)}: narrow the
-              filter for the others.
-            </Notice>
-          ) : null}
-          {children}
-          <OrderDialogRows data={data} />
-        </DialogBody>
-        <DialogFoot note={note} cancelLabel={cancelLabel}>
-          <StatusButton variant={variant}>{button ?? `${verb} ${about}`}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <BulkDialog
+      {...frame}
+      chosen={data}
+      noun="order"
+      title={title}
+      titleOfNone={`${verb} orders`}
+      button={button ?? title}
+      rows={<OrderDialogRows data={data} />}
+    >
+      <input type="hidden" name="scope" value={data.values ? "one" : "many"} />
+      {children}
+    </BulkDialog>
   );
-}
-
-function NothingChosen({ verb }: { verb: string }) {
-  return (
-    <Dialog title={`${verb} orders`} size="s">
-      <DialogBody>
-        <p>Nothing is chosen. Tick one or more orders in the list first.</p>
-      </DialogBody>
-      <DialogFoot cancelLabel="Back to the list" />
-    </Dialog>
-  );
-}
-
-/** What a field shows: what was typed before a refusal, else what is stored; and the sentence about it. */
-export function fieldState(answer: DeedAnswer | undefined, name: string, stored = "") {
-  if (!answer || answer.ok) return { value: stored, error: undefined };
-  return { value: typedValue(answer.typed, name, stored), error: answer.errors[name]?.[0] };
 }

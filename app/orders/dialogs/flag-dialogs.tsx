@@ -1,7 +1,8 @@
 import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES, FLAG_SEVERITY_LABELS } from "contract/statuses";
+import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
-import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
 const SEVERITY_OPTIONS = FLAG_SEVERITIES.map((value) => ({ value, label: FLAG_SEVERITY_LABELS[value] })).reverse();
 

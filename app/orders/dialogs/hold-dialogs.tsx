@@ -1,7 +1,8 @@
 import { DEPARTMENT_LABELS, DEPARTMENTS } from "contract/statuses";
+import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
-import { aboutWords, DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
 const DEPARTMENT_OPTIONS = DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }));
 

@@ -1,6 +1,7 @@
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
+import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
-import { DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
 export function PriorityDialog({ data, answer }: DeedDialogProps) {
   const { value, error } = fieldState(answer, "priority", data.values?.priority);

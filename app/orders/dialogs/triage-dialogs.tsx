@@ -1,9 +1,10 @@
 import { IGNORE_REASON_LABELS } from "contract/statuses";
+import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { countWords } from "../number-words";
 import { planWords } from "../plan-words";
-import { aboutWords, DeedDialog, type DeedDialogProps, fieldState } from "./deed-dialog";
+import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
 export function AcceptDialog({ data, answer }: DeedDialogProps) {
   const { blocked, count, plan } = data;

@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { numberWords } from "~/orders/number-words";
+import { StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import type { BulkResult } from "./bulk-result";
+import { BulkResultDialog } from "./bulk-result-dialog";
+
+/** What a form is about: single records, or everything that the list's filter matches. */
+export interface Chosen {
+  isAll: boolean;
+  count: number;
+  /** More match the filter than can be changed at once. */
+  isTooMany: boolean;
+  /** `ID:LOCK_VERSION` of each, unless `isAll`. */
+  targets: readonly string[];
+}
+
+type BulkDialogProps = {
+  chosen: Chosen;
+  answer: BulkResult | FormRefusal | undefined;
+  /** The deed's name: the form's intent. */
+  modal: string;
+  /** What is changed, and the name of the form's targets: "order". */
+  noun: string;
+  title: string;
+  /** The title where nothing is chosen: "Flag orders". */
+  titleOfNone: string;
+  button: string;
+  note?: ReactNode;
+  size?: "s" | "m" | "l";
+  variant?: "primary" | "danger";
+  /** The way out, where "Cancel" could be misread. */
+  cancelLabel?: string;
+  /** Labels of the fields, for the summary of errors. */
+  labels: Readonly<Record<string, string>>;
+  /** The records one by one. */
+  rows: ReactNode;
+  /** Another form above this one, and the query keys that it adds. */
+  lead?: ReactNode;
+  keys?: readonly string[];
+  children?: ReactNode;
+};
+
+/** What every dialog about records of a list has: the form with its targets, refusals, and the result row by row. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { chosen, answer, modal, noun, title, titleOfNone, labels, size = "m", keys, lead } = props;
+  const formId = useId();
+  if (answer?.ok) return <BulkResultDialog result={answer} noun={noun} />;
+  if (chosen.count === 0) return <NothingChosen title={titleOfNone} noun={noun} />;
+  const refusal = answer && !answer.ok ? answer : null;
+  const wrongFields = Object.keys(refusal?.errors ?? {}).filter((name) => name in labels);
+  return (
+    <Dialog title={title} size={size} keys={keys}>
+      {lead}
+      <DialogForm id={formId}>
+        <input type="hidden" name="intent" value={modal} />
+        {chosen.isAll ? (
+          <>
+            <input type="hidden" name="all" value="1" />
+            <input type="hidden" name="count" value={chosen.count} />
+          </>
+        ) : (
+          chosen.targets.map((target) => <input key={target} type="hidden" name={noun} value={target} />)
+        )}
+        <DialogBody>
+          <ErrorSummary fields={wrongFields.map((name) => ({ name, label: labels[name] ?? name }))} />
+          {refusal?.message && wrongFields.length === 0 ? (
+            <Notice tone="stop" role="alert">
+              {refusal.errors[noun]?.[0] ?? refusal.message}
+            </Notice>
+          ) : null}
+          {chosen.isTooMany ? (
+            <Notice tone="care">
+              More match than can be changed at once. This acts on the first {numberWords(chosen.count)}: narrow the
+              filter for the others.
+            </Notice>
+          ) : null}
+          {props.children}
+          {props.rows}
+        </DialogBody>
+        <DialogFoot note={props.note} cancelLabel={props.cancelLabel}>
+          <StatusButton variant={props.variant ?? "primary"}>{props.button}</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function NothingChosen({ title, noun }: { title: string; noun: string }) {
+  return (
+    <Dialog title={title} size="s">
+      <DialogBody>
+        <p>Nothing is chosen. Tick one or more {noun}s in the list first.</p>
+      </DialogBody>
+      <DialogFoot cancelLabel="Back to the list" />
+    </Dialog>
+  );
+}
