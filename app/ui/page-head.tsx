@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
 
 type PageHeadProps = {
   /** Equal to the document title before " · Order Management". */
   title: string;
+  /** The part of the title that only the tabs below show. */
+  titleEnd?: string;
   /** Badges on the line of the title. */
   badges?: ReactNode;
   /** One line of fact under the title, never a slogan. */
@@ -12,13 +15,13 @@ type PageHeadProps = {
   /** Buttons at the right, at most one primary. */
   actions?: ReactNode;
   /** Way back, for pages below a list. */
-  parent?: { label: string; to: string; here: string };
+  parent?: { label: string; to: string; here: string; between?: { label: string; to: string } };
   /** Tabs under the head. */
   children?: ReactNode;
 };
 
 /** The top of a page: its only h1, one fact, the actions, and the tabs that belong to it. */
-export function PageHead({ title, badges, fact, actions, parent, children }: PageHeadProps) {
+export function PageHead({ title, titleEnd, badges, fact, actions, parent, children }: PageHeadProps) {
   return (
     <div className="page-top">
       <div className="page-head">
@@ -27,11 +30,20 @@ export function PageHead({ title, badges, fact, actions, parent, children }: Pag
             <nav className="breadcrumb" aria-label="Breadcrumb">
               <Link to={parent.to}>{parent.label}</Link>
               <Icon name="chevron-right" size="xs" />
+              {parent.between ? (
+                <>
+                  <Link to={parent.between.to}>{parent.between.label}</Link>
+                  <Icon name="chevron-right" size="xs" />
+                </>
+              ) : null}
               <span aria-current="page">{parent.here}</span>
             </nav>
           ) : null}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h1 className="text-title-1">{title}</h1>
+            <h1 className="text-title-1">
+              {title}
+              {titleEnd ? <VisuallyHidden>{titleEnd}</VisuallyHidden> : null}
+            </h1>
             {badges}
           </div>
           {fact ? <p className="mt-0.5 text-muted">{fact}</p> : null}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { Thumb } from "~/files/thumb";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import type { OrderProofsView, OrderProofView } from "./order-proofs-view";
+
+/** The proofs of one order, each with where it stands and the way to its pages. */
+export function OrderProofsPage({ list }: { list: OrderProofsView }) {
+  const { orderId, orderName, title, fact, proofs, page, perPage, total } = list;
+  return (
+    <>
+      <PageHead
+        title={title}
+        titleEnd=", Proofing"
+        fact={fact}
+        parent={{ label: "Proofing", to: paths.proofing(), here: orderName }}
+        actions={<ButtonLink to={paths.order(orderId)}>Open the order</ButtonLink>}
+      />
+      {total === 0 ? (
+        <Blank icon="pen-tool" title="This order has no proofs">
+          Accepting an order makes one for every item that needs art.
+        </Blank>
+      ) : (
+        <div className="tab-body">
+          <section className="card" aria-label="Proofs">
+            <ul className="order-proofs">
+              {proofs.map((proof) => (
+                <OrderProof key={proof.id} orderName={orderName} proof={proof} />
+              ))}
+            </ul>
+            {total > perPage || page > 1 ? (
+              <Pager
+                page={page}
+                perPage={perPage}
+                total={total}
+                noun={["proof", "proofs"]}
+                pageTo={(to) => paths.orderProofs(orderName, changeQuery("", { page: to === 1 ? null : to }))}
+              />
+            ) : null}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrderProof({ orderName, proof }: { orderName: string; proof: OrderProofView }) {
+  const { id, name, thumb, version, status, turn, spec, counts } = proof;
+  return (
+    <li>
+      <Thumb sign="Art" src={thumb} />
+      <div className="min-w-0">
+        <Link className="row-link" to={paths.orderProof(orderName, id)}>
+          {name}
+        </Link>
+        <p className="line-2">{[`Proof ${id}`, version ?? "No version yet", spec].join(", ")}</p>
+        <PageLinks orderName={orderName} id={id} counts={counts} />
+      </div>
+      <div className="order-proof-state">
+        <Badge
+          variant={status.tone === "care" ? "filled" : "quiet"}
+          tone={status.tone}
+          glyph={status.glyph}
+          label={status.label}
+        />
+        <span className="line-2">{[turn.who, turn.since].filter(Boolean).join(", ")}</span>
+      </div>
+    </li>
+  );
+}
+
+function PageLinks({ orderName, id, counts }: { orderName: string } & Pick<OrderProofView, "id" | "counts">) {
+  const links = [
+    ["Items", paths.orderProof(orderName, id), counts.items],
+    ["Notes", paths.orderProofPage(orderName, id, "notes"), counts.notes],
+    ["Documents", paths.orderProofPage(orderName, id, "documents"), counts.documents],
+    ["Feedback", paths.orderProofPage(orderName, id, "feedback"), counts.feedback],
+  ] as const;
+  return (
+    <p className="order-proof-pages">
+      {links.map(([label, to, count]) => (
+        <Link key={label} className="link" to={to} aria-label={`${label} of proof ${id}, ${count}`}>
+          {label} <span className="count">{count}</span>
+        </Link>
+      ))}
+    </p>
+  );
+}

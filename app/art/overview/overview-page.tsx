@@ -1,0 +1,129 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Thumb } from "~/files/thumb";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { PageHead } from "~/ui/page-head";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { type OverviewView, PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";
+
+const COLUMNS: readonly Column[] = [
+  { key: "proof", label: "Proof" },
+  { key: "order", label: "Order", width: "22%" },
+  { key: "status", label: "Status", width: "150px" },
+  { key: "turn", label: "Whose turn", width: "18%" },
+  { key: "due", label: "Art due", width: "110px", hideBelow: 1024 },
+  { key: "next", label: "Next step", width: "110px", isLabelHidden: true },
+];
+
+const EMPTY = {
+  all: "A proof appears here once its artist says that it is ready for review.",
+  ready_for_review: "A proof appears here once its artist says that it is ready for review.",
+  in_review: "A proof appears here once it was sent to its customer.",
+  change_request: "A proof appears here when its customer asks for a change.",
+};
+
+/** Proofs that can go to customers, are with them, or came back. */
+export function OverviewPage({ overview: { view, list, q, counts, rows } }: { overview: OverviewView }) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  return (
+    <>
+      <PageHead title="Proofing">
+        <Tabs
+          label="Saved views"
+          tabs={PROOFING_VIEWS.map((one) => ({
+            label: PROOFING_VIEW_LABELS[one],
+            to: paths.proofing(changeQuery("", { view: one === "all" ? null : one })),
+            count: counts?.[one],
+            isCurrent: one === view,
+          }))}
+        />
+      </PageHead>
+      <FilterBar
+        action={paths.proofing()}
+        keep={links.keep.filter(([name]) => name === "view" || name === "sort")}
+        search={<SearchBox label="Search order, customer" value={q} />}
+      >
+        {null}
+      </FilterBar>
+      <DroppedNotice dropped={list.dropped} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["proof", "proofs"]}
+        filters={q ? [{ label: "Search", value: `“${q}”`, names: ["q"] }] : []}
+        empty={{ title: "No proofs here", text: EMPTY[view], action: <OpenArt /> }}
+      >
+        <Table label="Proofs" columns={COLUMNS}>
+          {rows.map((row) => (
+            <ProofRow key={row.id} row={row} />
+          ))}
+        </Table>
+      </ListFrame>
+    </>
+  );
+}
+
+const OpenArt = () => (
+  <ButtonLink size="s" to={paths.art()}>
+    Open Art
+  </ButtonLink>
+);
+
+function ProofRow({ row }: { row: ProofingRow }) {
+  const { id, name, number, thumb, orderName, customer, status, turn, due, feedback, next } = row;
+  return (
+    <Row to={paths.proof(id)}>
+      <Cell place="main">
+        <span className="proof-cell">
+          <Thumb sign="Art" src={thumb} />
+          <span className="min-w-0">
+            <Link className="row-link block truncate" to={paths.proof(id)} title={name}>
+              {name}
+            </Link>
+            <span className="line-2 truncate">{[number, feedback].filter(Boolean).join(", ")}</span>
+          </span>
+        </span>
+      </Cell>
+      <Cell place="sub">
+        <Link className="link" to={paths.orderProofs(orderName)}>
+          {orderName}
+        </Link>
+        <span className="line-2 truncate" title={customer}>
+          {customer}
+        </span>
+      </Cell>
+      <Cell place="end">
+        <Badge
+          variant={status.tone === "care" ? "filled" : "quiet"}
+          tone={status.tone}
+          glyph={status.glyph}
+          label={status.label}
+        />
+      </Cell>
+      <Cell place="foot">
+        <span className="block truncate" title={turn.who}>
+          {turn.who}
+        </span>
+        <span className="line-2">{turn.iso ? <time dateTime={turn.iso}>{turn.since}</time> : turn.since}</span>
+      </Cell>
+      <Cell hideBelow={1024}>
+        {due.isLate ? <Badge variant="strong" tone="stop" glyph="octagon" label={due.words} /> : due.words}
+      </Cell>
+      <Cell variant="actions" place="sub-end">
+        <ButtonLink
+          size="s"
+          to={paths.proof(id, changeQuery("", { modal: next.modal, ids: id }))}
+          aria-label={`${next.label.replace("…", "")} proof ${id}`}
+        >
+          {next.label}
+        </ButtonLink>
+      </Cell>
+    </Row>
+  );
+}

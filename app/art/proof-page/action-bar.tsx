@@ -1,0 +1,106 @@
+import { Form, useLocation } from "@remix-run/react";
+import { changeQuery } from "~/navigation/paths";
+import { ButtonLink, StatusButton } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuButton, MenuLink } from "~/ui/menu";
+import type { ProofAction, ProofActionsView } from "./proof-actions";
+
+/** Links to a dialog over the page as it is. */
+export function useProofModal(): (modal: string, id: number) => string {
+  const { pathname, search } = useLocation();
+  return (modal, id) => `${pathname}?${changeQuery(search, { modal, ids: id, edit: null, all: null })}`;
+}
+
+interface ActionBarProps {
+  id: number;
+  actions: ProofActionsView;
+}
+
+/** The deeds of the proof at its name: on a phone the next step, and the others behind one button. */
+export function ActionBar({ id, actions: { primary, bar, more, target } }: ActionBarProps) {
+  return (
+    <>
+      {bar.map((action) => (
+        <Deed key={action.modal} {...{ action, id, target }} isWideOnly />
+      ))}
+      {primary ? <Deed {...{ action: primary, id, target }} isPrimary /> : null}
+      <Menu
+        trigger={<Icon name="ellipsis" size="s" />}
+        label="More actions"
+        triggerClassName="button button-icon"
+        align="end"
+      >
+        <div className="phone-only">
+          {bar.map((action) => (
+            <Item key={action.modal} {...{ action, id, target }} />
+          ))}
+        </div>
+        {more.map((action) => (
+          <Item key={action.modal} {...{ action, id, target }} />
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface DeedProps {
+  action: ProofAction;
+  id: number;
+  target: string;
+}
+
+type Look = { isPrimary?: boolean; isWideOnly?: boolean };
+
+function Deed({ action, id, target, isPrimary = false, isWideOnly = false }: DeedProps & Look) {
+  const linkTo = useProofModal();
+  const variant = isPrimary ? "primary" : "default";
+  const className = classNames(isWideOnly && "wide-only");
+  if (action.isDirect)
+    return (
+      <Form method="post" className={className} preventScrollReset>
+        <input type="hidden" name="proof" value={target} />
+        <StatusButton variant={variant} icon={action.icon} name="intent" value={action.modal}>
+          {action.label}
+        </StatusButton>
+      </Form>
+    );
+  return (
+    <ButtonLink
+      to={linkTo(action.modal, id)}
+      icon={action.icon}
+      variant={variant}
+      className={className}
+      preventScrollReset
+    >
+      {action.label}
+    </ButtonLink>
+  );
+}
+
+function Item({ action: { modal, label, icon, why, isDirect }, id, target }: DeedProps) {
+  const linkTo = useProofModal();
+  if (why)
+    return (
+      <p className="menu-item menu-off">
+        <span>
+          {label.replace("…", "")}
+          <span className="block text-small font-normal">{why}</span>
+        </span>
+      </p>
+    );
+  if (isDirect)
+    return (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="proof" value={target} />
+        <MenuButton icon={icon} name="intent" value={modal}>
+          {label}
+        </MenuButton>
+      </Form>
+    );
+  return (
+    <MenuLink to={linkTo(modal, id)} icon={icon} preventScrollReset>
+      {label}
+    </MenuLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink, StatusButton } from "~/ui/button";
+import { Banner } from "~/ui/notice";
+import { useProofModal } from "./action-bar";
+
+export interface ProofBannerView {
+  key: string;
+  tone: "stop" | "care";
+  /** "No answer yet." */
+  head: string;
+  text: string;
+  /** The task behind it, where a person may say that it is done. */
+  taskId: number | null;
+  /** The dialog that helps. */
+  modal: { name: string; label: string } | null;
+}
+
+/** Why the proof does not simply go on, and the way out. */
+export function ProofBanner({ proofId, banner }: { proofId: number; banner: ProofBannerView }) {
+  const { tone, head, text, taskId, modal } = banner;
+  const linkTo = useProofModal();
+  return (
+    <Banner
+      tone={tone}
+      glyph={tone === "stop" ? "octagon" : "clock"}
+      action={
+        <>
+          {modal ? (
+            <ButtonLink to={linkTo(modal.name, proofId)} size="s" preventScrollReset>
+              {modal.label}
+            </ButtonLink>
+          ) : null}
+          {taskId === null ? null : (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="task" value={taskId} />
+              <StatusButton size="s" name="intent" value="task-done">
+                Done
+              </StatusButton>
+            </Form>
+          )}
+        </>
+      }
+    >
+      {head ? <b>{head}</b> : null} {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from "~/navigation/paths";
+
+/** The pages of one proof. Its number alone leads to some of them, its order's name to the others. */
+export const PROOF_TAB_LABELS = {
+  documents: "Documents",
+  feedback: "Feedback",
+  customer: "Customer",
+  history: "History",
+  items: "Items",
+  notes: "Notes",
+} as const;
+export type ProofTab = keyof typeof PROOF_TAB_LABELS;
+
+/** Where a proof stands: by its number, or under its order's name, which keeps Documents and Feedback there. */
+export interface ProofPlace {
+  id: number;
+  orderName: string;
+  isByOrder: boolean;
+}
+
+const BY_NUMBER: readonly ProofTab[] = ["documents", "feedback", "customer", "history", "items", "notes"];
+const BY_ORDER: readonly ProofTab[] = ["items", "notes", "documents", "feedback", "customer", "history"];
+
+export const tabsOf = ({ isByOrder }: ProofPlace): readonly ProofTab[] => (isByOrder ? BY_ORDER : BY_NUMBER);
+
+export function proofTabTo(tab: ProofTab, { id, orderName, isByOrder }: ProofPlace): string {
+  switch (tab) {
+    case "items":
+      return paths.orderProof(orderName, id);
+    case "notes":
+      return paths.orderProofPage(orderName, id, tab);
+    case "documents":
+      return isByOrder ? paths.orderProofPage(orderName, id, tab) : paths.proof(id);
+    case "feedback":
+      return isByOrder ? paths.orderProofPage(orderName, id, tab) : paths.proofPage(id, tab);
+    case "customer":
+    case "history":
+      return paths.proofPage(id, tab);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Params } from "@remix-run/react";
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { proofOrderName } from "~/art/proof-names.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import type { ShopClock } from "~/orders/instant-words";
+import { requireUser, type SignedIn } from "~/session/session.server";
+import { readProofAt } from "./proof-address.server";
+import { proofBanners } from "./proof-banner.server";
+import type { ProofFrameView } from "./proof-frame";
+import { headView } from "./proof-head.server";
+
+interface ReadProofPage {
+  signedIn: SignedIn;
+  proof: ArtProofDetail;
+  clock: ShopClock;
+  query: URLSearchParams;
+  /** What all pages of a proof show around their own content. */
+  frame: ProofFrameView;
+}
+
+/** The start of every loader of a proof's page. Throws the pages for who is not signed in and for a proof that is not there. */
+export async function readProofPage({ request, params }: { request: Request; params: Params }): Promise<ReadProofPage> {
+  const signedIn = await requireUser(request);
+  const [proof, clock] = await Promise.all([readProofAt(signedIn, params), readShopClock()]);
+  const place = { id: proof.id, orderName: proofOrderName(proof), isByOrder: params.artId !== undefined };
+  const query = new URL(request.url).searchParams;
+  return {
+    signedIn,
+    proof,
+    clock,
+    query,
+    frame: { head: headView(proof, place, clock), banners: proofBanners(proof, clock) },
+  };
+}

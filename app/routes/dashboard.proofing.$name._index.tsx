@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { OrderProofsPage } from "~/art/order-proofs/order-proofs-page";
+import { readOrderProofs } from "~/art/order-proofs/read-order-proofs.server";
+import { isProofId } from "~/art/proof-page/proof-address.server";
+import { ProofFrame } from "~/art/proof-page/proof-frame";
+import { proofTitleOf } from "~/art/proof-page/proof-head";
+import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { documentTitle, titleOf } from "~/navigation/titles";
+import { requireUser } from "~/session/session.server";
+import { ErrorPage } from "~/ui/error-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
+  if (!data) return [{ title: documentTitle(titleOf(location.pathname)) }];
+  return [
+    { title: documentTitle(data.list ? `${data.list.title}, Proofing` : proofTitleOf(data.frame.head, "documents")) },
+  ];
+};
+
+/** A number: the documents of that proof. Anything else: the proofs of the order of that name. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (isProofId(args.params.name)) {
+    const { frame } = await readProofPage(args);
+    return { list: null, frame };
+  }
+  const { backend } = await requireUser(args.request);
+  const clock = await readShopClock();
+  const query = new URL(args.request.url).searchParams;
+  return { list: await readOrderProofs(backend, args.params.name, query, clock) };
+}
+
+export default function ProofDocuments() {
+  const page = useLoaderData<typeof loader>();
+  if (page.list) return <OrderProofsPage list={page.list} />;
+  return (
+    <ProofFrame frame={page.frame} tab="documents">
+      {null}
+    </ProofFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.proofing(), label: "Open Proofing" }} />;
+}
