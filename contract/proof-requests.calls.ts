@@ -1,5 +1,6 @@
 import { bearerCall, bytes, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { filePreviewQuery } from "./files.schema";
 import {
   feedback,
   feedbackBody,
@@ -106,6 +107,7 @@ export const proofRequestsCalls = {
     path: "/public/proofs/{token}/files/{id}/preview",
     tag: "Customer's page",
     summary: "A picture of one of its files (WebP)",
+    query: filePreviewQuery,
     response: bytes,
   }),
 } as const;

@@ -43,3 +43,20 @@ export async function answerPreview(
   }
   return new Response(stream, { headers: contentHeaders({ ...about, mimeType: contentType }) });
 }
+
+/** The same for the customer with a link; which files a link shows is the backend's to say. */
+export async function answerPublicPicture(
+  backend: BackendClient,
+  { token, id, size }: { token: string; id: number; size: PreviewSize },
+): Promise<Response> {
+  const answer = await backend.open("publicProofPicture", { token, id, query: { size } });
+  if (!answer.ok) throw pageProblem(answer.error);
+  const { contentType, stream } = answer.data;
+  if (!INLINE_TYPES.has(contentType)) {
+    await stream.cancel();
+    throw notFound("There is no picture of this file.");
+  }
+  const headers = contentHeaders({ name: "proof.webp", mimeType: contentType, sha256: null, isDownload: false });
+  headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
+  return new Response(stream, { headers });
+}

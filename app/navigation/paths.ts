@@ -48,6 +48,7 @@ export const paths = {
     withQuery(`/dashboard/proofing/${segment(name)}/${segment(id)}/${page}`, query),
   /** The customer's page; the token is the secret of the link. */
   publicProof: (token: string) => `/proof/${segment(token)}`,
+  publicProofViews: (token: string) => `/proof/${segment(token)}/views`,
   publicProofPicture: (token: string, fileId: number, size: "small" | "large") =>
     `/proof/${segment(token)}/picture/${segment(fileId)}?size=${size}`,
   sourcing: () => "/dashboard/sourcing",

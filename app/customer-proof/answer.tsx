@@ -1,0 +1,118 @@
+import { Form, Link } from "@remix-run/react";
+import { typedValue } from "~/session/typed-values";
+import { StatusButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field, fieldId } from "~/ui/field";
+import { Glyph } from "~/ui/icon";
+import { TextArea, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import type { AnswerRefusal } from "./answer-proof.server";
+import { pinText } from "./areas";
+import { PointByWords } from "./point-by-words";
+import type { Pin, ProofView } from "./proof-view";
+
+type AnswerProps = {
+  proof: ProofView;
+  asksForChange: boolean;
+  refusal: AnswerRefusal | null;
+  pins: readonly Pin[];
+  onUnpin: (index: number) => void;
+};
+
+/** The decision: approve what is shown, or ask for something else. One form each, the other a link away. */
+export function Answer({ asksForChange, ...rest }: AnswerProps) {
+  return (
+    <section id="answer" className="customer-answer" aria-labelledby="customer-answer">
+      {asksForChange ? <ChangeForm {...rest} /> : <ApprovalForm {...rest} />}
+    </section>
+  );
+}
+
+type FormProps = Omit<AnswerProps, "asksForChange">;
+
+function ApprovalForm({ proof, refusal }: FormProps) {
+  const ticked = refusal?.typed.checklist ?? [];
+  const problem = refusal?.errors.checklist?.[0];
+  return (
+    <Form method="post" action="?#answer" preventScrollReset className="grid gap-4">
+      <h2 id="customer-answer">Is everything right?</h2>
+      <Refused refusal={refusal} />
+      <input type="hidden" name="decision" value="approved" />
+      {proof.checklist.length > 0 ? (
+        <fieldset id={fieldId("checklist")} aria-describedby={problem ? "checklist-error" : undefined}>
+          <legend>Tick what you have checked</legend>
+          {proof.checklist.map((point) => (
+            <div key={point}>
+              <input type="hidden" name="point" value={point} />
+              <Checkbox name="checklist" value={point} defaultChecked={ticked.includes(point)}>
+                {point}
+              </Checkbox>
+            </div>
+          ))}
+          {problem ? (
+            <p className="field-error" id="checklist-error">
+              <Glyph name="octagon" />
+              {problem}
+            </p>
+          ) : null}
+        </fieldset>
+      ) : null}
+      <Name proof={proof} refusal={refusal} hint="Typing it signs your approval." />
+      {proof.textShown ? <p className="customer-terms">{proof.textShown}</p> : null}
+      <StatusButton variant="primary" size="l" pendingLabel="Sending">
+        Approve this proof
+      </StatusButton>
+      <Link className="customer-other" to="?answer=change#answer" replace preventScrollReset>
+        Ask for a change
+      </Link>
+    </Form>
+  );
+}
+
+function ChangeForm({ proof, refusal, pins, onUnpin }: FormProps) {
+  return (
+    <Form method="post" action="?answer=change#answer" preventScrollReset className="grid gap-4">
+      <h2 id="customer-answer">What should be different?</h2>
+      <Refused refusal={refusal} />
+      <input type="hidden" name="decision" value="change_requested" />
+      {pins.map((pin) => (
+        <input key={pinText(pin)} type="hidden" name="pin" value={pinText(pin)} />
+      ))}
+      <Field name="comment" label="Your words to the artist" error={refusal?.errors.comment?.[0]}>
+        <TextArea rows={5} defaultValue={typedValue(refusal?.typed, "comment")} required maxLength={5000} />
+      </Field>
+      <PointByWords pictures={proof.pictures} pins={pins} onUnpin={onUnpin} typed={refusal?.typed} />
+      <Name proof={proof} refusal={refusal} />
+      <StatusButton variant="primary" size="l" pendingLabel="Sending">
+        Send the change request
+      </StatusButton>
+      <Link className="customer-other" to="?#answer" replace preventScrollReset>
+        Back to approving
+      </Link>
+    </Form>
+  );
+}
+
+function Refused({ refusal }: { refusal: AnswerRefusal | null }) {
+  if (!refusal) return null;
+  return (
+    <Notice tone="stop" role="alert">
+      {refusal.message}
+    </Notice>
+  );
+}
+
+function Name({ proof, refusal, hint }: { proof: ProofView; refusal: AnswerRefusal | null; hint?: string }) {
+  return (
+    <Field name="name" label="Your name" hint={hint} error={refusal?.errors.name?.[0]}>
+      <TextInput
+        large
+        autoComplete="name"
+        maxLength={200}
+        required
+        defaultValue={typedValue(refusal?.typed, "name")}
+        placeholder={proof.contactName || undefined}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CommentView } from "./proof-view";
+
+/** What was said about it so far, by the customer and by the shop. */
+export function Comments({ comments }: { comments: readonly CommentView[] }) {
+  return (
+    <section aria-labelledby="customer-comments">
+      <h2 id="customer-comments">Said so far</h2>
+      <ul className="customer-comments">
+        {comments.map(({ id, number, author, isShop, body, isResolved, when }) => (
+          <li key={id}>
+            <p>
+              {number ? <span className="customer-number">{number}</span> : null}
+              <b>{author}</b> <small>{isShop ? "The shop" : null}</small> <small>{when}</small>
+              {isResolved ? <small>Resolved</small> : null}
+            </p>
+            <p className="customer-words">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CSSProperties, MouseEvent } from "react";
+import { paths } from "~/navigation/paths";
+import { Glyph } from "~/ui/icon";
+import { MAX_PINS, pinAt } from "./areas";
+import type { CommentView, PictureView, Pin, ProofView } from "./proof-view";
+
+type PicturesProps = {
+  proof: ProofView;
+  /** Set just now, not sent yet. */
+  pins: readonly Pin[];
+  /** Present while the customer may point. */
+  onPin: ((pin: Pin) => void) | undefined;
+};
+
+/** The art as it will be made, on a neutral board, with every mark on it. */
+export function Pictures({ proof, pins, onPin }: PicturesProps) {
+  return (
+    <section className="customer-board" aria-label="Artwork">
+      {proof.pictures.map((picture) => (
+        <Picture
+          key={picture.id}
+          token={proof.token}
+          picture={picture}
+          title={proof.pictures.length > 1 ? `${proof.title}, picture ${picture.page}` : proof.title}
+          comments={proof.comments.filter(({ pin }) => pin?.page === picture.page)}
+          pins={pins}
+          onPin={pins.length < MAX_PINS ? onPin : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+type PictureProps = Omit<PicturesProps, "proof"> & {
+  token: string;
+  picture: PictureView;
+  title: string;
+  comments: readonly CommentView[];
+};
+
+function Picture({ token, picture, title, comments, pins, onPin }: PictureProps) {
+  if (!picture.hasPreview)
+    return (
+      <p className="customer-no-picture">
+        <Glyph name="info" /> {picture.name} can't be shown here. Ask the shop to send it to you.
+      </p>
+    );
+  const large = paths.publicProofPicture(token, picture.id, "large");
+  const set = (event: MouseEvent<HTMLImageElement>) =>
+    onPin?.(pinAt(picture.page, { x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()));
+  return (
+    <figure>
+      <div className="customer-picture" data-pointing={onPin ? true : undefined}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: who uses a keyboard points by the areas of the form */}
+        <img src={large} alt={title} onClick={onPin ? set : undefined} />
+        {comments.map(({ id, number, pin, isResolved, author }) =>
+          pin ? (
+            <Mark
+              key={id}
+              pin={pin}
+              label={`${number ?? ""}`}
+              title={`Comment ${number ?? ""} by ${author}`}
+              isResolved={isResolved}
+            />
+          ) : null,
+        )}
+        {pins.map((pin, index) =>
+          pin.page === picture.page ? (
+            <Mark key={`${pin.x} ${pin.y}`} pin={pin} label={`${index + 1}`} title={`Your mark ${index + 1}`} isNew />
+          ) : null,
+        )}
+      </div>
+      <figcaption>
+        <a className="link" href={large} target="_blank" rel="noreferrer">
+          Open large
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Mark({
+  pin,
+  label,
+  title,
+  isNew,
+  isResolved,
+}: {
+  pin: Pin;
+  label: string;
+  title: string;
+  isNew?: boolean;
+  isResolved?: boolean;
+}) {
+  const place: CSSProperties = { left: `${pin.x}%`, top: `${pin.y}%` };
+  const state = isNew ? "new" : isResolved ? "resolved" : "open";
+  return (
+    <span className="customer-pin" data-state={state} style={place} role="img" aria-label={title} title={title}>
+      {isResolved ? <Glyph name="disc-check" /> : label}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { type TypedValues, typedValue } from "~/session/typed-values";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/inputs";
+import { AREAS } from "./areas";
+import type { PictureView, Pin } from "./proof-view";
+
+type PointByWordsProps = {
+  pictures: readonly PictureView[];
+  pins: readonly Pin[];
+  onUnpin: (index: number) => void;
+  typed: TypedValues | undefined;
+};
+
+/** Where on the picture: by tapping it, or by naming one of nine places, which needs neither a script nor a pointer. */
+export function PointByWords({ pictures, pins, onUnpin, typed }: PointByWordsProps) {
+  const shown = pictures.filter((picture) => picture.hasPreview);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="with-script customer-hint">
+        {pins.length === 0 ? "Tap the picture to mark the place." : null}
+        {pins.map((pin, index) => (
+          <Button key={`${pin.page} ${pin.x} ${pin.y}`} size="s" icon="x" onClick={() => onUnpin(index)}>
+            {`Remove mark ${index + 1}`}
+          </Button>
+        ))}
+      </p>
+      <Field name="area" label="Place on the picture" optional>
+        <Select
+          prompt="No special place"
+          defaultValue={typedValue(typed, "area")}
+          options={Object.keys(AREAS).map((area) => ({ value: area, label: area }))}
+        />
+      </Field>
+      {shown.length > 1 ? (
+        <Field name="area_page" label="Picture">
+          <Select
+            defaultValue={typedValue(typed, "area_page")}
+            options={shown.map(({ page, name }) => ({ value: String(page), label: `${page}: ${name}` }))}
+          />
+        </Field>
+      ) : (
+        <input type="hidden" name="area_page" value={shown[0]?.page ?? 1} />
+      )}
+    </div>
+  );
+}

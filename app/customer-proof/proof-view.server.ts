@@ -1,0 +1,120 @@
+import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
+import { garmentColor } from "contract/garment-colors";
+import type { PublicProof } from "contract/proof-requests.schema";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import type { CommentView, ItemView, ProofView } from "./proof-view";
+
+const MM_PER_INCH = 25.4;
+const HASH_DIGITS = 7;
+
+export function proofViewOf(proof: PublicProof, token: string, clock: ShopClock): ProofView {
+  return {
+    token,
+    state: stateOf(proof.state),
+    message: proof.message,
+    shopName: proof.shop_name,
+    title: proof.name || (proof.order_name ? `Artwork for order ${proof.order_name}` : "Your artwork"),
+    facts: factsOf(proof, clock),
+    contactName: proof.contact?.name ?? "",
+    note: proof.note || null,
+    ends: proof.expires_at ? instantWords(proof.expires_at, clock) : null,
+    pictures: proof.files.map((file, index) => ({
+      id: file.id,
+      page: index + 1,
+      name: file.file_name,
+      hasPreview: file.has_preview,
+    })),
+    specification: {
+      method: proof.deco_method ?? null,
+      size: sizeWords(proof),
+      colorway: proof.color_way || null,
+      hash: proof.sha256?.slice(0, HASH_DIGITS) ?? null,
+    },
+    threads: threadsOf(proof),
+    threadWord: threadWord(proof.deco_method),
+    items: proof.items.map(itemOf),
+    units: proof.units ?? 0,
+    checklist: proof.checklist,
+    textShown: proof.text_shown ?? "",
+    comments: proof.comments.map((comment) => commentOf(comment, clock)),
+    answer: answerOf(proof, clock),
+  };
+}
+
+/** A state that we don't know shows its sentence and takes no answer. */
+function stateOf(state: string): PublicProofState {
+  return PUBLIC_PROOF_STATES.find((known) => known === state) ?? "closed";
+}
+
+function factsOf(proof: PublicProof, clock: ShopClock): string {
+  return [
+    proof.order_name ? `Order ${proof.order_name}` : null,
+    proof.version ? `Version ${proof.version}` : null,
+    proof.sent_at ? `Sent ${instantWords(proof.sent_at, clock)}` : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** "3.5 × 3.25 in (89 × 83 mm)", or the shop's own words. */
+function sizeWords({ width_in, height_in, logo_size }: PublicProof): string | null {
+  const sides = [width_in, height_in].filter((side) => typeof side === "number");
+  if (sides.length === 0) return logo_size || null;
+  const names = sides.length === 2 ? "" : width_in == null ? " high" : " wide";
+  const mm = sides.map((side) => Math.round(side * MM_PER_INCH)).join(" × ");
+  return `${sides.join(" × ")} in${names} (${mm} mm)`;
+}
+
+function threadsOf(proof: PublicProof): ProofView["threads"] {
+  return proof.threads.map(({ stop, name, code, chart, rgb }) => ({
+    key: `${stop}`,
+    name: name || code || `Color ${stop}`,
+    code: [chart, name ? code : null].filter(Boolean).join(" "),
+    color: /^#[0-9a-f]{6}$/i.test(rgb ?? "") ? (rgb ?? null) : null,
+  }));
+}
+
+function threadWord(method: string | null | undefined): ProofView["threadWord"] {
+  if (/embroider/i.test(method ?? "")) return "Thread";
+  return /print|ink/i.test(method ?? "") ? "Ink" : "Color";
+}
+
+function itemOf(item: PublicProof["items"][number], index: number): ItemView {
+  const place = [item.location, item.logo_placement].filter(Boolean).join(", ");
+  return {
+    key: index,
+    title: item.title || "Item",
+    color: item.color || null,
+    swatch: item.color ? garmentColor(item.color) : null,
+    placement: place || null,
+    location: item.location || null,
+    sizes: item.sizes.map(({ size, quantity }) => ({ size: size || "One size", quantity })),
+    quantity: item.quantity,
+    names: item.names.map(({ text, size }, key) => ({ key, text, size: size || null })),
+  };
+}
+
+function commentOf(comment: PublicProof["comments"][number], clock: ShopClock): CommentView {
+  const { pin } = comment;
+  return {
+    id: comment.id,
+    number: comment.number ?? null,
+    author: comment.author_name || (comment.is_shop ? "The shop" : "Customer"),
+    isShop: comment.is_shop,
+    body: comment.body,
+    pin: pin ? { page: pin.page ?? 1, x: pin.x, y: pin.y } : null,
+    isResolved: comment.is_resolved,
+    when: instantWords(comment.created_at, clock),
+  };
+}
+
+function answerOf({ answer }: PublicProof, clock: ShopClock): ProofView["answer"] {
+  if (!answer) return null;
+  const isApproval = answer.decision === "approved";
+  const deed = isApproval ? "Approved" : "Change requested";
+  return {
+    isApproval,
+    words: `${deed}${answer.name ? ` by ${answer.name}` : ""}, ${instantWords(answer.at, clock)}`,
+    comment: answer.comment || null,
+  };
+}

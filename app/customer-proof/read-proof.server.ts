@@ -1,0 +1,29 @@
+import { json } from "@remix-run/node";
+import { pageProblem } from "~/backend/page-responses.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { anonymousClient } from "~/session/session.server";
+import type { ProofView } from "./proof-view";
+import { proofViewOf } from "./proof-view.server";
+
+/** Nobody but the person with the link: no copies, no search engines, no address handed on to another site. */
+export const PRIVATE_HEADERS = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow, noarchive",
+  "Referrer-Policy": "same-origin",
+};
+
+const STATUS: Readonly<Partial<Record<ProofView["state"], number>>> = { revoked: 410, expired: 410 };
+
+/** What the link shows. Throws the page that says why it shows nothing. Reading changes nothing. */
+export async function readProof(request: Request, token: string) {
+  const backend = await anonymousClient(request);
+  const answer = await backend.call("publicProof", { token });
+  if (!answer.ok) throw withPrivacy(pageProblem(answer.error));
+  const view = proofViewOf(answer.data.data, token, await readShopClock());
+  return json(view, { status: STATUS[view.state] ?? 200, headers: PRIVATE_HEADERS });
+}
+
+export function withPrivacy(response: Response): Response {
+  for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,35 @@
+import { Facts } from "~/ui/facts";
+import { Swatch } from "~/ui/swatch";
+import type { ProofView } from "./proof-view";
+
+/** How it is made: method, size and every color by name. */
+export function Specification({ proof: { specification, threads, threadWord } }: { proof: ProofView }) {
+  const shape = threadWord === "Thread" ? "ring" : threadWord === "Ink" ? "drop" : "square";
+  return (
+    <section aria-labelledby="customer-making">
+      <h2 id="customer-making">How it is made</h2>
+      <Facts
+        facts={[
+          ["Decoration", specification.method],
+          ["Size", specification.size],
+          ["Colorway", specification.colorway],
+        ]}
+      />
+      {threads.length > 0 ? (
+        <>
+          <h3>{`${threads.length} ${threadWord.toLowerCase()} ${threads.length === 1 ? "color" : "colors"}`}</h3>
+          <ul className="customer-threads">
+            {threads.map(({ key, name, code, color }) => (
+              <li key={key}>
+                {color ? <Swatch color={color} shape={shape} large /> : null}
+                <span>{name}</span>
+                {code ? <small>{code}</small> : null}
+              </li>
+            ))}
+          </ul>
+          <p className="customer-hint">Screens show colors only roughly. Go by the names.</p>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerProof } from "~/customer-proof/answer-proof.server";
+import { CustomerPage } from "~/customer-proof/customer-page";
+import { ProofError } from "~/customer-proof/proof-error";
+import { readProof } from "~/customer-proof/read-proof.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.title} · ${data.shopName}` : "Proof" },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+];
+
+/** The page goes out as private as its data did. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
+  errorHeaders ?? (actionHeaders.has("X-Robots-Tag") ? actionHeaders : loaderHeaders);
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => readProof(request, params.token ?? "");
+
+export const action = ({ request, params }: ActionFunctionArgs) => answerProof(request, params.token ?? "");
+
+/** The customer's page behind the link in the mail: no login, in the shop's name. */
+export default function CustomerProof() {
+  const refusal = useActionData<typeof action>();
+  return <CustomerPage proof={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
+}
+
+export function ErrorBoundary() {
+  return <ProofError />;
+}
