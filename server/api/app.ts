@@ -16,6 +16,7 @@ import { openapiDocument } from "./openapi/document";
 import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
+import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
 import { userRoutes } from "./users/users.routes";
 import { vendorRoutes } from "./vendors/vendors.routes";
@@ -47,6 +48,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   orderChangeRoutes(mount, dependencies);
   artProofRoutes(mount, dependencies);
   createProofRoutes(mount, dependencies);
+  proofRequestRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);

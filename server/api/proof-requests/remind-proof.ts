@@ -1,0 +1,45 @@
+import type { proofReminderBody } from "contract/proof-requests.schema";
+import type { Kysely } from "kysely";
+import type { z } from "zod/v4";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { findOpenRequest } from "../../mail/proof-reminders.queries";
+import { remindRequest } from "../../mail/remind-request";
+import { getArtProof } from "../art-proofs/proof-detail.queries";
+import { requireProof } from "../art-proofs/proof-write";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, stale } from "../errors";
+import { lockOrder } from "../orders/lock-order";
+
+/** POST /art_proofs/{id}/reminders: a new mail with a link of its own to each who has not answered. */
+export async function remindProof(
+  { db, clock, linkCipher, settings }: ApiDependencies,
+  { actor, id, body }: { actor: SignedIn; id: number; body: z.output<typeof proofReminderBody> },
+): Promise<void> {
+  const at = instantOf(clock());
+  const { order_id } = await requireProof(db, id);
+  const isStale = await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, order_id);
+    const proof = await requireProof(trx, id);
+    if (body.lock_version !== undefined && body.lock_version !== proof.lock_version) return true;
+    const request = await findRequestOut(trx, id);
+    if (!request) throw new ApiError("not_allowed", "Nobody is asked at the moment. Send the proof first.");
+    if (request.expires_at <= at) {
+      throw new ApiError("not_allowed", "The link has ended. Recall the proof, then send it again.");
+    }
+    const message = body.message || request.message;
+    await remindRequest(trx, { linkCipher, settings }, request, { actor, message, at });
+    return false;
+  });
+  if (isStale) throw stale(await getArtProof(db, id));
+}
+
+async function findRequestOut(trx: Kysely<Database>, proofId: number) {
+  const out = await trx
+    .selectFrom("proof_requests")
+    .select("id")
+    .where("art_proof_id", "=", proofId)
+    .where("status", "in", ["pending", "viewed"])
+    .executeTakeFirst();
+  return out && (await findOpenRequest(trx, out.id));
+}
