@@ -45,6 +45,7 @@ const KIND_OF_ACTION = {
   proof_reminded: "art",
   proof_viewed: "art",
   proof_approved: "art",
+  proof_agreed: "art",
   proof_change_requested: "art",
   proof_revised: "art",
   proof_recalled: "art",

@@ -43,6 +43,8 @@ export interface ClientOptions {
   isForeign: boolean;
   requestId: string;
   clientAddress: string | undefined;
+  /** Of the person's browser: for calls that keep it. */
+  userAgent?: string;
   token?: string;
   /** Aborts reads when the browser went away. */
   signal?: AbortSignal;
@@ -180,6 +182,7 @@ async function send(options: ClientOptions, name: CallName, input: LooseInput): 
       token: options.token,
       requestId: options.requestId,
       clientAddress: options.clientAddress,
+      userAgent: options.userAgent,
       idempotencyKey: input.idempotencyKey,
       signal: call.method === "GET" ? options.signal : undefined,
       wantsBytes: call.response === bytes,

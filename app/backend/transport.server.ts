@@ -13,6 +13,8 @@ export interface Outgoing {
   token: string | undefined;
   requestId: string;
   clientAddress: string | undefined;
+  /** Of the person's browser, where the backend keeps it. */
+  userAgent?: string;
   idempotencyKey: string | undefined;
   /** The answer is a file: where it succeeds it is handed on unread. */
   wantsBytes?: boolean;
@@ -94,6 +96,7 @@ function headersOf(call: Outgoing): Headers {
   // A FormData body brings its own type with its boundary. The seed's reads say JSON too.
   if (isStreamed(call.body)) headers.set("Content-Type", call.body.contentType);
   else if (!(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
+  if (call.userAgent) headers.set("User-Agent", call.userAgent);
   if (call.idempotencyKey) headers.set("Idempotency-Key", call.idempotencyKey);
   return headers;
 }

@@ -81,6 +81,13 @@ export async function anonymousClient(request: Request, token?: string): Promise
   return createBackendClient({ ...clientOptions(request, door), token });
 }
 
+/** /api as a customer behind a secret link: their browser's name goes with their answer. */
+export async function customerClient(request: Request): Promise<BackendClient> {
+  const door = await openDoor();
+  const userAgent = request.headers.get("User-Agent") ?? undefined;
+  return createBackendClient({ ...clientOptions(request, door), userAgent, signal: request.signal });
+}
+
 /** Throws a 403 page unless one of our own pages sent this. */
 export function refuseForeignPages(request: Request, door: Door): void {
   if (isOwnRequest(request, door.settings.appUrl)) return;

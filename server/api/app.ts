@@ -17,6 +17,7 @@ import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
+import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
 import { userRoutes } from "./users/users.routes";
 import { vendorRoutes } from "./vendors/vendors.routes";
@@ -35,6 +36,11 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
     context.header("X-Content-Type-Options", "nosniff");
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
   });
+  app.use("/public/*", async (context, next) => {
+    await next();
+    context.header("X-Robots-Tag", "noindex, nofollow");
+    context.header("Referrer-Policy", "no-referrer");
+  });
   app.onError((error, context) => failureResponse(error, context.get("requestId"), dependencies));
   app.notFound((context) =>
     failureResponse(new ApiError("not_found", "There is no such call."), context.get("requestId"), dependencies),
@@ -49,6 +55,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   artProofRoutes(mount, dependencies);
   createProofRoutes(mount, dependencies);
   proofRequestRoutes(mount, dependencies);
+  publicProofRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);

@@ -58,6 +58,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   proof_reminded: deed("reminded the customer of the proof", "away", "ring-arrow"),
   proof_viewed: deed("opened the proof", "away", "ring-arrow"),
   proof_approved: deed("approved the proof", "done", "disc-check"),
+  proof_agreed: deed("approved the proof as one of several", "away", "ring-arrow"),
   proof_change_requested: deed("asked for a change", "care", "return-arrow"),
   proof_revised: deed("took up the change", "active", "ring-half"),
   proof_recalled: deed("recalled the proof", "void", "ring-x"),

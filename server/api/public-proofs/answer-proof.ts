@@ -1,0 +1,191 @@
+import type { PublicAnswer, PublicProof } from "contract/proof-requests.schema";
+import type { Disk } from "flydrive";
+import type { Kysely } from "kysely";
+import { approveArt, closeRequest } from "../../art/approve-art";
+import { instantOf } from "../../clock";
+import type { ArtProofRow, Database } from "../../db/tables";
+import type { Actor } from "../../history";
+import { enqueueMail } from "../../mail/outbox";
+import { changeRequestedMail } from "../../mail/proof-mails";
+import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
+import type { ApiDependencies } from "../context";
+import { ApiError, invalid } from "../errors";
+import { fileProblem, findUpload } from "../proof-requests/check-files";
+import { saveComments } from "./answer-comments";
+import { findLink, type ProofLink } from "./find-link.queries";
+import { approvalText, linkState, stateWords } from "./link-state";
+import { readPublicProof, selectSeenFiles } from "./public-proof.queries";
+
+export interface Respondent {
+  token: string;
+  body: PublicAnswer;
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+/** Thrown inside a transaction to leave it: the link is good for nothing any more. */
+class LinkClosed extends Error {}
+
+const BROKEN_FILE =
+  "Something is wrong with this picture on our side, so it can't be approved. We were told and will send you a new proof.";
+
+/**
+ * POST /public/proofs/{token}: the customer approves the version that was sent, or asks for a change. Who comes second, or answers a
+ * version that is not the current one any more, gets 409 with what the link shows now.
+ */
+export async function answerProof(dependencies: ApiDependencies, disk: Disk, link: ProofLink, respondent: Respondent) {
+  const { db, clock } = dependencies;
+  const { token, body, requestId } = respondent;
+  const actor: Actor = { type: "customer", id: null, requestId };
+  if (linkState(link, instantOf(clock())) !== "open") throw await closed(dependencies, token);
+  await checkAnswer(db, link, body);
+  if (body.decision === "approved") await checkFiles(dependencies, disk, link, actor);
+  try {
+    const scope = { id: link.proof_id, lockVersion: undefined, actor };
+    await writeProof(dependencies, scope, async (trx, proof, { at }) => {
+      const now = await findLink(trx, token);
+      if (!now || linkState(now, at) !== "open") throw new LinkClosed();
+      const answering = { proof, link: now, respondent, at };
+      return body.decision === "approved"
+        ? approve(trx, dependencies, answering)
+        : change(trx, dependencies, answering);
+    });
+  } catch (error) {
+    if (!(error instanceof LinkClosed)) throw error;
+    throw await closed(dependencies, token);
+  }
+  return await publicProofNow(dependencies, token);
+}
+
+async function publicProofNow({ db, clock, settings }: ApiDependencies, token: string): Promise<PublicProof> {
+  const link = await findLink(db, token);
+  if (!link) throw new Error("a link went away while it was answered");
+  return await readPublicProof(db, link, { shopName: settings.shopName, at: instantOf(clock()) });
+}
+
+async function closed(dependencies: ApiDependencies, token: string): Promise<ApiError> {
+  const current = await publicProofNow(dependencies, token);
+  return new ApiError("conflict", current.message, { current });
+}
+
+async function checkAnswer(db: Kysely<Database>, link: ProofLink, body: PublicAnswer): Promise<void> {
+  if (body.decision === "change_requested" && !body.comment) throw invalid({ comment: ["Write what to change."] });
+  const asked: string[] = JSON.parse(link.checklist_json);
+  const { checklist } = body;
+  if (body.decision === "approved" && checklist && asked.some((point) => !checklist.includes(point))) {
+    throw invalid({ checklist: ["Check each point and tick it, then approve."] });
+  }
+  const pages = await selectSeenFiles(db, link.upload_id).execute();
+  if (body.pins?.some((pin) => (pin.page ?? 1) > Math.max(1, pages.length))) {
+    throw invalid({ pins: ["Set the pins on a picture of this proof."] });
+  }
+}
+
+async function checkFiles(dependencies: ApiDependencies, disk: Disk, link: ProofLink, actor: Actor): Promise<void> {
+  const proof = await requireProof(dependencies.db, link.proof_id);
+  const upload = await findUpload(dependencies.db, link.upload_id);
+  if (!upload || !(await fileProblem(dependencies, disk, { proof, upload, actor }))) return;
+  const { settings, clock, db } = dependencies;
+  const viewing = { shopName: settings.shopName, at: instantOf(clock()) };
+  throw new ApiError("conflict", BROKEN_FILE, { current: await readPublicProof(db, link, viewing) });
+}
+
+interface Answering {
+  proof: ArtProofRow;
+  link: ProofLink;
+  respondent: Respondent;
+  at: string;
+}
+
+async function approve(
+  trx: Kysely<Database>,
+  dependencies: ApiDependencies,
+  answering: Answering,
+): Promise<ProofWrite> {
+  const { proof, link, at } = answering;
+  const { body } = answering.respondent;
+  await saveAnswer(trx, dependencies, answering);
+  const { numbers } = await saveComments(trx, link, { body, at });
+  const after = { version: link.version, approved_by_name: body.name, approved_sha256: link.sha256, comments: numbers };
+  const waiting = link.approval_mode === "all" ? await countSilent(trx, link.request_id) : 0;
+  if (waiting > 0) {
+    return { changes: {}, history: [proofEvent(proof, "proof_agreed", { after: { ...after, waiting_for: waiting } })] };
+  }
+  const upload = await findUpload(trx, link.upload_id);
+  if (!upload) throw new LinkClosed();
+  const by = { type: "customer", name: body.name, id: null } as const;
+  const changes = await approveArt(trx, proof, upload, { at, via: "link", by });
+  const told = { before: { status: proof.status }, after: { status: "approved", approved_via: "link", ...after } };
+  return { changes, history: [proofEvent(proof, "proof_approved", told)] };
+}
+
+async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answering: Answering): Promise<ProofWrite> {
+  const { proof, link, respondent, at } = answering;
+  const { body } = respondent;
+  await saveAnswer(trx, dependencies, answering);
+  await closeRequest(trx, proof.id, { at, status: "change_requested", userId: null });
+  const { firstId, numbers } = await saveComments(trx, link, { body, at });
+  const to = await readRecipient(trx, proof.assignee_id ?? link.sent_by_id);
+  if (to && firstId !== null) {
+    const mail = changeRequestedMail(dependencies.settings, {
+      to,
+      feedbackId: firstId,
+      order: { id: link.order_id, name: link.order_name },
+      proof,
+      customerName: body.name,
+      comment: body.comment ?? "",
+    });
+    await enqueueMail(trx, dependencies, [mail], at);
+  }
+  const after = { status: "change_request", version: link.version, respondent_name: body.name, comments: numbers };
+  const told = proofEvent(proof, "proof_change_requested", { before: { status: proof.status }, after });
+  return { changes: { status: "change_request" }, history: [told] };
+}
+
+/** The facts of a signature: who typed which name when and where, on what words and which file. */
+async function saveAnswer(
+  trx: Kysely<Database>,
+  { settings }: ApiDependencies,
+  { link, respondent, at }: Answering,
+): Promise<void> {
+  const { body, ip, userAgent } = respondent;
+  const checklist: string[] = JSON.parse(link.checklist_json);
+  const approval = approvalText({ shop: settings.shopName, version: link.version, checklist });
+  await trx
+    .updateTable("proof_contacts")
+    .set({
+      status: body.decision,
+      responded_at: at,
+      respondent_name: body.name,
+      comment: body.comment || null,
+      checklist_json: JSON.stringify(checklist.filter((point) => body.checklist?.includes(point))),
+      ip,
+      user_agent: userAgent?.slice(0, 500) ?? null,
+      text_shown: body.decision === "approved" ? approval : stateWords("open", link),
+      sha256: link.sha256,
+    })
+    .where("id", "=", link.contact_id)
+    .execute();
+}
+
+async function countSilent(trx: Kysely<Database>, requestId: number): Promise<number> {
+  const silent = await trx
+    .selectFrom("proof_contacts")
+    .select("id")
+    .where("proof_request_id", "=", requestId)
+    .where("responded_at", "is", null)
+    .execute();
+  return silent.length;
+}
+
+async function readRecipient(trx: Kysely<Database>, userId: number | null) {
+  if (userId === null) return undefined;
+  const user = await trx
+    .selectFrom("users")
+    .select(["first_name", "last_name", "email"])
+    .where("id", "=", userId)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return user && { name: [user.first_name, user.last_name].filter(Boolean).join(" "), email: user.email };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { hashToken } from "../../security/tokens";
+
+/** What a secret link leads to: one person's part of a request, the version that was sent, and its proof. */
+export async function findLink(db: Kysely<Database>, token: string) {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  return await db
+    .selectFrom("proof_tokens")
+    .innerJoin("proof_contacts as contact", "contact.id", "proof_tokens.proof_contact_id")
+    .innerJoin("proof_requests as request", "request.id", "contact.proof_request_id")
+    .innerJoin("art_proofs as proof", "proof.id", "request.art_proof_id")
+    .innerJoin("art_uploads as upload", "upload.id", "request.art_upload_id")
+    .innerJoin("orders", "orders.id", "proof.order_id")
+    .select([
+      "contact.id as contact_id",
+      "contact.name as contact_name",
+      "contact.email as contact_email",
+      "contact.status as contact_status",
+      "contact.responded_at",
+      "contact.respondent_name",
+      "contact.comment",
+      "request.id as request_id",
+      "request.status as request_status",
+      "request.approval_mode",
+      "request.checklist_json",
+      "request.message",
+      "request.sent_at",
+      "request.sent_by_id",
+      "request.expires_at",
+      "request.superseded_at",
+      "proof.id as proof_id",
+      "proof.status as proof_status",
+      "proof.name as proof_name",
+      "proof.deco_method",
+      "proof.logo_size",
+      "proof.width_mils",
+      "proof.height_mils",
+      "proof.color_way",
+      "proof.color_source",
+      "proof.art_upload_current_id",
+      "upload.id as upload_id",
+      "upload.version",
+      "upload.sha256",
+      "upload.colorway",
+      "upload.width_mils as upload_width_mils",
+      "upload.height_mils as upload_height_mils",
+      "orders.id as order_id",
+      "orders.name as order_name",
+    ])
+    .where("proof_tokens.token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+}
+
+export type ProofLink = Awaited<ReturnType<typeof findLink>> & object;

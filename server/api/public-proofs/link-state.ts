@@ -1,0 +1,67 @@
+import type { PublicProofState } from "contract/art";
+import type { ProofLink } from "./find-link.queries";
+
+type Known = Pick<
+  ProofLink,
+  | "request_status"
+  | "superseded_at"
+  | "responded_at"
+  | "contact_status"
+  | "expires_at"
+  | "proof_status"
+  | "upload_id"
+  | "art_upload_current_id"
+>;
+
+/** What a link is good for at this instant. */
+export function linkState(link: Known, at: string): PublicProofState {
+  if (link.superseded_at !== null) return "superseded";
+  if (link.request_status === "revoked") return "revoked";
+  if (link.responded_at !== null) return "answered";
+  if (link.request_status === "approved" || link.request_status === "change_requested") return "closed";
+  if (link.request_status === "expired" || link.expires_at <= at) return "expired";
+  if (link.upload_id !== link.art_upload_current_id) return "superseded";
+  return link.proof_status === "in_review" ? "open" : "closed";
+}
+
+/** Art and names are shown while there is something to decide, and to those who decided until their link ends. */
+export function isShown(state: PublicProofState, link: Pick<ProofLink, "expires_at">, at: string): boolean {
+  return state === "open" || (state === "answered" && link.expires_at > at);
+}
+
+const ANSWERED = {
+  approved: "Thank you. You approved this proof, and we make exactly what you approved.",
+  change_requested: "Thank you. We have your change request and will send you a new proof.",
+};
+
+/** The state in a sentence, for customers. */
+export function stateWords(state: PublicProofState, link: Pick<ProofLink, "contact_status">): string {
+  switch (state) {
+    case "open":
+      return "Look this proof over. Nothing is made until you approve it.";
+    case "answered":
+      return link.contact_status === "change_requested" ? ANSWERED.change_requested : ANSWERED.approved;
+    case "closed":
+      return "This proof has been answered already. There is nothing left for you to do.";
+    case "superseded":
+      return "A newer proof exists. Use the link in our latest email.";
+    case "revoked":
+      return "We took this proof back to work on it. We will send you a new one.";
+    case "expired":
+      return "This link has ended. Write to us, and we will send you a new one.";
+  }
+}
+
+/** What stands above the button that approves; kept with the answer. */
+export function approvalText({
+  shop,
+  version,
+  checklist,
+}: {
+  shop: string;
+  version: number;
+  checklist: string[];
+}): string {
+  const checked = checklist.length > 0 ? `I have checked: ${checklist.join(", ")}. ` : "";
+  return `${checked}I approve version ${version} of this proof as shown, and ${shop} may make it.`;
+}

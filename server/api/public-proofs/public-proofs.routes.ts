@@ -1,0 +1,83 @@
+import { calls } from "contract/calls";
+import { instantOf } from "../../clock";
+import { openDisk } from "../../files/disk";
+import { createPreviewStore } from "../../previews/preview-store";
+import { hashToken } from "../../security/tokens";
+import type { ApiDependencies } from "../context";
+import { ApiError, notFound } from "../errors";
+import { answerPreview } from "../files/file-content";
+import type { Mount } from "../mount";
+import { countRate } from "../rate-limit";
+import { answerProof } from "./answer-proof";
+import { findLink, type ProofLink } from "./find-link.queries";
+import { isShown, linkState } from "./link-state";
+import { readPublicProof, selectSeenFiles } from "./public-proof.queries";
+import { countView } from "./view-proof";
+
+/** So many a minute: of one client address, and of one link. Who guesses links is stopped sooner. */
+const LIMITS = {
+  read: { address: 120, token: 60 },
+  picture: { address: 600, token: 300 },
+  answer: { address: 30, token: 10 },
+  unknown: 20,
+} as const;
+
+interface Visitor {
+  token: string;
+  clientAddress: string;
+}
+
+/** What customers reach with a secret link and nothing else. No answer tells whether a link that is unknown ever was one. */
+export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const disk = openDisk(settings.dataDir);
+  const previews = createPreviewStore(disk);
+
+  async function enter({ token, clientAddress }: Visitor, kind: "read" | "picture" | "answer"): Promise<ProofLink> {
+    const limit = LIMITS[kind];
+    const address = hashToken(clientAddress);
+    await countRate(db, clock, [{ key: `proof:${kind}:address:${address}`, max: limit.address }]);
+    const link = await findLink(db, token);
+    if (!link) {
+      await countRate(db, clock, [{ key: `proof:unknown:${address}`, max: LIMITS.unknown }]);
+      throw new ApiError("not_found", "This link is not known. Check that it was copied whole.");
+    }
+    await countRate(db, clock, [{ key: `proof:${kind}:token:${hashToken(token)}`, max: limit.token }]);
+    return link;
+  }
+
+  mount(calls.publicProof, async (visitor) => {
+    const link = await enter(visitor, "read");
+    const viewing = { shopName: settings.shopName, at: instantOf(clock()) };
+    return { data: await readPublicProof(db, link, viewing) };
+  });
+
+  mount(calls.answerProof, async (visitor) => {
+    const link = await enter(visitor, "answer");
+    const { token, body, request, clientAddress: ip, requestId } = visitor;
+    const userAgent = request.headers.get("User-Agent");
+    return {
+      success: true,
+      data: await answerProof(dependencies, disk, link, { token, body, ip, userAgent, requestId }),
+    };
+  });
+
+  mount(calls.publicProofViewed, async (visitor) => {
+    const link = await enter(visitor, "read");
+    const at = instantOf(clock());
+    const state = linkState(link, at);
+    const actor = { type: "customer", id: null, requestId: visitor.requestId } as const;
+    if (state === "open") await countView(db, link, { actor, at });
+    return { data: { state } };
+  });
+
+  mount(calls.publicProofPicture, async (visitor) => {
+    const link = await enter(visitor, "picture");
+    const at = instantOf(clock());
+    const { id, query, request } = visitor;
+    const seen = selectSeenFiles(db, link.upload_id).where("id", "=", id);
+    const file = isShown(linkState(link, at), link, at) ? await seen.executeTakeFirst() : undefined;
+    if (!file) throw notFound("That picture");
+    return await answerPreview({ db, disk, previews }, request, { id, size: query.size });
+  });
+}
