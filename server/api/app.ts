@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { newToken } from "../security/tokens";
 import { artProofRoutes } from "./art-proofs/art-proofs.routes";
 import { createProofRoutes } from "./art-proofs/create-proof.routes";
+import { artUploadRoutes } from "./art-uploads/art-uploads.routes";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { emailMessageRoutes } from "./email-messages/email-messages.routes";
@@ -56,6 +57,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   createProofRoutes(mount, dependencies);
   proofRequestRoutes(mount, dependencies);
   publicProofRoutes(mount, dependencies);
+  artUploadRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);
   logoRoutes(mount, dependencies);
   lineItemRoutes(mount, dependencies);

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { hashOf } from "../files/content-store";
 
 export interface UploadFile {
   id: number;
@@ -34,16 +33,4 @@ export async function verifyUpload(disk: Disk, files: readonly UploadFile[]): Pr
     if (hash !== file.sha256) return { state: "changed", file };
   }
   return { state: "ok" };
-}
-
-async function hashOf(disk: Disk, path: string): Promise<string | null> {
-  if (!(await disk.exists(path))) return null;
-  const hash = createHash("sha256");
-  try {
-    await pipeline(await disk.getStream(path), hash);
-  } catch {
-    // It went away while it was read, or the disk can't read it any more.
-    return null;
-  }
-  return hash.digest("hex");
 }

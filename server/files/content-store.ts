@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
 
 /** Where content with this SHA-256 lies: the same content once, whatever it is called. */
@@ -5,9 +7,22 @@ export function contentKey(sha256: string): string {
   return `sha256/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Moves what was received to its lasting place. Content that lies there already is the same, byte for byte. */
+/** Moves what was received to its lasting place. What lies there already stays, unless it is not what it was: then it is mended. */
 export async function keepContent(disk: Disk, received: { path: string; sha256: string }): Promise<string> {
   const key = contentKey(received.sha256);
-  if (!(await disk.exists(key))) await disk.move(received.path, key);
+  if ((await hashOf(disk, key)) !== received.sha256) await disk.move(received.path, key);
   return key;
+}
+
+/** SHA-256 of what lies on the disk now, read a piece at a time; null where nothing does. */
+export async function hashOf(disk: Disk, key: string): Promise<string | null> {
+  if (!(await disk.exists(key))) return null;
+  const hash = createHash("sha256");
+  try {
+    await pipeline(await disk.getStream(key), hash);
+  } catch {
+    // It went away while it was read, or the disk can't read it any more.
+    return null;
+  }
+  return hash.digest("hex");
 }

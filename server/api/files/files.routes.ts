@@ -26,11 +26,7 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
     try {
       const add = async () =>
         Response.json({ success: true, data: await addFiles(dependencies, disk, actor, asked) }, { status: 201 });
-      const key = request.headers.get("Idempotency-Key");
-      if (!key) return await add();
-      const { method, url } = request;
-      const claim = { userId: actor.id, key, method, path: new URL(url).pathname, body: fingerprint(asked) };
-      return await answerOnce(dependencies, claim, add);
+      return await answerOnce(dependencies, { request, userId: actor.id, fingerprint: () => fingerprint(asked) }, add);
     } finally {
       await asked.discard();
     }
@@ -68,7 +64,6 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
   });
 }
 
-/** What a repeated request has in common with the first: another boundary between the parts does not make it another one. */
 function fingerprint({ target, files }: AskedFiles): string {
   return JSON.stringify([target, files.map(({ name, sha256 }) => [name, sha256])]);
 }

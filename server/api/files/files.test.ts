@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dst, squares } from "../../../tests/factories/dst-files";
 import { makeOrder } from "../../../tests/factories/orders";
 import { pdf, pictureBomb, png, SVG_WITH_SCRIPT, zipBomb } from "../../../tests/factories/sent-files";
+import { type Part, sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { openDisk } from "../../files/disk";
 import { removeBrokenUploads } from "./receive-files";
@@ -18,20 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Part = readonly [field: string, content: string | Buffer, filename?: string];
-
 const bearer = () => ({ Authorization: `Bearer ${token}` });
 
-/** A multipart call as a browser makes it. */
-async function send(parts: readonly Part[], headers: Record<string, string> = bearer()) {
-  const form = new FormData();
-  for (const [field, content, filename] of parts) {
-    if (typeof content === "string" && filename === undefined) form.append(field, content);
-    else form.append(field, new Blob([Buffer.from(content)]), filename);
-  }
-  const response = await test.api.request("http://backend/api/files", { method: "POST", body: form, headers });
-  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
-}
+const send = (parts: readonly Part[], headers: Record<string, string> = bearer()) =>
+  sendForm(test, "/files", parts, headers);
 
 const upload = (orderId: number, ...files: (readonly [string, string | Buffer])[]) =>
   send([

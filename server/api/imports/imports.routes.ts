@@ -32,11 +32,8 @@ export function importRoutes(mount: Mount, dependencies: ApiDependencies): void 
   mount(calls.importOrders, async ({ request, actor }) => {
     const asked = await readRequest(dependencies, disk, request);
     const start = () => startImport(dependencies, disk, actor, asked);
-    const key = request.headers.get("Idempotency-Key");
-    if (!key) return await start();
-    const { method, url } = request;
-    const body = await fingerprint(disk, asked);
-    return await answerOnce(dependencies, { userId: actor.id, key, method, path: new URL(url).pathname, body }, start);
+    const repeated = { request, userId: actor.id, fingerprint: () => fingerprint(disk, asked) };
+    return await answerOnce(dependencies, repeated, start);
   });
 
   mount(calls.getImport, async ({ id, query }) => {
@@ -71,7 +68,6 @@ async function startImport(
   });
 }
 
-/** What a repeated request has in common with the first: another boundary between the parts does not make it another one. */
 async function fingerprint(disk: Disk, { files, dryRun }: AskedImport): Promise<string> {
   const hashes = await Promise.all(
     files.map(async ({ name, path }) => {

@@ -70,12 +70,23 @@ export async function claimKey(
   return { ...repetition, replay: { status: first.status, body: first.response_body } };
 }
 
-/** For a body that is streamed, whose caller takes the fingerprint (`body`) itself: `answer` runs once for each key. */
+interface StreamedWrite {
+  request: Request;
+  userId: number;
+  /** What a repeated request has in common with the first: another boundary between the parts does not make it another one. */
+  fingerprint: () => string | Promise<string>;
+}
+
+/** For a body that is streamed, whose caller takes its fingerprint: `answer` runs once for each Idempotency-Key. */
 export async function answerOnce(
   dependencies: ApiDependencies,
-  claim: Parameters<typeof claimKey>[1],
+  { request, userId, fingerprint }: StreamedWrite,
   answer: () => Promise<Response>,
 ): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key");
+  if (!key) return await answer();
+  const { method, url } = request;
+  const claim = { userId, key, method, path: new URL(url).pathname, body: await fingerprint() };
   const repetition = await claimKey(dependencies, claim);
   if (repetition.replay) return replayed(repetition.replay);
   try {

@@ -1,0 +1,31 @@
+import { calls } from "contract/calls";
+import { openDisk } from "../../files/disk";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import { answerOnce } from "../middleware/idempotency";
+import type { Mount } from "../mount";
+import { addVersion } from "./add-version";
+import { listDocuments } from "./documents.queries";
+import { receiveVersion, versionFingerprint } from "./receive-version";
+
+export function artUploadRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const disk = openDisk(settings.dataDir);
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(calls.uploadArt, async ({ id, request, actor }) => {
+    const asked = await receiveVersion(disk, request, clock());
+    try {
+      const add = async () => {
+        const data = await addVersion(dependencies, disk, { id, actor }, asked);
+        return Response.json({ success: true, data }, { status: 201 });
+      };
+      const repeated = { request, userId: actor.id, fingerprint: () => versionFingerprint(asked) };
+      return await answerOnce(dependencies, repeated, add);
+    } finally {
+      await asked.discard();
+    }
+  });
+
+  mount(calls.listArtProofDocuments, async ({ id }) => ({ data: await listDocuments(db, id) }), byDay);
+}

@@ -1,0 +1,52 @@
+import { mils } from "contract/art";
+import type { ThreadStop } from "contract/art-uploads.schema";
+import { TAJIMA_TYPE } from "contract/file-kinds";
+import type { Disk } from "flydrive";
+import type { DstDesign } from "../../embroidery/dst";
+import { readDstFile } from "../../embroidery/dst-file";
+import type { PlacedFile } from "../files/place-files";
+import type { VersionFields } from "./version-fields";
+
+const TENTHS_PER_INCH = 254;
+
+/** Columns of a version that its sender filled in, or that its embroidery file tells. */
+export interface VersionFacts {
+  stitch_count: number | null;
+  thread_colors: number | null;
+  trims: number | null;
+  width_mils: number | null;
+  height_mils: number | null;
+  thread_sequence: ThreadStop[];
+}
+
+/** What was typed holds; what was left empty is read of the first DST that can be read. */
+export async function versionFacts(
+  disk: Disk,
+  fields: VersionFields,
+  files: readonly PlacedFile[],
+): Promise<VersionFacts> {
+  const design = await firstDesign(disk, files);
+  const sequence = fields.thread_sequence ?? [];
+  return {
+    stitch_count: fields.stitch_count ?? design?.stitchCount ?? null,
+    thread_colors: fields.thread_colors ?? (sequence.length > 0 ? sequence.length : (design?.threadColors ?? null)),
+    trims: fields.trims ?? design?.trims ?? null,
+    width_mils: fields.width_in ?? (design ? mils(design.width / TENTHS_PER_INCH) : null),
+    height_mils: fields.height_in ?? (design ? mils(design.height / TENTHS_PER_INCH) : null),
+    thread_sequence: design ? withStitches(sequence, design) : sequence,
+  };
+}
+
+async function firstDesign(disk: Disk, files: readonly PlacedFile[]): Promise<DstDesign | null> {
+  for (const file of files.filter(({ mimeType }) => mimeType === TAJIMA_TYPE)) {
+    const reading = await readDstFile(await disk.getStream(file.key));
+    if (reading.ok) return reading.design;
+  }
+  return null;
+}
+
+/** The stitches of each color, where the file has as many colors as were named. */
+function withStitches(sequence: readonly ThreadStop[], { paths }: DstDesign): ThreadStop[] {
+  if (sequence.length !== paths.length) return [...sequence];
+  return sequence.map((stop, index) => ({ ...stop, stitches: stop.stitches ?? paths[index]?.stitches ?? null }));
+}
