@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { acceptedOrder, proofsOf } from "../../../tests/factories/art";
+import { acceptedOrder } from "../../../tests/factories/art";
+import { proofsOf, setProof } from "../../../tests/factories/art-uploads";
 import { dst, squares } from "../../../tests/factories/dst-files";
 import { makeAskedProof } from "../../../tests/factories/proofs";
 import { pdf, png, SVG_WITH_SCRIPT } from "../../../tests/factories/sent-files";
@@ -36,8 +37,8 @@ const sha256 = (content: string | Buffer) => createHash("sha256").update(content
 
 async function newProof(): Promise<{ proof: number; order: number }> {
   const order = await acceptedOrder(test, artist);
-  const [proof = 0] = await proofsOf(test, order.id);
-  return { proof, order: order.id };
+  const [proof] = await proofsOf(test, order.id);
+  return { proof: proof?.id ?? 0, order: order.id };
 }
 
 async function events(orderId: number) {
@@ -49,9 +50,6 @@ async function events(orderId: number) {
     .orderBy("id")
     .execute();
 }
-
-const setProof = (id: number, columns: object) =>
-  test.db.updateTable("art_proofs").set(columns).where("id", "=", id).execute();
 
 function incoming(): string[] {
   try {
@@ -156,7 +154,7 @@ describe("a version", () => {
       { stop: 2, name: "Navy" },
       { stop: 1, name: "Cream" },
     ]);
-    const file = dst(squares(2, 127));
+    const file = dst(squares(2));
     const { body } = await send(proof, { "crest.dst": file }, { thread_sequence: threads, trims: "9" });
     expect(body.data).toMatchObject({
       kind: "production",
@@ -165,8 +163,8 @@ describe("a version", () => {
       stitch_count: 10,
       thread_colors: 2,
       trims: 9,
-      width_in: 1,
-      height_in: 0.5,
+      width_in: 0.787,
+      height_in: 0.394,
       sha256: sha256(file),
       is_current: false,
       files: [{ visibility: "internal", is_vector: true, category: "production" }],
@@ -188,7 +186,7 @@ describe("a version", () => {
   it("with a stale lock_version is refused with the proof as it is; without one it goes through", async () => {
     const { proof } = await newProof();
     await send(proof, { "a.png": await png() });
-    await setProof(proof, { status: "approved", lock_version: 7 });
+    await setProof(test, proof, { status: "approved", lock_version: 7 });
     const answer = await send(proof, { "b.png": await png(9, 9) }, { lock_version: "2" });
     expect(answer).toMatchObject({ status: 409, body: { code: "stale", current: { status: "approved" } } });
     expect((await read(`/art_proofs/${proof}`)).uploads).toHaveLength(1);
@@ -238,7 +236,7 @@ describe("a new mockup", () => {
     const { proof, order } = await newProof();
     const { body } = await send(proof, { "a.png": await png() });
     const at = test.clock().toISOString();
-    await setProof(proof, {
+    await setProof(test, proof, {
       status: "approved",
       approved_at: at,
       approved_via: "link",
@@ -284,7 +282,7 @@ describe("a new mockup", () => {
 
   it("answers a change request, and closes what a changed file had opened", async () => {
     const { proof, order } = await newProof();
-    await setProof(proof, { status: "change_request" });
+    await setProof(test, proof, { status: "change_request" });
     await test.db
       .insertInto("tasks")
       .values({
@@ -304,7 +302,7 @@ describe("a new mockup", () => {
 
   it("is not taken where the order is closed; a file of ours is", async () => {
     const { proof } = await newProof();
-    await setProof(proof, { is_active: 0 });
+    await setProof(test, proof, { is_active: 0 });
     const answer = await send(proof, { "a.png": await png() });
     expect(answer).toMatchObject({ status: 422, body: { code: "not_allowed" } });
     expect(answer.body.message).toContain("Reopen the order first.");
