@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
+import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import { answerOnce } from "../middleware/idempotency";
 import type { Mount } from "../mount";
@@ -14,6 +15,7 @@ export function artUploadRoutes(mount: Mount, dependencies: ApiDependencies): vo
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
   mount(calls.uploadArt, async ({ id, request, actor }) => {
+    await requireProof(db, id);
     const asked = await receiveVersion(disk, request, clock());
     try {
       const add = async () => {
