@@ -3,6 +3,9 @@ import type { Database } from "../db/tables";
 
 export type TaskKind = "file_changed" | "silent_customer" | "link_ended" | "mail_failed";
 
+/** Those that are over once the customer is waited for no more. */
+export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
+
 export interface NewTask {
   kind: TaskKind;
   /** What a person must do, in a sentence's words: "Call Dana Reed: no answer to proof 812 since Mon Mar 9". */

@@ -1,3 +1,4 @@
+import { openTask, type TaskKind } from "server/tasks/tasks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { approveArt, makeArtUpload, proofRow, proofsOf, setProof } from "../../../tests/factories/art-uploads";
@@ -51,6 +52,21 @@ async function inReview(proofId: number) {
     .values({ proof_request_id: id, name: "Ellen Marsh", email: "ellen@harbor.example", status: "pending" })
     .execute();
   return id;
+}
+/** A task that a person must look at; answers with its id. */
+async function openFor({ id, proof }: { id: number; proof: number }, kind: TaskKind) {
+  const entity = { type: "art_proof" as const, id: proof };
+  const task = {
+    kind,
+    title: "Call Ellen Marsh",
+    entity,
+    orderId: id,
+    assigneeId: null,
+    dedupeKey: `${kind} ${proof}`,
+  };
+  await openTask(test.db, task, TEST_NOW);
+  const row = await test.db.selectFrom("tasks").select("id").where("entity_id", "=", proof).executeTakeFirstOrThrow();
+  return row.id;
 }
 const requestRow = (id: number) =>
   test.db.selectFrom("proof_requests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -152,9 +168,13 @@ describe("what is approved or with the customer", () => {
       uploads: [{ version: 1, is_current: true, approved: false, files: [{ visibility: "customer" }] }],
     });
     expect(data.thumbnail_file_id).toBe(data.uploads[0].files[0].id);
+    const task = await openFor(order, "silent_customer");
+    expect((await get(`/art_proofs/${order.proof}`)).body.data.alerts).toEqual([
+      { code: "silent_customer", text: "Call Ellen Marsh", task_id: task },
+    ]);
     expect(await patch(order.proof, { status: "in_progress", reason: "Typo" })).toMatchObject({
       status: 200,
-      body: { data: { status: "in_progress", request: null } },
+      body: { data: { status: "in_progress", request: null, alerts: [] } },
     });
     expect(await requestRow(request)).toMatchObject({
       status: "revoked",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { proofsOf } from "../../../tests/factories/art-uploads";
-import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
+import type { OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -115,20 +115,91 @@ describe("changing a proof", () => {
   });
 });
 
-describe("the list", () => {
-  it("holds accepted, open orders, and others by name", async () => {
-    const waiting = await makeOrder(test);
+describe("a proof refuses at the field", () => {
+  it.each<[string, (order: { id: number; lineIds: number[] }) => Promise<object> | object, string]>([
+    ["somebody who is not there", () => ({ assignee_id: 999_999 }), "assignee_id"],
+    [
+      "somebody who has left",
+      async () => {
+        const { id } = await test.signIn("Art Lead");
+        await test.db.updateTable("users").set({ is_active: 0 }).where("id", "=", id).execute();
+        return { assignee_id: id };
+      },
+      "assignee_id",
+    ],
+    ["a hard goods method for soft goods", () => ({ deco_method: "Laser - Hard Goods Only" }), "deco_method"],
+    ["a method that is none", () => ({ deco_method: "Sewing" }), "deco_method"],
+    ["an item that is not on it", () => ({ placements: [{ order_line_item_id: 999_999 }] }), "placements"],
+    [
+      "an item named twice",
+      ({ lineIds: [id] }) => ({ placements: [{ order_line_item_id: id }, { order_line_item_id: id }] }),
+      "placements",
+    ],
+    ["a file of another order", () => ({ customer_file_id: 999_999 }), "customer_file_id"],
+    ["a size of nothing", () => ({ width_in: 0 }), "width_in"],
+    ["to start without somebody", () => ({ status: "in_progress" }), "assignee_id"],
+    ["a hold without a reason", () => ({ status: "on_hold" }), "reason"],
+    ["no art needed without the move", () => ({ is_not_applicable: true }), "is_not_applicable"],
+    ["an approval that nobody gave", () => ({ status: "approved" }), "status"],
+  ])("%s", async (_name, body, field) => {
     const order = await accepted();
-    const list = async (query: string) => (await get(`/art_proofs?${query}`)).body;
-    const all = await list("stage=new&per_page=100");
-    const orders = all.data.map((proof: { order_id: number }) => proof.order_id);
-    expect(orders).toContain(order.id);
-    expect(orders).not.toContain(waiting.id);
-    expect((await list(`order_id=${order.id}`)).meta.total).toBe(1);
-    expect((await list(`order_name=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
-    expect((await list(`q=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
-    const { data } = (await get("/art_proofs/counts")).body;
-    expect(data.new).toBe(all.meta.total);
+    const answer = await patch(order.proof, await body(order));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    const { data } = (await get(`/art_proofs/${order.proof}`)).body;
+    expect(data).toMatchObject({ status: "not_started", lock_version: 1 });
+  });
+
+  it("and changes nothing, without history, where nothing differs", async () => {
+    const order = await accepted();
+    const answer = await patch(order.proof, { deco_method: "Embroidery", note: "", priority: "normal" });
+    expect(answer).toMatchObject({ status: 200, body: { data: { lock_version: 1 } } });
+    expect((await get(`/art_proofs/${order.proof}/history`)).body.data).toEqual([]);
+  });
+
+  it("and takes a hard goods method for hard goods", async () => {
+    const order = await accepted({ lines: [{ is_hard_good: 1 }] });
+    expect((await patch(order.proof, { deco_method: "Laser - Hard Goods Only" })).status).toBe(200);
+  });
+});
+
+describe("what a proof shows of the customer's files", () => {
+  it("is the art first, of the order and its own items, and says when the chosen one is gone", async () => {
+    const order = await accepted({ lines: [{}, {}] });
+    const [own = 0, strange = 0] = order.lineIds;
+    const file = async (entity_type: string, entity_id: number, file_name: string, category = "customer_art") => {
+      const row = {
+        entity_type,
+        entity_id,
+        order_id: order.id,
+        file_name,
+        category,
+        visibility: "customer",
+        version: 1,
+      };
+      const times = { created_at: TEST_NOW, updated_at: TEST_NOW };
+      const values = { ...row, ...times, disk: "fs", mime_type: "image/png", width_px: 1200, height_px: 800 };
+      return (await test.db.insertInto("files").values(values).returning("id").executeTakeFirstOrThrow()).id;
+    };
+    const photo = await file("order", order.id, "shop.png", "photo");
+    const crest = await file("order_line_item", own, "crest.png");
+    await file("order_line_item", strange, "other.png");
+    await file("order", order.id, "invoice.png", "invoice");
+    await patch(order.proof, { customer_file_id: crest });
+    const shown = async () => (await get(`/art_proofs/${order.proof}`)).body.data;
+    const before = await shown();
+    expect(before.customer_files.map((one: { id: number }) => one.id)).toEqual([crest, photo]);
+    expect(before).toMatchObject({
+      customer_file: { id: crest, width_px: 1200 },
+      thumbnail_file_id: crest,
+      alerts: [],
+    });
+    await test.db.updateTable("files").set({ deleted_at: TEST_NOW }).where("id", "=", crest).execute();
+    expect(await shown()).toMatchObject({
+      customer_file: null,
+      thumbnail_file_id: photo,
+      alerts: [{ code: "customer_file_gone" }],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import type { TaskKind } from "../../tasks/tasks";
 import type { FoundFile } from "../files/files.queries";
 import type { ProofUpload } from "./proof-uploads.queries";
 
@@ -21,7 +22,7 @@ interface Known {
 }
 
 /** Kinds of tasks that stand against going on with a proof. */
-const ALERT_KINDS = ["file_changed", "silent_customer"];
+const ALERT_KINDS: readonly TaskKind[] = ["file_changed", "silent_customer", "link_ended", "mail_failed"];
 
 /** What stands against going on, by proof; one query. */
 export async function loadAlerts(db: Kysely<Database>, known: Known): Promise<Map<number, Alert[]>> {

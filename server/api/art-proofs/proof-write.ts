@@ -5,6 +5,7 @@ import type { ArtProofRow, Database } from "../../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { closeTasks, type TaskKind, WAITING_TASKS } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { lockOrder } from "../orders/lock-order";
@@ -60,6 +61,10 @@ export async function writeProof(
         .where("id", "=", id)
         .where("lock_version", "=", proof.lock_version)
         .execute();
+      await closeAnswered(trx, proof, write.changes, {
+        at: moment.at,
+        userId: actor.type === "user" ? actor.id : null,
+      });
       await settleArt(trx, order_id);
       if (write.changes.status === "approved") await resumeProductions(trx, order_id, moment.at);
       const begun = await beginOrder(trx, order_id);
@@ -71,6 +76,19 @@ export async function writeProof(
     throw stale(await getArtProof(db, id));
   }
   return await getArtProof(db, id);
+}
+
+/** What asked a person to look is over: the customer is waited for no more, or a new version took the place of a changed file. */
+async function closeAnswered(
+  trx: Kysely<Database>,
+  proof: ArtProofRow,
+  changes: Partial<ArtProofRow>,
+  by: { at: string; userId: number | null },
+): Promise<void> {
+  const kinds: TaskKind[] = [];
+  if (proof.status === "in_review" && (changes.status ?? "in_review") !== "in_review") kinds.push(...WAITING_TASKS);
+  if (changes.art_upload_current_id !== undefined) kinds.push("file_changed");
+  if (kinds.length > 0) await closeTasks(trx, { type: "art_proof", id: proof.id }, kinds, by);
 }
 
 /** Art of an order that is not in the departments stays as it is. Throws with what would allow it. */

@@ -78,7 +78,13 @@ export async function moveByAction(
   const changes = requireMove(moveOrder(order, moveOf(patch.action, reason, patch.hold_department ?? null), by));
   const beside: HistoryEntry[] = [];
   if (patch.action === "cancel") {
-    beside.push(...(await withdrawProofs(trx, order.id, { at: by.at, reason: "The order was cancelled." })));
+    beside.push(
+      ...(await withdrawProofs(trx, order.id, {
+        at: by.at,
+        userId: by.actorId,
+        reason: "The order was cancelled.",
+      })),
+    );
     await resolveFlags(trx, order.id, { ...by, resolution: "The order was cancelled." });
     await archiveRequisitions(trx, order.id, by.at);
     await dropStoreChanges(trx, order.id, by);
