@@ -133,6 +133,17 @@ describe("an order and its art", () => {
     expect(data[0]).toMatchObject({ action: "proof_reopened", reason: "Wrong blue" });
   });
 
+  it("opens again with a line that needs art after all, and closes without it", async () => {
+    const order = await accepted({ lines: [{}, { needs_art: 0 }] });
+    await patch(order.proof, { status: "approved", is_not_applicable: true });
+    const line = `/order_line_items/${order.lineIds[1]}`;
+    const needsArt = (needs_art: boolean) => test.call("PATCH", line, { token: artist.token, body: { needs_art } });
+    expect((await needsArt(true)).status).toBe(200);
+    expect(await orderRow(order.id)).toMatchObject({ art_status: "in_progress", art_approved_at: null });
+    await needsArt(false);
+    expect(await orderRow(order.id)).toMatchObject({ art_status: "complete", art_approved_at: TEST_NOW });
+  });
+
   it("lets productions that waited for edits begin once their art is approved again", async () => {
     const order = await accepted();
     await runProductions(order.id, "edits_required");

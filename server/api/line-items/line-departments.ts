@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { settleArt } from "../../art/settle-art";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { planAcceptance, sideOf } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
@@ -40,6 +41,7 @@ export async function applyToDepartments(trx: Kysely<Database>, applied: Applied
   await followDecoration(trx, applied);
   await updateProductions(trx, applied);
   await spread(trx, applied);
+  if (lines.some(({ effects }) => effects.art)) await settleArt(trx, order.id);
 }
 
 /** Who decorates and how many pieces, where the productions were not planned anew with it; one that was done opens again for more. */
