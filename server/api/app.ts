@@ -7,6 +7,7 @@ import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
 import { emailMessageRoutes } from "./email-messages/email-messages.routes";
 import { ApiError } from "./errors";
+import { feedbackRoutes } from "./feedback/feedback.routes";
 import { fileRoutes } from "./files/files.routes";
 import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
@@ -56,6 +57,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   artProofRoutes(mount, dependencies);
   createProofRoutes(mount, dependencies);
   proofRequestRoutes(mount, dependencies);
+  feedbackRoutes(mount, dependencies);
   publicProofRoutes(mount, dependencies);
   artUploadRoutes(mount, dependencies);
   noteRoutes(mount, dependencies);

@@ -1,0 +1,32 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import { requireProof } from "../art-proofs/proof-write";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { listFeedback } from "./feedback.queries";
+import { addFeedback, putFeedback } from "./feedback-write";
+
+export function feedbackRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+
+  mount(
+    calls.listProofFeedback,
+    async ({ id, query }) => {
+      await requireProof(db, id);
+      const { feedback, total } = await listFeedback(db, id, query);
+      return { data: feedback, meta: listMeta(query, total, feedback.length) };
+    },
+    () => shopToday(clock(), settings.shopTimezone),
+  );
+
+  mount(calls.addProofFeedback, async ({ actor, id, body }) => ({
+    success: true,
+    data: await addFeedback(dependencies, { proofId: id, actor }, body),
+  }));
+
+  mount(calls.putProofFeedback, async ({ actor, id, fid, body }) => ({
+    success: true,
+    data: await putFeedback(dependencies, { proofId: id, actor, id: fid }, body),
+  }));
+}
