@@ -78,6 +78,8 @@ export const acceptancePlan = z.object({
   art_proofs: z.number().int(),
   requisitions: z.number().int(),
   productions: z.number().int(),
+  /** Logos on file that it takes over, one a proof: those are approved at once. */
+  reused_logos: listOf(z.object({ name: z.string(), approved_at: instant })),
 });
 
 const departmentStatus = z.string().nullish();

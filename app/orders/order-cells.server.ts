@@ -3,6 +3,7 @@ import { garmentColor } from "contract/garment-colors";
 import type { Order, OrderCheck } from "contract/orders.schema";
 import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
+import { dayOfInstant, type ShopClock } from "./instant-words";
 import { countWords, numberWords, ordinalWords } from "./number-words";
 import type { ChecksCell, DayCell, DecorationCell, PipCell, PlanCell, SlackCell, WhoCell } from "./order-cells";
 
@@ -124,6 +125,12 @@ function riskOf(slackDays: number | null | undefined): Risk {
   return slackDays <= 1 ? "tight" : "ok";
 }
 
-export function planCell({ acceptance }: Pick<Order, "acceptance">): PlanCell | null {
-  return acceptance ? [acceptance.art_proofs, acceptance.requisitions, acceptance.productions] : null;
+export function planCell({ acceptance }: Pick<Order, "acceptance">, clock: ShopClock): PlanCell | null {
+  if (!acceptance) return null;
+  const { art_proofs: proofs, requisitions, productions, reused_logos: logos } = acceptance;
+  const reused = logos.map(({ name, approved_at: at }) => {
+    const day = dayOfInstant(at, clock.timeZone);
+    return `“${name}”${day ? `, approved ${dayWords(day, clock.today)}` : ""}`;
+  });
+  return [proofs, requisitions, productions, reused];
 }

@@ -62,5 +62,5 @@ export interface SlackCell {
   title: string;
 }
 
-/** What accepting would create: proofs, requisitions, productions. */
-export type PlanCell = readonly [proofs: number, requisitions: number, productions: number];
+/** What accepting would create: proofs, requisitions, productions; and a logo on file in words for each proof that takes one over. */
+export type PlanCell = readonly [proofs: number, requisitions: number, productions: number, reused: readonly string[]];

@@ -3,7 +3,7 @@ import type { DepartmentStatus } from "contract/statuses";
 /** What the departments hold of an accepted order; the stored rows fit. */
 export interface Downstream {
   /** `traces`: how many versions and comments it has. */
-  art_proofs: readonly { status: string; traces?: number }[];
+  art_proofs: readonly { status: string; approved_via?: string | null; traces?: number }[];
   requisitions: readonly { status: string; quantity: number; quantity_ordered: number; quantity_received: number }[];
   productions: readonly { status: string; ordered_units: number; produced_units: number; spoiled_units: number }[];
 }
@@ -37,10 +37,16 @@ export function departmentStatuses(downstream: Downstream): DepartmentStatuses {
 /** Has any department begun, so that an acceptance can no longer be taken back? */
 export function hasStarted(downstream: Downstream): boolean {
   return (
-    downstream.art_proofs.some((one) => hasStatus(one) || (one.traces ?? 0) > 0) ||
+    downstream.art_proofs.some(isBegun) ||
     downstream.requisitions.some((one) => hasStatus(one) || one.quantity_ordered > 0 || one.quantity_received > 0) ||
     downstream.productions.some((one) => hasStatus(one) || one.produced_units > 0)
   );
+}
+
+/** A logo on file that was taken over is nobody's work. */
+function isBegun(proof: Downstream["art_proofs"][number]): boolean {
+  const isTakenOver = proof.status === "approved" && proof.approved_via === "on_file";
+  return (proof.traces ?? 0) > 0 || (hasStatus(proof) && !isTakenOver);
 }
 
 function isApproved(proof: { status: string }): boolean {

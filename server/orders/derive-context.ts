@@ -168,7 +168,7 @@ export async function loadDownstream(
 ): Promise<Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>> {
   const proofs = await db
     .selectFrom("art_proofs")
-    .select((eb) => ["order_id", "status", countTraces(eb.ref("art_proofs.id")).as("traces")])
+    .select((eb) => ["order_id", "status", "approved_via", countTraces(eb.ref("art_proofs.id")).as("traces")])
     .where("order_id", "in", ids)
     .execute();
   const requisitions = await db

@@ -22,9 +22,9 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
   if (!modal)
     throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 
-  const { today } = await readShopClock();
-  const asked = readListRequest(url.searchParams, screen, today);
-  return doDeed(signedIn, modal, form, { back, today, asked, subject: (count) => countWords(count, "order") });
+  const clock = await readShopClock();
+  const asked = readListRequest(url.searchParams, screen, clock.today);
+  return doDeed(signedIn, modal, form, { back, clock, asked, subject: (count) => countWords(count, "order") });
 }
 
 /** The list without its dialog. */

@@ -4,6 +4,7 @@ import type { Outcome } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { DeedAnswer, DeedName, DeedResult } from "../dialogs/order-dialog";
+import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
 import { carryOut, parseDeed } from "./deeds.server";
 import { describeRefusals } from "./outcome.server";
@@ -13,8 +14,7 @@ import { resolveTargets } from "./targets.server";
 export interface DeedPlace {
   /** Where it goes on once all is done. */
   back: string;
-  /** The shop's calendar day. */
-  today: string;
+  clock: ShopClock;
   /** The list whose every match a form may mean; null where the page has no list. */
   asked: ListRequest | null;
   /** How the page names what was done: "5 orders", "Order". */

@@ -4,6 +4,7 @@ import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { stateWords } from "../dialogs/dialog-data.server";
 import type { DeedName } from "../dialogs/order-dialog";
+import type { ShopClock } from "../instant-words";
 import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
 
@@ -11,7 +12,7 @@ import { readOrdersById } from "../read-orders.server";
 export async function describeRefusals(
   backend: BackendClient,
   refused: readonly Refusal[],
-  about: { modal: DeedName; yours: string; today: string },
+  about: { modal: DeedName; yours: string; clock: ShopClock },
 ): Promise<RefusedRecord[]> {
   const orders = await readOrdersById(
     backend,
@@ -25,7 +26,7 @@ export async function describeRefusals(
       id,
       name: order ? orderName(order) : `Order ${id}`,
       message: (code === "blocked" && order && blockerWords(order)) || message,
-      now: isStale && order ? stateWords(order, about.modal, about.today) : null,
+      now: isStale && order ? stateWords(order, about.modal, about.clock) : null,
       yours: isStale ? about.yours : null,
     };
   });

@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
 import { countWords } from "../number-words";
 import { orderName, planCell, whoCell } from "../order-cells.server";
@@ -24,7 +25,7 @@ const MAX_IDS = 1_000;
 export async function readOrderDialog(
   backend: BackendClient,
   params: URLSearchParams,
-  { asked, today }: { asked: ListRequest; today: string },
+  { asked, clock }: { asked: ListRequest; clock: ShopClock },
 ): Promise<OrderDialogData | null> {
   const modal = ORDER_MODALS.find((name) => name === params.get("modal"));
   if (!modal) return null;
@@ -35,17 +36,17 @@ export async function readOrderDialog(
   ]);
   const [only] = orders;
   const impact = only && orders.length === 1 && !isAll ? await readImpact(backend, only.id, modal) : null;
-  return orderDialogData({ modal, isAll, orders, total, options, impact, today });
+  return orderDialogData({ modal, isAll, orders, total, options, impact, clock });
 }
 
 /** The same dialog about one order that the page has read already. */
 export async function readOneOrderDialog(
   backend: BackendClient,
   order: Order,
-  { modal, today }: { modal: OrderModal; today: string },
+  { modal, clock }: { modal: OrderModal; clock: ShopClock },
 ): Promise<OrderDialogData> {
   const [options, impact] = await Promise.all([readChoices(backend, modal), readImpact(backend, order.id, modal)]);
-  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, impact, today });
+  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, impact, clock });
 }
 
 interface ReadForDialog {
@@ -55,10 +56,10 @@ interface ReadForDialog {
   total: number;
   options: Choices;
   impact: OrderDialogData["impact"];
-  today: string;
+  clock: ShopClock;
 }
 
-function orderDialogData({ modal, isAll, orders, total, options, impact, today }: ReadForDialog): OrderDialogData {
+function orderDialogData({ modal, isAll, orders, total, options, impact, clock }: ReadForDialog): OrderDialogData {
   const [only] = orders;
   return {
     modal,
@@ -66,9 +67,9 @@ function orderDialogData({ modal, isAll, orders, total, options, impact, today }
     count: orders.length,
     isTooMany: total > MAX_BULK_ORDERS,
     units: orders.reduce((sum, order) => sum + (order.total_units ?? 0), 0),
-    orders: orders.slice(0, ORDERS_SHOWN).map((order) => dialogOrder(order, modal, today)),
+    orders: orders.slice(0, ORDERS_SHOWN).map((order) => dialogOrder(order, modal, clock)),
     targets: isAll ? [] : orders.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
-    plan: modal === "accept" ? sumPlans(orders.map(planCell)) : null,
+    plan: modal === "accept" ? sumPlans(orders.map((order) => planCell(order, clock))) : null,
     blocked: orders.filter(isBlocked).length,
     values: only && orders.length === 1 ? valuesOf(only) : null,
     impact,
@@ -81,7 +82,7 @@ function orderDialogData({ modal, isAll, orders, total, options, impact, today }
       options.characteristics,
       orders.map(({ characteristics }) => characteristics),
     ),
-    today,
+    today: clock.today,
   };
 }
 
@@ -127,24 +128,24 @@ function isBlocked({ warnings }: Order): boolean {
   return warnings.some(({ severity }) => severity === "blocker");
 }
 
-function dialogOrder(order: Order, modal: OrderModal, today: string): DialogOrder {
+function dialogOrder(order: Order, modal: OrderModal, clock: ShopClock): DialogOrder {
   const blockers = modal === "accept" ? order.warnings.filter(({ severity }) => severity === "blocker") : [];
   return {
     id: order.id,
     name: orderName(order),
     who: whoCell(order).name,
-    state: stateWords(order, modal, today),
+    state: stateWords(order, modal, clock),
     blockers: blockers.map(({ label, detail }) => (detail ? `${label}: ${detail}` : label)),
   };
 }
 
 /** What of an order a dialog is about, as it is now. */
-export function stateWords(order: Order, modal: OrderModal, today: string): string {
+export function stateWords(order: Order, modal: OrderModal, clock: ShopClock): string {
   switch (modal) {
     case "accept": {
       if (order.status === "flagged" || order.status === "on_hold")
         return `${statusLabel(order)}: can't be accepted now`;
-      const plan = planCell(order);
+      const plan = planCell(order, clock);
       return plan ? `Will create ${planWords(plan)}` : countWords(order.total_units ?? 0, "unit");
     }
     case "restore":
@@ -161,7 +162,7 @@ export function stateWords(order: Order, modal: OrderModal, today: string): stri
     case "reopen":
       return order.cancel_reason ? `${statusLabel(order)}: ${order.cancel_reason}` : statusLabel(order);
     case "dates":
-      return dateWords(order, today);
+      return dateWords(order, clock.today);
     case "priority":
       return `Priority ${statusWord(PRIORITY_WORDS, order.priority).label.toLowerCase()}`;
     case "labels":

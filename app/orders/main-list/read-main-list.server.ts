@@ -19,7 +19,7 @@ export async function readMainList(
   const asked = readListRequest(searchParams, screen, clock.today);
   const [page, dialog] = await Promise.all([
     readOrderPage(backend, asked, { withCounts: screen.views.length > 1 }),
-    readOrderDialog(backend, searchParams, { asked, today: clock.today }),
+    readOrderDialog(backend, searchParams, { asked, clock }),
   ]);
   const rows = page.orders.map((order) => orderRow(order, clock));
   return { list: listView(asked, page), rows, dialog, userId: user.id };

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import { OrderWords } from "~/orders/cells";
+import { planWords } from "~/orders/plan-words";
 import { Badge } from "~/ui/badge";
 import { Glyph, type GlyphName } from "~/ui/icon";
 import type { NewOrderRow } from "./new-order-row";
@@ -34,7 +35,7 @@ const LOGO_LOOKS: Readonly<
 
 export function LogoState({ row }: { row: NewOrderRow }) {
   return (
-    <span className="line-1">
+    <span className="line-1" title={row.plan ? `Accepting creates ${planWords(row.plan)}` : undefined}>
       <Badge variant="quiet" label={row.logoWords} {...LOGO_LOOKS[row.logo]} />
     </span>
   );

@@ -37,7 +37,7 @@ function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): NewOrde
     total: order.total_price == null ? "" : moneyWords(order.total_price, order.currency),
     shipping: [order.shipping_method, order.shipment_country].filter(Boolean).join(", "),
     checks: checksCell([...overlays(order), ...order.warnings]),
-    plan: planCell(order),
+    plan: planCell(order, clock),
     ignored: order.ignored_at
       ? { reason: order.ignored_reason || "No reason given", when: instantWords(order.ignored_at, clock) }
       : null,
@@ -54,12 +54,13 @@ function overlays({ status, flag_comment, hold_reason }: Order) {
 const SHORT_SOURCES: Readonly<Record<string, string>> = { ...ORDER_SOURCE_LABELS, woocommerce: "Woo", csv: "CSV" };
 const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 
-function logoCell({ decoration }: Order): Pick<NewOrderRow, "logo" | "logoWords"> {
+function logoCell({ decoration, acceptance }: Order): Pick<NewOrderRow, "logo" | "logoWords"> {
   const { decorated_lines: decorated = 0, logo_on_file_lines: onFile = 0 } = decoration ?? {};
   if (decorated === 0) return { logo: "undecorated", logoWords: "Not needed" };
   if (onFile === 0) return { logo: "none", logoWords: "None" };
-  if (onFile >= decorated) return { logo: "all", logoWords: "On file" };
-  return { logo: "some", logoWords: `${onFile} of ${decorated}` };
+  const reused = acceptance?.reused_logos.length ?? 0;
+  const words = onFile >= decorated ? "On file" : `${onFile} of ${decorated}`;
+  return { logo: onFile >= decorated ? "all" : "some", logoWords: reused > 0 ? `${words}, ${reused} reused` : words };
 }
 
 const HOUR_MS = 3_600_000;

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, oldest, dialog, importView] = await Promise.all([
     readOrderPage(backend, asked),
     readOldest(backend, clock),
-    readOrderDialog(backend, searchParams, { asked, today: clock.today }),
+    readOrderDialog(backend, searchParams, { asked, clock }),
     readImport(backend, searchParams),
   ]);
   return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), oldest, dialog, importView };

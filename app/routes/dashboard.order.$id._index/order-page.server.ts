@@ -1,5 +1,7 @@
 import type { Order } from "contract/orders.schema";
 import type { ShopClock } from "~/orders/instant-words";
+import { planCell } from "~/orders/order-cells.server";
+import { planWords } from "~/orders/plan-words";
 import { departmentViews } from "./departments.server";
 import { fileViews } from "./file-views.server";
 import { lineGroups } from "./line-groups.server";
@@ -21,7 +23,7 @@ export function orderPage({ order, clock, past }: Read) {
   return {
     id: order.id,
     banner: stateBanner(order, clock),
-    acceptance: acceptanceSentence(order),
+    acceptance: acceptanceSentence(order, clock),
     schedule: scheduleView(order, clock),
     departments: departmentViews(order, clock.today),
     checks: checkViews(order),
@@ -36,15 +38,7 @@ export function orderPage({ order, clock, past }: Read) {
 const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What accepting would create, while it has not happened. */
-function acceptanceSentence({ acceptance, accepted_at, stage }: Order): string | null {
-  if (!acceptance || accepted_at || stage !== "new") return null;
-  const { art_proofs, requisitions, productions } = acceptance;
-  const counted = [
-    [art_proofs, "art proof"],
-    [requisitions, "requisition"],
-    [productions, "production"],
-  ] as const;
-  const parts = counted.flatMap(([count, noun]) => (count > 0 ? plural(count, noun) : []));
-  if (parts.length === 0) return "Accepting it gives the departments nothing to do.";
-  return `Accepting it creates ${new Intl.ListFormat("en-US").format(parts)}.`;
+function acceptanceSentence(order: Order, clock: ShopClock): string | null {
+  const plan = order.accepted_at || order.stage !== "new" ? null : planCell(order, clock);
+  return plan && `Accepting it creates ${planWords(plan)}.`;
 }

@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readShopClock(),
   ]);
   const storeChange = await readStoreChange(backend, order, clock);
-  const context = { backend, order, query, today: clock.today, storeChange };
+  const context = { backend, order, query, clock, today: clock.today, storeChange };
   const [dialog, edit, past] = await Promise.all([
     readDialog(context),
     readEdit(context, query),

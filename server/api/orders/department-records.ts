@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
+import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
 import { type AcceptancePlan, planAcceptance } from "../../orders/acceptance";
 import type { DeriveContext } from "../../orders/derive-context";
+import type { SignedIn } from "../context";
+import { settleLinked, withLogos } from "./logos-at-acceptance";
 
 /** Below the 32,766 values that SQLite takes in one statement. */
 const ROWS_PER_INSERT = 500;
@@ -12,14 +16,23 @@ interface AcceptedOrder {
   context: DeriveContext;
 }
 
-/** Writes what accepting these orders creates: proofs with their lines, requisitions, productions. */
+interface Acceptance {
+  actor: SignedIn;
+  at: string;
+  linked: LinkedLogos;
+}
+
+/**
+ * Writes what accepting these orders creates: proofs with their lines, requisitions, productions. Lines with a fitting logo on file get
+ * their proof approved with it; answers with what the history tells of those.
+ */
 export async function createDepartmentRecords(
   trx: Kysely<Database>,
   accepted: readonly AcceptedOrder[],
-  at: string,
-): Promise<void> {
+  { actor, at, linked }: Acceptance,
+): Promise<HistoryEntry[]> {
   const plans = accepted.map(({ order, context }) => {
-    const plan = planAcceptance(order, context.lines, at);
+    const plan = withLogos(planAcceptance(order, context.lines, at), linked, { actor, at });
     context.downstream = {
       art_proofs: plan.art_proofs.map(({ row }) => row),
       requisitions: plan.requisitions,
@@ -27,11 +40,15 @@ export async function createDepartmentRecords(
     };
     return plan;
   });
-  await insertPlans(trx, plans);
+  const proofs = await insertPlans(trx, plans);
+  return await settleLinked(trx, { plans, proofs, linked, at });
 }
 
-/** Writes these plans in as many statements as their size asks for, not one for each order. */
-export async function insertPlans(trx: Kysely<Database>, plans: readonly AcceptancePlan[]): Promise<void> {
+/** Writes these plans in as many statements as their size asks for, not one for each order. Answers with the proof of each line. */
+export async function insertPlans(
+  trx: Kysely<Database>,
+  plans: readonly AcceptancePlan[],
+): Promise<ReadonlyMap<number, number>> {
   const proofs = plans.flatMap((plan) => plan.art_proofs);
   const proofOfLine = new Map<number, number>();
   for (const chunk of chunks(proofs)) {
@@ -60,6 +77,7 @@ export async function insertPlans(trx: Kysely<Database>, plans: readonly Accepta
     }));
     await trx.insertInto("productions").values(rows).execute();
   }
+  return proofOfLine;
 }
 
 /** Takes back an acceptance: only for orders with which no department has begun. */
@@ -72,6 +90,7 @@ export async function removeDepartmentRecords(trx: Kysely<Database>, orderIds: r
     .where("art_proof_id", "in", trx.selectFrom("art_proofs").select("id").where("order_id", "in", orderIds))
     .execute();
   await trx.deleteFrom("art_proofs").where("order_id", "in", orderIds).execute();
+  await trx.updateTable("orders").set({ art_approved_at: null }).where("id", "in", orderIds).execute();
 }
 
 function chunks<T>(rows: readonly T[]): T[][] {

@@ -8,6 +8,7 @@ import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { person, presentOrder } from "./present-order";
+import { loadReusedLogos } from "./reused-logos";
 
 /** One order with its lines and all that hangs on them: a fixed number of queries. Throws not_found. */
 export async function getOrder(db: Kysely<Database>, id: number, today: string) {
@@ -48,6 +49,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
       art_proofs: plan.art_proofs.length,
       requisitions: plan.requisitions.length,
       productions: plan.productions.length,
+      reused_logos: (await loadReusedLogos(db, [row])).get(id) ?? [],
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Database, OrdersTable } from "../../db/tables";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { type OrderFilter, orderFilter, type ShopDay } from "./order-filters";
 import { presentOrder } from "./present-order";
+import { loadReusedLogos, withReused } from "./reused-logos";
 
 const SORT_COLUMNS: Readonly<Record<OrderSortField, keyof OrdersTable>> = {
   order_number: "order_number",
@@ -50,7 +51,8 @@ export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: 
     db,
     rows.map((row) => row.id),
   );
-  return { total, orders: rows.map((row) => presentOrder(row, labels, shop.today)) };
+  const reused = await loadReusedLogos(db, rows);
+  return { total, orders: rows.map((row) => withReused(presentOrder(row, labels, shop.today), reused)) };
 }
 
 /** The total first, from the tallies where they know it: then the page's ids come in order from an index. */

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { MAX_ID } from "contract/conventions.schema";
 import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { type Kysely, sql } from "kysely";
+import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { hasStarted } from "../../orders/departments";
@@ -14,6 +15,7 @@ import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { reviseWorkOrders } from "../../work-orders/revise";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
+import { linkLogos, readIntactVersions } from "./logos-at-acceptance";
 import { difference, orderEvent } from "./order-write";
 
 /** So many orders share a transaction; between two of them other requests get their turn. */
@@ -79,6 +81,7 @@ async function triageChunk(
   const possible = ids.filter((id) => id <= MAX_ID);
   if (possible.length === 0) return { done: [], refused: ids.map((id) => ({ id, ...UNKNOWN })) };
   const moment = writeMoment(dependencies, dependencies.clock(), asked.actor.requestId);
+  const intact = asked.outcome === "accepted" ? await readIntactVersions(dependencies, possible) : new Set<number>();
   return await dependencies.db.transaction().execute(async (trx) => {
     const orders = await trx.selectFrom("orders").selectAll().where("id", "in", possible).execute();
     const contexts = await loadDeriveContexts(trx, orders);
@@ -93,7 +96,12 @@ async function triageChunk(
     const updated = await updateOrders(trx, planned, moment.at);
     const done = planned.filter(({ order }) => updated.has(order.id));
     for (const { order } of planned) if (!updated.has(order.id)) refused.push({ id: order.id, ...STALE });
-    await followUp(trx, done, asked, moment);
+    const linked = await linkLogos(
+      trx,
+      done.map(({ order }) => order.id),
+      intact,
+    );
+    await followUp(trx, done, { ...asked, linked }, moment);
     return { done: done.map(({ order }) => order.id), refused };
   });
 }
@@ -156,13 +164,13 @@ async function updateOrders(trx: Kysely<Database>, planned: readonly Planned[], 
 async function followUp(
   trx: Kysely<Database>,
   done: readonly Planned[],
-  { actor, body, outcome }: Asked,
+  { actor, body, outcome, linked }: Asked & { linked: LinkedLogos },
   moment: WriteMoment,
 ): Promise<void> {
   const { at, today } = moment;
   if (done.length === 0) return;
   const after = done.map(({ order, context, changes }) => ({ order: { ...order, ...changes }, context }));
-  if (outcome === "accepted") await createDepartmentRecords(trx, after, at);
+  const reused = outcome === "accepted" ? await createDepartmentRecords(trx, after, { actor, at, linked }) : [];
   const returned = done.filter(({ order }) => order.accepted_at !== null).map(({ order }) => order.id);
   if (outcome === "restored") await removeDepartmentRecords(trx, returned);
   const derived = after.map(({ order, context }) => ({
@@ -180,5 +188,5 @@ async function followUp(
     const { before, after: changed } = difference(order, changes);
     return orderEvent(order.id, outcome, { before, after: changed, reason: reason || null });
   });
-  await recordHistory(trx, actor, at, events);
+  await recordHistory(trx, actor, at, [...events, ...reused]);
 }

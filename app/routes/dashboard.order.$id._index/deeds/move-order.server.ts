@@ -11,6 +11,6 @@ export const moveHandlers: Readonly<Record<string, DeedHandler>> = {
 };
 
 async function moveOrder(deed: DeedName, { signedIn, form, back }: DeedContext) {
-  const { today } = await readShopClock();
-  return doDeed(signedIn, deed, form, { back, today, asked: null, subject: () => "Order" });
+  const clock = await readShopClock();
+  return doDeed(signedIn, deed, form, { back, clock, asked: null, subject: () => "Order" });
 }

@@ -3,6 +3,7 @@ import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
+import type { ShopClock } from "~/orders/instant-words";
 import { orderNameOf } from "~/orders/order-title";
 import { readEditAll } from "../edit/read-edit.server";
 import { readLineEdit } from "../lines/line-edit.server";
@@ -14,17 +15,16 @@ interface DialogContext {
   order: Order;
   /** `modal` names the dialog; others say what of the order it is about. */
   query: URLSearchParams;
-  /** The shop's calendar day. */
-  today: string;
+  clock: ShopClock;
   /** What the store changed and nobody decided yet. */
   storeChange: StoreChangeView | null;
 }
 
 /** What the dialog shows that the URL opens; null where it opens none of this page. `kind` picks its component. */
-export async function readDialog({ backend, order, query, today, storeChange }: DialogContext) {
+export async function readDialog({ backend, order, query, clock, storeChange }: DialogContext) {
   const name = query.get("modal");
   const modal = ORDER_DEEDS.find((deed) => deed === name);
-  if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, today }) };
+  if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, clock }) };
   if (name === "personalization") {
     const view = readRosterView(order, query);
     return view && { kind: "roster" as const, view };
@@ -34,7 +34,11 @@ export async function readDialog({ backend, order, query, today, storeChange }: 
     return view && { kind: "line-edit" as const, view };
   }
   if (name === "edit") {
-    return { kind: "edit" as const, name: orderNameOf(order), view: await readEditAll({ backend, order, today }) };
+    return {
+      kind: "edit" as const,
+      name: orderNameOf(order),
+      view: await readEditAll({ backend, order, today: clock.today }),
+    };
   }
   if (name === "note") return { kind: "note" as const, name: orderNameOf(order), sendKey: randomUUID() };
   if (name === "order-change")
