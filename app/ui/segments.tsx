@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Link, type LinkProps } from "@remix-run/react";
+import { Icon, type IconName } from "./icon";
 
-export type Segment = { label: string; to: string; isCurrent: boolean };
+export type Segment = { label: string; to: LinkProps["to"]; isCurrent: boolean; icon?: IconName };
 
 /** A few views of one card, side by side in its head. `label` names the landmark. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
@@ -14,6 +15,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
           preventScrollReset
           replace
         >
+          {segment.icon ? <Icon name={segment.icon} size="s" /> : null}
           {segment.label}
         </Link>
       ))}

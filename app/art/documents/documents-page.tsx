@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Blank } from "~/ui/blank";
+import { Card } from "~/ui/card";
+import { DocumentRow } from "./document-row";
+import type { DocumentsView } from "./documents-view";
+import { VersionCard } from "./version-card";
+
+interface DocumentsPageProps {
+  view: DocumentsView;
+  /** The way to the next version: a link, where one may upload. */
+  upload?: ReactNode;
+}
+
+/** Every version with its files, newest first, and what the customer sent. */
+export function DocumentsPage({ view, upload }: DocumentsPageProps) {
+  const { name, versions, customerFiles, evidence, askTo } = view;
+  return (
+    <div className="proof-body">
+      <div className="proof-main">
+        {versions.length === 0 ? (
+          <section className="card">
+            <Blank icon="upload" title="No version yet" action={upload}>
+              The first version of {name} starts with a picture or PDF that the customer can look at. Production files
+              follow as versions of their own.
+            </Blank>
+          </section>
+        ) : (
+          versions.map((version) => <VersionCard key={version.id} version={version} />)
+        )}
+      </div>
+      <aside className="proof-rail" aria-label="Customer's files">
+        <Card title="From the customer" body="flush">
+          {customerFiles.length === 0 ? (
+            <p className="feedback-none">
+              The customer sent no file. <Ask to={askTo}>Ask for it</Ask>
+            </p>
+          ) : (
+            <ul className="document-list">
+              {customerFiles.map((file) => (
+                <DocumentRow
+                  key={file.id}
+                  file={file}
+                  when={file.when ? { words: file.when, iso: file.iso } : null}
+                  gone={<Ask to={askTo}>Ask for it again</Ask>}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+        {evidence.length > 0 ? (
+          <Card title="Evidence" note="of an approval" body="flush">
+            <ul className="document-list">
+              {evidence.map((file) => (
+                <DocumentRow key={file.id} file={file} />
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+      </aside>
+    </div>
+  );
+}
+
+function Ask({ to, children }: { to: string | null; children: string }) {
+  return to ? (
+    <a className="link" href={to}>
+      {children}
+    </a>
+  ) : (
+    "No address of the customer is known."
+  );
+}

@@ -1,0 +1,95 @@
+import { ART_UPLOAD_KIND_LABELS } from "contract/art";
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { isPreviewed } from "contract/file-kinds";
+import type { File } from "contract/files.schema";
+import { factsOf } from "~/art/viewer/version-diff";
+import type { VersionView } from "~/art/viewer/version-view";
+import { shortHash, versionsOf } from "~/art/viewer/versions.server";
+import type { BackendClient } from "~/backend/client.server";
+import { isKept, linkOf, signOf, sizeWords } from "~/files/file-words";
+import { paths } from "~/navigation/paths";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import type { DocumentsView, DocumentVersion, DocumentView } from "./documents-view";
+
+const TOLD_FACTS: ReadonlySet<string> = new Set(["Size", "Stitches", "Threads"]);
+
+interface Context {
+  clock: ShopClock;
+  /** The page Feedback of this proof, where a version is looked at. */
+  feedbackTo: (query: URLSearchParams) => string;
+}
+
+/** Everything the page Documents shows of a proof that is there. */
+export async function readDocuments(
+  backend: BackendClient,
+  proof: ArtProofDetail,
+  context: Context,
+): Promise<DocumentsView> {
+  const answer = await backend.call("listArtProofDocuments", { id: proof.id });
+  const { uploads, customer_files, evidence } = answer.ok
+    ? answer.data.data
+    : { uploads: proof.uploads, customer_files: proof.customer_files, evidence: [] };
+  return {
+    name: proof.name ?? `Proof ${proof.id}`,
+    versions: documentVersions({ ...proof, uploads }, context),
+    customerFiles: customer_files.map((file) => ({
+      ...documentView(file),
+      when: file.created_at ? instantWords(file.created_at, context.clock) : null,
+      iso: file.created_at ?? null,
+    })),
+    evidence: evidence.map(documentView),
+    askTo: askTo(proof),
+  };
+}
+
+function documentVersions(proof: ArtProofDetail, { clock, feedbackTo }: Context): DocumentVersion[] {
+  return versionsOf(proof, clock).map((version) => {
+    const upload = proof.uploads.find(({ id }) => id === version.id);
+    const files = upload?.files ?? [];
+    const { id, isCurrent, isApproved, status, hash, sha256, comment, who, iso } = version;
+    return {
+      id,
+      version: version.version,
+      kind: version.kind ?? ART_UPLOAD_KIND_LABELS.mockup,
+      name: upload?.name ?? null,
+      ...{ isCurrent, isApproved, status, hash, sha256, comment, who, iso },
+      when: iso ? instantWords(iso, clock) : null,
+      facts: factWords(version),
+      shown: files.filter(({ visibility }) => visibility === "customer").map(documentView),
+      ours: files.filter(({ visibility }) => visibility !== "customer").map(documentView),
+      lookTo: feedbackTo(new URLSearchParams({ right: String(version.version) })),
+    };
+  });
+}
+
+function documentView(file: File): DocumentView {
+  const kept = isKept(file);
+  const { width_px: width, height_px: height } = file;
+  return {
+    id: file.id,
+    name: file.file_name,
+    sign: signOf(file.file_name),
+    thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
+    look: width && height ? `${width} × ${height} px` : file.is_vector ? "vector" : null,
+    size: sizeWords(file.size_bytes),
+    hash: shortHash(file.sha256),
+    sha256: file.sha256 ?? null,
+    downloadTo: kept ? paths.fileDownload(file.id) : null,
+    link: kept ? null : linkOf(file),
+  };
+}
+
+function factWords(version: VersionView): string | null {
+  const facts = factsOf(version).filter(({ field }) => TOLD_FACTS.has(field));
+  return (
+    facts
+      .map(({ field, value }) => (field === "Size" ? value.text : `${value.text} ${field.toLowerCase()}`))
+      .join(", ") || null
+  );
+}
+
+function askTo({ order }: ArtProofDetail): string | null {
+  if (!order?.customer_email) return null;
+  const subject = encodeURIComponent(`Artwork for order ${order.name}`);
+  return `mailto:${encodeURIComponent(order.customer_email).replace("%40", "@")}?subject=${subject}`;
+}

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { Badge } from "~/ui/badge";
+import { Icon, type IconName } from "~/ui/icon";
+import { DocumentRow } from "./document-row";
+import type { DocumentVersion, DocumentView } from "./documents-view";
+
+/** One version: what it is, who made it when, and its files, those for customers apart from ours. */
+export function VersionCard({ version }: { version: DocumentVersion }) {
+  const {
+    version: number,
+    kind,
+    isCurrent,
+    isApproved,
+    status,
+    hash,
+    sha256,
+    who,
+    when,
+    iso,
+    comment,
+    facts,
+  } = version;
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head version-head">
+        <h2 id={id}>Version {number}</h2>
+        <span className="text-muted">{kind}</span>
+        {isCurrent ? <span className="word tone-idle">Current</span> : null}
+        {status ? (
+          <Badge
+            tone={status.tone}
+            glyph={status.glyph}
+            label={status.label}
+            variant={isApproved ? "filled" : "quiet"}
+          />
+        ) : null}
+        <span className="viewer-when">
+          {when ? <time dateTime={iso ?? undefined}>{when}</time> : null}
+          {who ? <span>{who}</span> : null}
+          {hash ? <code title={`SHA-256 ${sha256}`}>{hash}</code> : null}
+        </span>
+      </div>
+      {comment || facts ? (
+        <div className="version-comment">
+          {comment ? <p>{comment}</p> : null}
+          {facts ? <p className="text-muted">{facts}</p> : null}
+        </div>
+      ) : null}
+      <Files title="Customers see this" icon="eye" files={version.shown} />
+      <Files title="Ours only" icon="lock" files={version.ours} />
+      {version.shown.length > 0 ? (
+        <p className="version-foot">
+          <Link className="link" to={version.lookTo}>
+            Look at version {number}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Files({ title, icon, files }: { title: string; icon: IconName; files: readonly DocumentView[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className="document-group">
+      <h3>
+        <Icon name={icon} size="s" />
+        {title}
+      </h3>
+      <ul className="document-list">
+        {files.map((file) => (
+          <DocumentRow key={file.id} file={file} />
+        ))}
+      </ul>
+    </div>
+  );
+}

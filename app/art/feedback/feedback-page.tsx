@@ -1,0 +1,63 @@
+import { type ShouldRevalidateFunction, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ThreadCard } from "~/art/viewer/thread-card";
+import { VersionChanges } from "~/art/viewer/version-changes";
+import { Viewer } from "~/art/viewer/viewer";
+import { isSameData, readViewerState } from "~/art/viewer/viewer-state";
+import type { FormRefusal } from "~/backend/forms.server";
+import { Blank } from "~/ui/blank";
+import { ApprovalCard } from "./approval-card";
+import { FeedbackRail } from "./feedback-rail";
+import type { CurrentComment, FeedbackView } from "./feedback-view";
+
+export type FeedbackRefusal = FormRefusal & { current?: CurrentComment };
+
+/** Zooming, pinning and the like ask the backend nothing: for the route's `shouldRevalidate`. */
+export const keepsFeedback: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const isWrite = formMethod !== undefined && formMethod.toUpperCase() !== "GET";
+  return isWrite || !isSameData(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
+};
+
+interface FeedbackPageProps {
+  view: FeedbackView;
+  /** What the page's own form was not written for, with what was typed. */
+  refusal: FeedbackRefusal | null;
+  /** The way to the first version: a link, where one may upload. */
+  upload?: ReactNode;
+}
+
+/** The versions of a proof beside each other, what was said about them, and what an approval binds. */
+export function FeedbackPage({ view, refusal, upload }: FeedbackPageProps) {
+  const { search } = useLocation();
+  const state = readViewerState(new URLSearchParams(search), view.versions, view.garments);
+  return (
+    <div className="proof-body">
+      <div className="proof-main">
+        {state ? (
+          <>
+            <Viewer proof={view} state={state} />
+            <div className="proof-cards">
+              <VersionChanges left={state.left} right={state.right} placement={view.placement} />
+              <ThreadCard version={state.right} versions={view.versions} isPrinted={view.isPrinted} />
+            </div>
+          </>
+        ) : (
+          <section className="card">
+            <Blank icon="pen-tool" title="No version to look at yet" action={upload}>
+              Upload the first version of {view.name}: a picture or PDF that the customer can look at.
+            </Blank>
+          </section>
+        )}
+      </div>
+      <aside className="proof-rail" aria-label="Feedback">
+        <FeedbackRail view={view} state={state} refusal={refusal} />
+        <ApprovalCard approval={view.approval} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { lookOf, PinShape, pinName } from "~/art/viewer/pins";
+import { QueryButton, useQueryLinks } from "~/art/viewer/query-button";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { EditComment, ReplyForm } from "./comment-forms";
+import type { FeedbackRefusal } from "./feedback-page";
+import type { CommentView, ThreadView } from "./feedback-view";
+
+interface ThreadProps {
+  thread: ThreadView;
+  isSelected: boolean;
+  opened: { reply: number | null; edit: number | null };
+  sendKey: string;
+  refusal: FeedbackRefusal | null;
+}
+
+/** A comment, what was answered, and what can be done with it. */
+export function Thread({ thread, isSelected, opened, sendKey, refusal }: ThreadProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const to = useQueryLinks();
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  const body = (comment: CommentView) =>
+    opened.edit === comment.id && comment.isMine ? (
+      <EditComment comment={comment} cancelTo={to({ edit: null })} refusal={refusal} />
+    ) : (
+      <p className="comment-body">{comment.body}</p>
+    );
+  return (
+    <li ref={item} id={`comment-${thread.id}`} className={classNames("comment", isSelected && "comment-selected")}>
+      <div className="comment-head">
+        <ThreadSign thread={thread} />
+        <CommentHead comment={thread} />
+      </div>
+      {body(thread)}
+      {thread.version === null ? null : (
+        <p className="comment-facts">{[`On version ${thread.version}`, thread.resolved].filter(Boolean).join(". ")}</p>
+      )}
+      {thread.replies.map((reply) => (
+        <div key={reply.id} className="comment-reply">
+          <div className="comment-head">
+            <span className="avatar avatar-s" aria-hidden="true">
+              {reply.initials}
+            </span>
+            <CommentHead comment={reply} />
+          </div>
+          {body(reply)}
+          {reply.isMine && opened.edit !== reply.id ? <EditLink to={to({ edit: reply.id, reply: null })} /> : null}
+        </div>
+      ))}
+      {opened.reply === thread.id ? (
+        <ReplyForm thread={thread} sendKey={sendKey} cancelTo={to({ reply: null })} refusal={refusal} />
+      ) : opened.edit === thread.id ? null : (
+        <Deeds thread={thread} />
+      )}
+    </li>
+  );
+}
+
+function CommentHead({ comment: { author, audience, age, when, iso, edited } }: { comment: CommentView }) {
+  return (
+    <>
+      <b className="truncate">{author}</b>
+      <span className="comment-meta">{audience}</span>
+      <span className="comment-meta ml-auto" title={edited ? `${when}, edited ${edited}` : when}>
+        <time dateTime={iso}>{age}</time>
+        {edited ? ", edited" : null}
+      </span>
+    </>
+  );
+}
+
+/** The thread's pin, which shows it on the picture; its author's initials where it has none. */
+function ThreadSign({ thread }: { thread: ThreadView }) {
+  const { id, pin, initials, version } = thread;
+  if (!pin)
+    return (
+      <span className="avatar avatar-s" aria-hidden="true">
+        {initials}
+      </span>
+    );
+  return (
+    <QueryButton
+      name="pin"
+      value={String(id)}
+      drop={["right", "left", "page"].filter((key) => key === "page" || version === null)}
+      className={classNames("pin pin-listed", lookOf(thread))}
+      aria-label={`Show ${pinName(thread).split(":", 1)[0]?.toLowerCase()}`}
+    >
+      <PinShape thread={thread} />
+    </QueryButton>
+  );
+}
+
+function Deeds({ thread: { id, lockVersion, isResolved, isMine } }: { thread: ThreadView }) {
+  const to = useQueryLinks();
+  return (
+    <div className="comment-deeds">
+      <Link className="button button-s" to={to({ reply: id, edit: null, at: null })} preventScrollReset replace>
+        Reply
+      </Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="comment" value={id} />
+        <input type="hidden" name="lock_version" value={lockVersion} />
+        <Button
+          type="submit"
+          size="s"
+          name="set"
+          value={isResolved ? "open" : "resolved"}
+          icon={isResolved ? undefined : "check"}
+        >
+          {isResolved ? "Open again" : "Resolve"}
+        </Button>
+      </Form>
+      {isMine ? <EditLink to={to({ edit: id, reply: null })} /> : null}
+    </div>
+  );
+}
+
+function EditLink({ to }: { to: ReturnType<ReturnType<typeof useQueryLinks>> }) {
+  return (
+    <Link className="button button-s button-ghost" to={to} preventScrollReset replace>
+      <Icon name="pencil" size="s" />
+      Edit
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { numberWords } from "~/orders/number-words";
+import { Card } from "~/ui/card";
+import { Swatch } from "~/ui/swatch";
+import type { StopView, VersionView } from "./version-view";
+
+/** What a machine sews a minute on flat goods, stops left out: enough to tell ten minutes from forty. */
+const STITCHES_A_MINUTE = 800;
+
+interface ThreadCardProps {
+  /** The version that is looked at. */
+  version: VersionView;
+  versions: readonly VersionView[];
+  isPrinted: boolean;
+}
+
+/** Threads or inks in the order in which the machine takes them. */
+export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
+  // Mockups seldom name threads; then the newest production file says what is sewn.
+  const source =
+    version.stops.length > 0 ? version : versions.find(({ stops, kind }) => kind !== null && stops.length > 0);
+  if (!source) return null;
+  const { stops } = source;
+  const has = (key: "code" | "chart" | "needle" | "stitches") => stops.some((stop) => stop[key] !== null);
+  return (
+    <Card
+      title={isPrinted ? "Inks" : "Thread sequence"}
+      note={<Sum source={source} isOther={source.id !== version.id} />}
+      body="flush"
+    >
+      <div className="overflow-x-auto">
+        <table className="diff diff-threads">
+          <thead>
+            <tr>
+              <th scope="col">Stop</th>
+              <th scope="col">{isPrinted ? "Ink" : "Thread"}</th>
+              {has("code") ? <th scope="col">Code</th> : null}
+              {has("chart") ? <th scope="col">Chart</th> : null}
+              {has("needle") ? <th scope="col">Needle</th> : null}
+              {has("stitches") ? <th scope="col">Stitches</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {stops.map((stop) => (
+              <tr key={stop.stop}>
+                <td>{stop.stop}</td>
+                <td>
+                  <StopName stop={stop} isPrinted={isPrinted} />
+                </td>
+                {has("code") ? <td>{stop.code}</td> : null}
+                {has("chart") ? <td>{stop.chart}</td> : null}
+                {has("needle") ? <td>{stop.needle}</td> : null}
+                {has("stitches") ? <td>{stop.stitches === null ? null : numberWords(stop.stitches)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function StopName({ stop: { name, code, color }, isPrinted }: { stop: StopView; isPrinted: boolean }) {
+  return (
+    <span className="flex items-center gap-2">
+      {color ? <Swatch color={color} shape={isPrinted ? "drop" : "ring"} large /> : null}
+      {name || code || "Not named"}
+    </span>
+  );
+}
+
+function Sum({ source, isOther }: { source: VersionView; isOther: boolean }) {
+  const minutes = source.stitches === null ? null : Math.max(1, Math.round(source.stitches / STITCHES_A_MINUTE));
+  const parts = [
+    isOther && `of version ${source.version}, ${source.kind?.toLowerCase()}`,
+    source.stitches !== null && `${numberWords(source.stitches)} stitches`,
+    source.trims !== null && `${numberWords(source.trims)} trims`,
+    minutes !== null && `about ${minutes} min`,
+  ].filter(Boolean);
+  return <span title={`Reckoned at ${STITCHES_A_MINUTE} stitches a minute`}>{parts.join(", ")}</span>;
+}

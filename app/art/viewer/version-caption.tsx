@@ -1,0 +1,91 @@
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { changeQuery } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { HiddenParams } from "~/ui/hidden-params";
+import { Icon } from "~/ui/icon";
+import { useQueryLinks } from "./query-button";
+import type { VersionView } from "./version-view";
+import type { ViewedProof } from "./viewer";
+import type { ViewerState } from "./viewer-state";
+
+interface VersionCaptionProps {
+  proof: ViewedProof;
+  state: ViewerState;
+  version: VersionView;
+  side: "left" | "right";
+}
+
+/** Which version it is, what became of it, when it came, and the first digits of its hash. */
+export function VersionCaption({ proof: { versions }, state, version, side }: VersionCaptionProps) {
+  const { day, iso, hash, sha256, status, kind, isCurrent, who } = version;
+  return (
+    <figcaption className="viewer-caption">
+      <ChooseVersion key={version.version} versions={versions} version={version} side={side} />
+      {isCurrent ? <span className="word tone-idle">Current</span> : null}
+      {kind ? <span className="chip">{kind}</span> : null}
+      {status ? <Badge tone={status.tone} glyph={status.glyph} label={status.label} /> : null}
+      <Pictures state={state} version={version} />
+      <span className="viewer-when" title={[who, sha256 && `SHA-256 ${sha256}`].filter(Boolean).join(", ")}>
+        {iso ? <time dateTime={iso}>{day}</time> : null}
+        {hash ? <code>{hash}</code> : null}
+      </span>
+    </figcaption>
+  );
+}
+
+/** The version's name, which chooses another where there are others. */
+function ChooseVersion({
+  versions,
+  version,
+  side,
+}: Pick<VersionCaptionProps, "version" | "side"> & { versions: readonly VersionView[] }) {
+  const { search } = useLocation();
+  const submit = useSubmit();
+  if (versions.length < 2) return <b>Version {version.version}</b>;
+  const label = side === "left" ? "Version on the left" : "Version on the right";
+  return (
+    <Form method="get" preventScrollReset replace className="choose-version">
+      <HiddenParams params={[...changeQuery(search, { [side]: null, page: null, at: null })]} />
+      <select
+        name={side}
+        aria-label={label}
+        defaultValue={String(version.version)}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true, replace: true })}
+      >
+        {versions.map(({ version: number, kind }) => (
+          <option key={number} value={number}>
+            Version {number}
+            {kind ? `, ${kind}` : ""}
+          </option>
+        ))}
+        {side === "left" ? <option value="0">None</option> : null}
+      </select>
+      <Icon name="chevron-down" size="xs" />
+      <Button type="submit" size="s" className="without-script">
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+function Pictures({ state: { page, pages }, version }: { state: ViewerState; version: VersionView }) {
+  const to = useQueryLinks();
+  if (pages < 2) return null;
+  const step = (by: 1 | -1) => to({ page: page + by === 1 ? null : page + by });
+  return (
+    <span className="viewer-pages">
+      {page > 1 ? (
+        <Link to={step(-1)} aria-label="Picture before" preventScrollReset replace>
+          <Icon name="chevron-left" size="s" />
+        </Link>
+      ) : null}
+      {page} of {Math.max(version.pages.length, page)}
+      {page < pages ? (
+        <Link to={step(1)} aria-label="Next picture" preventScrollReset replace>
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { numberWords } from "~/orders/number-words";
+import type { VersionView } from "./version-view";
+
+const MM_PER_INCH = 25.4;
+
+/** A value in words, with a longer form for its title. */
+export interface Value {
+  text: string;
+  title?: string;
+}
+
+export interface DiffRow {
+  field: string;
+  before: Value | null;
+  after: Value | null;
+  isSame: boolean;
+}
+
+/** "3.50 in". */
+export const inchWords = (inches: number) => `${inches.toFixed(2)} in`;
+/** "88.9 mm". */
+export const mmWords = (inches: number) => `${(inches * MM_PER_INCH).toFixed(1)} mm`;
+
+function sizeOf({ width, height }: VersionView): Value | null {
+  if (width === null && height === null) return null;
+  if (width === null || height === null) {
+    const one = width ?? height ?? 0;
+    const side = width === null ? "high" : "wide";
+    return { text: `${inchWords(one)} ${side}`, title: `${mmWords(one)} ${side}` };
+  }
+  return {
+    text: `${width.toFixed(2)} × ${inchWords(height)}`,
+    title: `${(width * MM_PER_INCH).toFixed(1)} × ${mmWords(height)}`,
+  };
+}
+
+const count = (value: number | null): Value | null => (value === null ? null : { text: numberWords(value) });
+const words = (value: string | null): Value | null => (value ? { text: value } : null);
+
+function threadsOf({ threads, stops }: VersionView): number | null {
+  return threads ?? (stops.length > 0 ? stops.length : null);
+}
+
+function namesOf({ stops }: VersionView): string | null {
+  return stops.map(({ name, code }) => [name, code].filter(Boolean).join(" ")).join(", ") || null;
+}
+
+const FIELDS: readonly (readonly [field: string, read: (version: VersionView) => Value | null])[] = [
+  ["Size", sizeOf],
+  ["Stitches", (version) => count(version.stitches)],
+  ["Threads", (version) => count(threadsOf(version))],
+  ["Thread colors", (version) => words(namesOf(version))],
+  ["Trims", (version) => count(version.trims)],
+  ["Colorway", (version) => words(version.colorway)],
+  ["Pictures", (version) => (version.pages.length > 1 ? count(version.pages.length) : null)],
+  ["Content", (version) => (version.hash ? { text: version.hash, title: `SHA-256 ${version.sha256}` } : null)],
+];
+
+/** What differs between two versions, and what does not; what neither says is left out. */
+export function diffVersions(before: VersionView, after: VersionView): DiffRow[] {
+  return FIELDS.map(([field, read]) => {
+    const [was, is] = [read(before), read(after)];
+    return { field, before: was, after: is, isSame: was?.text === is?.text };
+  }).filter(({ before: was, after: is }) => was !== null || is !== null);
+}
+
+/** What a version says of itself. */
+export function factsOf(version: VersionView): { field: string; value: Value }[] {
+  return FIELDS.flatMap(([field, read]) => {
+    const value = read(version);
+    return value ? [{ field, value }] : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { ART_UPLOAD_KIND_LABELS } from "contract/art";
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import type { ArtUpload, ThreadStop } from "contract/art-uploads.schema";
+import { dayWords } from "contract/day-words";
+import { isPreviewed } from "contract/file-kinds";
+import type { File } from "contract/files.schema";
+import { garmentColor } from "contract/garment-colors";
+import { ART_PROOF_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
+import { signOf } from "~/files/file-words";
+import { paths } from "~/navigation/paths";
+import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import type { GarmentView, PageView, StopView, VersionView } from "./version-view";
+
+const SHORT_HASH = 7;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+export const shortHash = (sha256: string | null | undefined) => sha256?.slice(0, SHORT_HASH) ?? null;
+
+/** Versions that have something to look at, newest first. */
+export function versionsOf(proof: ArtProofDetail, clock: ShopClock): VersionView[] {
+  const newestFirst = [...proof.uploads].sort((one, other) => (other.version ?? 0) - (one.version ?? 0));
+  const mockups = newestFirst.filter(isMockup);
+  return newestFirst.map((upload) => {
+    const next = mockups[mockups.indexOf(upload) - 1];
+    return versionView(upload, statusAfter(proof, upload, next), clock);
+  });
+}
+
+/** Colors of the lines that it goes onto, each once. */
+export function garmentsOf(proof: ArtProofDetail): GarmentView[] {
+  const names = proof.lines.flatMap(({ color }) => color ?? []);
+  return [...new Set(names)].map((name) => ({ name, color: garmentColor(name) }));
+}
+
+export const isMockup = ({ kind }: ArtUpload) => (kind ?? "mockup") === "mockup";
+
+/** What the version is called by people who do not send it; null for a mockup. */
+export function kindWords(upload: ArtUpload): string | null {
+  if (isMockup(upload)) return null;
+  const labels: Readonly<Record<string, string>> = ART_UPLOAD_KIND_LABELS;
+  return labels[upload.kind ?? ""] ?? upload.kind ?? null;
+}
+
+/** What became of a mockup: the proof's status when the next one came, or now. */
+function statusAfter(proof: ArtProofDetail, upload: ArtUpload, next: ArtUpload | undefined): StatusWord | null {
+  if (!isMockup(upload)) return null;
+  if (upload.approved) return ART_PROOF_STATUS_WORDS.approved;
+  return statusWord(ART_PROOF_STATUS_WORDS, next ? next.art_proof_status : proof.status);
+}
+
+function versionView(upload: ArtUpload, status: StatusWord | null, clock: ShopClock): VersionView {
+  const iso = upload.created_at ?? null;
+  const day = iso ? (dayOfInstant(iso, clock.timeZone) ?? iso) : null;
+  return {
+    id: upload.id,
+    version: upload.version ?? 0,
+    kind: kindWords(upload),
+    isCurrent: upload.is_current === true,
+    isApproved: upload.approved === true,
+    status,
+    day: day ? dayWords(day, clock.today) : "",
+    iso,
+    who: upload.uploaded_by?.name ?? null,
+    hash: shortHash(upload.sha256),
+    sha256: upload.sha256 ?? null,
+    comment: upload.comment || null,
+    pages: pagesOf(upload),
+    width: upload.width_in ?? null,
+    height: upload.height_in ?? null,
+    stitches: upload.stitch_count ?? null,
+    threads: upload.thread_colors ?? null,
+    trims: upload.trims ?? null,
+    colorway: upload.colorway || null,
+    stops: upload.thread_sequence.map(stopView),
+  };
+}
+
+/** Pins count a version's files from 1: those that customers see, or all of what is ours only. */
+function pagesOf({ files }: ArtUpload): PageView[] {
+  const shown = files.filter(({ visibility }) => visibility === "customer");
+  return (shown.length > 0 ? shown : files).map(pageView);
+}
+
+function pageView(file: File): PageView {
+  const { width_px: width, height_px: height } = file;
+  return {
+    fileId: file.id,
+    name: file.file_name,
+    sign: signOf(file.file_name),
+    src: isPreviewed(file.mime_type) ? paths.filePreview(file.id, "large") : null,
+    downloadTo: paths.fileDownload(file.id),
+    ratio: width && height ? width / height : null,
+  };
+}
+
+function stopView(stop: ThreadStop): StopView {
+  return {
+    stop: stop.stop,
+    name: stop.name ?? "",
+    code: stop.code ?? null,
+    chart: stop.chart ?? null,
+    needle: stop.needle ?? null,
+    stitches: stop.stitches ?? null,
+    color: COLOR.test(stop.rgb ?? "") ? (stop.rgb ?? null) : null,
+  };
+}
