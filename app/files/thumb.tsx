@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
 
 type ThumbProps = {
@@ -10,10 +11,18 @@ type ThumbProps = {
 
 /** A small picture of a file beside its name, which says what it is. */
 export function Thumb({ sign, src, size = "m" }: ThumbProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  // It may have failed before this page was alive.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setIsMissing(true);
+  }, []);
   return (
     <span className={classNames("thumb", size === "s" && "thumb-s")} aria-hidden="true">
       {sign}
-      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : null}
+      {src && !isMissing ? (
+        <img ref={picture} src={src} alt="" loading="lazy" decoding="async" onError={() => setIsMissing(true)} />
+      ) : null}
     </span>
   );
 }

@@ -31,8 +31,8 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
   return (
     <>
       <div className="viewer-captions">
-        <VersionCaption proof={proof} state={state} version={left} side="left" />
-        <VersionCaption proof={proof} state={state} version={right} side="right" />
+        <VersionCaption proof={proof} version={left} side="left" />
+        <VersionCaption proof={proof} version={right} side="right" />
       </div>
       <Mix state={state} left={left} mix={mix} onMix={setMix} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}

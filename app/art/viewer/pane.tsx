@@ -25,7 +25,7 @@ export function Pane({ proof, state, version, side, selected, onMove }: PaneProp
   const { ratio, learn } = useRatio(page);
   return (
     <figure className="viewer-pane">
-      <VersionCaption proof={proof} state={state} version={version} side={side} />
+      <VersionCaption proof={proof} version={version} side={side} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}
       <div
         className="viewer-board"

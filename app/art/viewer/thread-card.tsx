@@ -21,6 +21,9 @@ export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
   if (!source) return null;
   const { stops } = source;
   const has = (key: "code" | "chart" | "needle" | "stitches") => stops.some((stop) => stop[key] !== null);
+  const charts = new Set(stops.map(({ chart }) => chart));
+  const [onlyChart] = charts.size === 1 ? charts : [];
+  const hasCharts = has("chart") && !onlyChart;
   return (
     <Card
       title={isPrinted ? "Inks" : "Thread sequence"}
@@ -33,8 +36,8 @@ export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
             <tr>
               <th scope="col">Stop</th>
               <th scope="col">{isPrinted ? "Ink" : "Thread"}</th>
-              {has("code") ? <th scope="col">Code</th> : null}
-              {has("chart") ? <th scope="col">Chart</th> : null}
+              {has("code") ? <th scope="col">{onlyChart ?? "Code"}</th> : null}
+              {hasCharts ? <th scope="col">Chart</th> : null}
               {has("needle") ? <th scope="col">Needle</th> : null}
               {has("stitches") ? <th scope="col">Stitches</th> : null}
             </tr>
@@ -47,7 +50,7 @@ export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
                   <StopName stop={stop} isPrinted={isPrinted} />
                 </td>
                 {has("code") ? <td>{stop.code}</td> : null}
-                {has("chart") ? <td>{stop.chart}</td> : null}
+                {hasCharts ? <td>{stop.chart}</td> : null}
                 {has("needle") ? <td>{stop.needle}</td> : null}
                 {has("stitches") ? <td>{stop.stitches === null ? null : numberWords(stop.stitches)}</td> : null}
               </tr>

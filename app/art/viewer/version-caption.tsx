@@ -1,23 +1,20 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { changeQuery } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Icon } from "~/ui/icon";
-import { useQueryLinks } from "./query-button";
 import type { VersionView } from "./version-view";
 import type { ViewedProof } from "./viewer";
-import type { ViewerState } from "./viewer-state";
 
 interface VersionCaptionProps {
   proof: ViewedProof;
-  state: ViewerState;
   version: VersionView;
   side: "left" | "right";
 }
 
 /** Which version it is, what became of it, when it came, and the first digits of its hash. */
-export function VersionCaption({ proof: { versions }, state, version, side }: VersionCaptionProps) {
+export function VersionCaption({ proof: { versions }, version, side }: VersionCaptionProps) {
   const { day, iso, hash, sha256, status, kind, isCurrent, who } = version;
   return (
     <figcaption className="viewer-caption">
@@ -25,7 +22,6 @@ export function VersionCaption({ proof: { versions }, state, version, side }: Ve
       {isCurrent ? <span className="word tone-idle">Current</span> : null}
       {kind ? <span className="chip">{kind}</span> : null}
       {status ? <Badge tone={status.tone} glyph={status.glyph} label={status.label} /> : null}
-      <Pictures state={state} version={version} />
       <span className="viewer-when" title={[who, sha256 && `SHA-256 ${sha256}`].filter(Boolean).join(", ")}>
         {iso ? <time dateTime={iso}>{day}</time> : null}
         {hash ? <code>{hash}</code> : null}
@@ -66,26 +62,5 @@ function ChooseVersion({
         Show
       </Button>
     </Form>
-  );
-}
-
-function Pictures({ state: { page, pages }, version }: { state: ViewerState; version: VersionView }) {
-  const to = useQueryLinks();
-  if (pages < 2) return null;
-  const step = (by: 1 | -1) => to({ page: page + by === 1 ? null : page + by });
-  return (
-    <span className="viewer-pages">
-      {page > 1 ? (
-        <Link to={step(-1)} aria-label="Picture before" preventScrollReset replace>
-          <Icon name="chevron-left" size="s" />
-        </Link>
-      ) : null}
-      {page} of {Math.max(version.pages.length, page)}
-      {page < pages ? (
-        <Link to={step(1)} aria-label="Next picture" preventScrollReset replace>
-          <Icon name="chevron-right" size="s" />
-        </Link>
-      ) : null}
-    </span>
   );
 }

@@ -56,18 +56,23 @@ const FIELDS: readonly (readonly [field: string, read: (version: VersionView) =>
   ["Content", (version) => (version.hash ? { text: version.hash, title: `SHA-256 ${version.sha256}` } : null)],
 ];
 
+/** Long lists that stand in a card of their own: worth a row only where they can be compared. */
+const NAMED_BY_BOTH: ReadonlySet<string> = new Set(["Thread colors"]);
+
 /** What differs between two versions, and what does not; what neither says is left out. */
 export function diffVersions(before: VersionView, after: VersionView): DiffRow[] {
   return FIELDS.map(([field, read]) => {
     const [was, is] = [read(before), read(after)];
     return { field, before: was, after: is, isSame: was?.text === is?.text };
-  }).filter(({ before: was, after: is }) => was !== null || is !== null);
+  }).filter(({ field, before: was, after: is }) =>
+    NAMED_BY_BOTH.has(field) ? was !== null && is !== null : was !== null || is !== null,
+  );
 }
 
 /** What a version says of itself. */
 export function factsOf(version: VersionView): { field: string; value: Value }[] {
   return FIELDS.flatMap(([field, read]) => {
-    const value = read(version);
+    const value = NAMED_BY_BOTH.has(field) ? null : read(version);
     return value ? [{ field, value }] : [];
   });
 }

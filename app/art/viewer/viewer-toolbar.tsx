@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Segments } from "~/ui/segments";
@@ -32,6 +33,7 @@ export function ViewerToolbar({ state, garments }: ViewerToolbarProps) {
       ) : null}
       <Garments garments={garments} garment={state.garment} />
       <span className="viewer-tools">
+        <Pictures state={state} />
         <QueryButton
           name="measures"
           value={state.hasMeasures ? "off" : "on"}
@@ -98,5 +100,27 @@ function GarmentButton(props: { name: string; value: string; color: string; isOn
     >
       <Swatch color={color} large />
     </QueryButton>
+  );
+}
+
+/** The pictures of the versions, where one has several. */
+function Pictures({ state: { page, pages } }: { state: ViewerState }) {
+  const to = useQueryLinks();
+  if (pages < 2) return null;
+  const step = (by: 1 | -1) => to({ page: page + by === 1 ? null : page + by, at: null });
+  return (
+    <span className="viewer-pages">
+      {page > 1 ? (
+        <Link to={step(-1)} aria-label="Picture before" preventScrollReset replace>
+          <Icon name="chevron-left" size="s" />
+        </Link>
+      ) : null}
+      Picture {page} of {pages}
+      {page < pages ? (
+        <Link to={step(1)} aria-label="Next picture" preventScrollReset replace>
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      ) : null}
+    </span>
   );
 }
