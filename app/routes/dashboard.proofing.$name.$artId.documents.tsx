@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DocumentsPage } from "~/art/documents/documents-page";
+import { readDocuments } from "~/art/documents/read-documents.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { UploadLink } from "~/art/proof-page/upload-link";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { ErrorPage } from "~/ui/error-page";
@@ -12,15 +15,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame } = await readProofPage(args);
-  return { frame };
+  const { signedIn, proof, clock, frame } = await readProofPage(args);
+  const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place });
+  return { frame, view };
 }
 
 export default function OrderProofDocuments() {
-  const { frame } = useLoaderData<typeof loader>();
+  const { frame, view } = useLoaderData<typeof loader>();
   return (
     <ProofFrame frame={frame} tab="documents">
-      {null}
+      <DocumentsPage view={view} upload={<UploadLink actions={frame.head.actions} id={frame.head.place.id} />} />
     </ProofFrame>
   );
 }

@@ -1,26 +1,36 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FeedbackPage, keepsFeedback } from "~/art/feedback/feedback-page";
+import { actOnFeedbackPage, loadFeedbackPage } from "~/art/feedback/feedback-route.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
-import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { UploadLink } from "~/art/proof-page/upload-link";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
+import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: documentTitle(data ? proofTitleOf(data.frame.head, "feedback") : titleOf(location.pathname)) },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { frame } = await readProofPage(args);
-  return { frame };
-}
+export const shouldRevalidate = keepsFeedback;
+
+export const loader = (args: LoaderFunctionArgs) => loadFeedbackPage(args);
+
+export const action = (args: ActionFunctionArgs) => actOnFeedbackPage(args);
 
 export default function OrderProofFeedback() {
-  const { frame } = useLoaderData<typeof loader>();
+  const { frame, view } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const refusal = useActionData<typeof action>() ?? unsaved ?? null;
   return (
     <ProofFrame frame={frame} tab="feedback">
-      {null}
+      <FeedbackPage
+        view={view}
+        refusal={refusal}
+        upload={<UploadLink actions={frame.head.actions} id={view.proofId} />}
+      />
     </ProofFrame>
   );
 }

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DocumentsPage } from "~/art/documents/documents-page";
+import { readDocuments } from "~/art/documents/read-documents.server";
 import { OrderProofsPage } from "~/art/order-proofs/order-proofs-page";
 import { readOrderProofs } from "~/art/order-proofs/read-order-proofs.server";
 import { isProofId } from "~/art/proof-page/proof-address.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { UploadLink } from "~/art/proof-page/upload-link";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
@@ -22,8 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 /** A number: the documents of that proof. Anything else: the proofs of the order of that name. */
 export async function loader(args: LoaderFunctionArgs) {
   if (isProofId(args.params.name)) {
-    const { frame } = await readProofPage(args);
-    return { list: null, frame };
+    const { signedIn, proof, clock, frame } = await readProofPage(args);
+    const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place });
+    return { list: null, frame, view };
   }
   const { backend } = await requireUser(args.request);
   const clock = await readShopClock();
@@ -36,7 +40,10 @@ export default function ProofDocuments() {
   if (page.list) return <OrderProofsPage list={page.list} />;
   return (
     <ProofFrame frame={page.frame} tab="documents">
-      {null}
+      <DocumentsPage
+        view={page.view}
+        upload={<UploadLink actions={page.frame.head.actions} id={page.frame.head.place.id} />}
+      />
     </ProofFrame>
   );
 }

@@ -2,6 +2,7 @@ import { ART_UPLOAD_KIND_LABELS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { isPreviewed } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
+import { type ProofPlace, proofTabTo } from "~/art/proof-page/proof-tabs";
 import { factsOf } from "~/art/viewer/version-diff";
 import type { VersionView } from "~/art/viewer/version-view";
 import { shortHash, versionsOf } from "~/art/viewer/versions.server";
@@ -15,8 +16,7 @@ const TOLD_FACTS: ReadonlySet<string> = new Set(["Size", "Stitches", "Threads"])
 
 interface Context {
   clock: ShopClock;
-  /** The page Feedback of this proof, where a version is looked at. */
-  feedbackTo: (query: URLSearchParams) => string;
+  place: ProofPlace;
 }
 
 /** Everything the page Documents shows of a proof that is there. */
@@ -42,7 +42,7 @@ export async function readDocuments(
   };
 }
 
-function documentVersions(proof: ArtProofDetail, { clock, feedbackTo }: Context): DocumentVersion[] {
+function documentVersions(proof: ArtProofDetail, { clock, place }: Context): DocumentVersion[] {
   return versionsOf(proof, clock).map((version) => {
     const upload = proof.uploads.find(({ id }) => id === version.id);
     const files = upload?.files ?? [];
@@ -57,7 +57,7 @@ function documentVersions(proof: ArtProofDetail, { clock, feedbackTo }: Context)
       facts: factWords(version),
       shown: files.filter(({ visibility }) => visibility === "customer").map(documentView),
       ours: files.filter(({ visibility }) => visibility !== "customer").map(documentView),
-      lookTo: feedbackTo(new URLSearchParams({ right: String(version.version) })),
+      lookTo: proofTabTo("feedback", place, new URLSearchParams({ right: String(version.version) })),
     };
   });
 }

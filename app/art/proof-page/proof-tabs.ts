@@ -23,18 +23,18 @@ const BY_ORDER: readonly ProofTab[] = ["items", "notes", "documents", "feedback"
 
 export const tabsOf = ({ isByOrder }: ProofPlace): readonly ProofTab[] => (isByOrder ? BY_ORDER : BY_NUMBER);
 
-export function proofTabTo(tab: ProofTab, { id, orderName, isByOrder }: ProofPlace): string {
+export function proofTabTo(tab: ProofTab, { id, orderName, isByOrder }: ProofPlace, query?: URLSearchParams): string {
   switch (tab) {
     case "items":
-      return paths.orderProof(orderName, id);
+      return paths.orderProof(orderName, id, query);
     case "notes":
-      return paths.orderProofPage(orderName, id, tab);
+      return paths.orderProofPage(orderName, id, tab, query);
     case "documents":
-      return isByOrder ? paths.orderProofPage(orderName, id, tab) : paths.proof(id);
+      return isByOrder ? paths.orderProofPage(orderName, id, tab, query) : paths.proof(id, query);
     case "feedback":
-      return isByOrder ? paths.orderProofPage(orderName, id, tab) : paths.proofPage(id, tab);
+      return isByOrder ? paths.orderProofPage(orderName, id, tab, query) : paths.proofPage(id, tab, query);
     case "customer":
     case "history":
-      return paths.proofPage(id, tab);
+      return paths.proofPage(id, tab, query);
   }
 }
