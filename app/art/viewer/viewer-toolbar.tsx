@@ -111,13 +111,13 @@ function Pictures({ state: { page, pages } }: { state: ViewerState }) {
   return (
     <span className="viewer-pages">
       {page > 1 ? (
-        <Link to={step(-1)} aria-label="Picture before" preventScrollReset replace>
+        <Link className="page-step" to={step(-1)} aria-label="Picture before" preventScrollReset replace>
           <Icon name="chevron-left" size="s" />
         </Link>
       ) : null}
       Picture {page} of {pages}
       {page < pages ? (
-        <Link to={step(1)} aria-label="Next picture" preventScrollReset replace>
+        <Link className="page-step" to={step(1)} aria-label="Next picture" preventScrollReset replace>
           <Icon name="chevron-right" size="s" />
         </Link>
       ) : null}
