@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
+import { openDisk } from "../files/disk";
+import { followUpProofs } from "../mail/proof-reminders";
 import { seedDemo } from "./seed-demo";
 import { planShop } from "./shop-plan";
 
@@ -89,6 +91,46 @@ describe("the demo shop", () => {
       .orderBy("id")
       .execute();
     expect(events.map((event) => event.action)).toEqual(expect.arrayContaining(["imported", "accepted", "updated"]));
+  });
+
+  it("has art at every stage: versions with files on disk, requests out and answered, comments, logos on file", async () => {
+    const { db, settings } = test;
+    const proofs = await db.selectFrom("art_proofs").selectAll().where("is_active", "=", 1).execute();
+    const statuses = new Set(proofs.map(({ status }) => status));
+    for (const status of ["not_started", "in_progress", "ready_for_review", "in_review", "change_request", "approved"])
+      expect(statuses, status).toContain(status);
+    const uploads = await db.selectFrom("art_uploads").selectAll().execute();
+    const hashes = new Map(uploads.map(({ id, sha256 }) => [id, sha256]));
+    for (const proof of proofs.filter(({ status }) => status === "approved")) {
+      expect(proof.approved_upload_id).not.toBeNull();
+      expect(proof.approved_sha256).toBe(hashes.get(proof.approved_upload_id ?? 0));
+    }
+    for (const proof of proofs.filter(({ status }) => status === "in_review"))
+      expect(proof.art_upload_current_id).not.toBeNull();
+    const files = await db
+      .selectFrom("files")
+      .select("path")
+      .where("entity_type", "=", "art_upload")
+      .distinct()
+      .execute();
+    for (const { path } of files) expect(await openDisk(settings.dataDir).exists(path ?? "")).toBe(true);
+    const requests = await db.selectFrom("proof_requests").select("status").distinct().execute();
+    expect(requests.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(["pending", "viewed", "approved", "change_requested"]),
+    );
+    expect(await db.selectFrom("logos").select("id").execute()).not.toEqual([]);
+    expect(await db.selectFrom("proof_feedback").select("id").where("pin_json", "is not", null).execute()).not.toEqual(
+      [],
+    );
+  });
+
+  it("sends nothing to anybody: all of its mail counts as sent, and no reminder is due", async () => {
+    const mails = await test.db.selectFrom("email_messages").select(["status", "link_cipher"]).execute();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.every(({ status, link_cipher }) => status === "sent" && link_cipher === null)).toBe(true);
+    await followUpProofs(test);
+    const after = await test.db.selectFrom("email_messages").select("id").execute();
+    expect(after).toHaveLength(mails.length);
   });
 
   it("is the same at every run, and open work stays small as it grows", async () => {

@@ -8,6 +8,7 @@ import { applyOrders, writeArchivedOrders } from "../storefront/apply-orders";
 import { mapShopifyOrder } from "../storefront/shopify-json";
 import type { StoreOrder } from "../storefront/store-order";
 import { type ImportSession, openImportSession } from "../storefront/write-context";
+import { drawArt } from "./art-work";
 import { advanceDepartments, type ProgressOf } from "./department-progress";
 import { finishedOrders } from "./finished-orders";
 import { Random } from "./random";
@@ -63,6 +64,8 @@ export async function seedDemo(
     done += chunk.length;
     tell(done);
   }
+  setNow(started.getTime());
+  await drawArt(own, { ...writeMoment(own, started, null), today });
   return { orders: planned.length, byFate };
 }
 

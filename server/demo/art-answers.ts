@@ -1,0 +1,190 @@
+import { PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
+import { dayWords } from "contract/day-words";
+import type { Kysely } from "kysely";
+import type { ApiDependencies } from "../api/context";
+import { instantAfter } from "../clock";
+import type { Database } from "../db/tables";
+import { recordHistory } from "../history";
+import { enqueueMail } from "../mail/outbox";
+import { proofReadyMail } from "../mail/proof-mails";
+import { nextReminderAt } from "../mail/proof-reminders";
+import { shopToday } from "../orders/calendar";
+import type { WriteMoment } from "../orders/write-moment";
+import { openTask } from "../tasks/tasks";
+import type { ArtStory, Asked, DemoProof } from "./art-stories";
+import type { Versions } from "./art-versions";
+
+const DAY_MS = 86_400_000;
+
+export function customerName({ first_name, last_name, company }: DemoProof): string {
+  return [first_name, last_name].filter(Boolean).join(" ") || company || "The customer";
+}
+
+interface Told {
+  stories: readonly ArtStory[];
+  versions: Versions;
+  artist: number | null;
+  moment: WriteMoment;
+}
+
+/** What was sent to customers and what they said, with the history of it. */
+export async function writeAnswers(trx: Kysely<Database>, dependencies: ApiDependencies, told: Told): Promise<void> {
+  const sent = told.stories.flatMap((story) => story.asked.map((asked) => ({ story, asked })));
+  for (const one of sent) await insertRequest(trx, dependencies, one, told);
+  await insertComments(trx, told);
+  await insertHistory(trx, told);
+}
+
+async function insertRequest(
+  trx: Kysely<Database>,
+  dependencies: ApiDependencies,
+  { story, asked }: { story: ArtStory; asked: Asked },
+  { versions, artist, moment }: Told,
+): Promise<void> {
+  const { proof } = story;
+  const upload = versions.of(proof.id, asked.version);
+  const isOpen = asked.respondedAt === null;
+  const expires_at = instantAfter(new Date(asked.sentAt), PROOF_LINK_DAYS * DAY_MS);
+  const request = await trx
+    .insertInto("proof_requests")
+    .values({
+      art_proof_id: proof.id,
+      art_upload_id: upload.id,
+      approval_mode: "any",
+      checklist_json: JSON.stringify(PROOF_CHECKLIST),
+      status: asked.status,
+      sent_by_id: artist,
+      sent_at: asked.sentAt,
+      expires_at,
+      reminders_sent: asked.reminders,
+      last_reminded_at: asked.reminders > 0 ? instantAfter(new Date(asked.sentAt), asked.reminders * 2 * DAY_MS) : null,
+      next_reminder_at: isOpen ? nextReminderAt(asked.sentAt, moment.now) : null,
+      responded_at: asked.respondedAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const name = customerName(proof);
+  const email = proof.email ?? "orders@customer.example";
+  const said = asked.status === "approved";
+  const contact = await trx
+    .insertInto("proof_contacts")
+    .values({
+      proof_request_id: request.id,
+      name,
+      email,
+      status: asked.status,
+      first_viewed_at: asked.viewedAt,
+      last_viewed_at: asked.viewedAt,
+      view_count: asked.viewedAt ? 1 : 0,
+      responded_at: asked.respondedAt,
+      respondent_name: isOpen ? null : name,
+      checklist_json: JSON.stringify(said ? PROOF_CHECKLIST : []),
+      sha256: said ? upload.sha256 : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeSentMail(trx, dependencies, { proof, asked, expires_at, contact: { id: contact.id, name, email } });
+  if (asked.isSilent) await askToCall(trx, { proof, asked, requestId: request.id, artist, moment });
+}
+
+/** Mail of the past counts as sent: nothing of the demo ever reaches anybody. */
+async function writeSentMail(
+  trx: Kysely<Database>,
+  { settings, linkCipher }: ApiDependencies,
+  sent: { proof: DemoProof; asked: Asked; expires_at: string; contact: { id: number; name: string; email: string } },
+): Promise<void> {
+  const { proof, asked, expires_at, contact } = sent;
+  const mail = proofReadyMail(settings, {
+    contact,
+    order: { id: proof.order_id, name: proof.order_name },
+    proof: { id: proof.id, name: null },
+    message: null,
+    token: "",
+    expiresAt: expires_at,
+  });
+  await enqueueMail(trx, { settings, linkCipher }, [{ ...mail, link: null }], asked.sentAt);
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "sent", attempts: 1, sent_at: asked.sentAt })
+    .where("dedupe_key", "=", mail.dedupeKey)
+    .execute();
+}
+
+async function askToCall(
+  trx: Kysely<Database>,
+  silent: { proof: DemoProof; asked: Asked; requestId: number; artist: number | null; moment: WriteMoment },
+): Promise<void> {
+  const { proof, asked, requestId, artist, moment } = silent;
+  const since = dayWords(shopToday(new Date(asked.sentAt), moment.timeZone), moment.today);
+  await openTask(
+    trx,
+    {
+      kind: "silent_customer",
+      title: `Call ${customerName(proof)}: no answer to proof ${proof.id} since ${since}`,
+      entity: { type: "art_proof", id: proof.id },
+      orderId: proof.order_id,
+      assigneeId: artist,
+      dedupeKey: `silent_customer ${requestId}`,
+    },
+    moment.at,
+  );
+}
+
+async function insertComments(trx: Kysely<Database>, { stories, versions, artist }: Told): Promise<void> {
+  const rows = stories.flatMap(({ proof, comments }) =>
+    comments.map((comment, index) => ({
+      art_proof_id: proof.id,
+      art_upload_id: versions.of(proof.id, comment.version).id,
+      number: index + 1,
+      author_type: comment.from === "customer" ? "customer" : "user",
+      author_id: comment.from === "customer" ? null : artist,
+      author_name: comment.from === "customer" ? customerName(proof) : null,
+      body: comment.body,
+      pin_json: comment.pin ? JSON.stringify({ page: 1, ...comment.pin }) : null,
+      visibility: comment.from === "customer" ? "customer" : "internal",
+      status: comment.resolvedAt ? "resolved" : "open",
+      resolved_by_id: comment.resolvedAt ? artist : null,
+      resolved_at: comment.resolvedAt,
+      created_at: comment.at,
+    })),
+  );
+  if (rows.length > 0) await trx.insertInto("proof_feedback").values(rows).execute();
+}
+
+/** As the screens would have recorded it, oldest first. */
+async function insertHistory(trx: Kysely<Database>, { stories, versions, artist }: Told): Promise<void> {
+  for (const { proof, versions: times, asked } of stories) {
+    const base = { entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id };
+    const ours = { type: "user" as const, id: artist, requestId: null };
+    const theirs = { type: "customer" as const, id: null, requestId: null };
+    const events = [
+      ...times.map((at, index) => ({
+        at,
+        actor: ours,
+        action: "proof_uploaded",
+        after: { version: index + 1, kind: "mockup", files: [versions.of(proof.id, index + 1).name] },
+      })),
+      ...asked.map(({ sentAt, version }) => ({
+        at: sentAt,
+        actor: ours,
+        action: "proof_sent",
+        after: { status: "in_review", version, contacts: [customerName(proof)] },
+      })),
+      ...asked.flatMap(({ respondedAt, status, version }) =>
+        respondedAt === null
+          ? []
+          : [
+              {
+                at: respondedAt,
+                actor: theirs,
+                action: status === "approved" ? "proof_approved" : "proof_change_requested",
+                after: { status: status === "approved" ? "approved" : "change_request", version },
+              },
+            ],
+      ),
+    ].sort((a, b) => a.at.localeCompare(b.at));
+    for (const { at, actor, action, after } of events) {
+      await recordHistory(trx, actor, at, [{ ...base, action, after }]);
+    }
+  }
+}
