@@ -6,7 +6,6 @@ import { paths } from "./paths";
 import { titleOf } from "./titles";
 
 const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
-  [/^\/dashboard\/art/, "Until then, each order's page shows its files, decoration methods and art note."],
   [
     /^\/dashboard\/proofing/,
     "Until then, send proofs the way you do today. Each order's page shows its files and art note.",

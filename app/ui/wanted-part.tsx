@@ -49,5 +49,5 @@ export async function loadWantedParts(): Promise<void> {
   await Promise.all([...parts].map((part) => part.load()));
 }
 
-/** Marks the dialog that the server wrote. */
-export const SERVER_DIALOG = "[data-server-dialog]";
+/** Marks what the server wrote of such parts: a dialog, or a part of the page itself. */
+export const SERVER_PARTS = "[data-server-dialog], [data-server-part]";

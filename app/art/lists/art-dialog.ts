@@ -1,0 +1,16 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { ChosenProof, TriageDialogData } from "../triage-dialogs/triage-dialog";
+
+/** A proof whose deeds or moves stand in a dialog, for those without a script. */
+export interface OneProof extends ChosenProof {
+  target: string;
+  status: string;
+  /** The status before the hold. */
+  before: string | null;
+}
+
+/** The dialog that the URL of a list opens. */
+export type ArtDialog = { kind: "triage"; data: TriageDialogData } | { kind: "actions" | "moves"; proof: OneProof };
+
+export type ArtAnswer = BulkResult | FormRefusal;

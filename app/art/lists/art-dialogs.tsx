@@ -1,0 +1,46 @@
+import type { ListLinks } from "~/lists/list-links";
+import { DeedLink, type RowDeed } from "~/lists/row-menu";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { Wanted } from "~/ui/wanted-part";
+import type { TriageAnswer } from "../triage-dialogs/triage-dialog";
+import { triageDialogs } from "../triage-dialogs/wanted-triage";
+import type { ArtAnswer, ArtDialog } from "./art-dialog";
+import { Moves } from "./moves";
+
+export interface ArtDialogState {
+  dialog: ArtDialog | null;
+  answer: ArtAnswer | undefined;
+}
+
+type ArtDialogsProps = ArtDialogState & { deeds: readonly RowDeed[]; links: ListLinks };
+
+/** The dialog that the URL opens over a list of proofs, if any. */
+export function ArtDialogs({ dialog, answer, deeds, links }: ArtDialogsProps) {
+  if (!dialog) return null;
+  if (dialog.kind === "triage") {
+    return <Wanted part={triageDialogs} props={{ data: dialog.data, answer: answer as TriageAnswer | undefined }} />;
+  }
+  const { proof, kind } = dialog;
+  const title = `${kind === "moves" ? "Move" : "Actions for"} ${proof.title.toLowerCase()}`;
+  return (
+    <Dialog title={title} size="s">
+      <DialogBody>
+        <p className="text-muted">
+          {proof.about}. {proof.state}.
+        </p>
+        {kind === "moves" ? (
+          <Moves proof={proof} links={links} />
+        ) : (
+          <ul>
+            {deeds.map((deed) => (
+              <li key={deed.label}>
+                <DeedLink deed={deed} id={proof.id} links={links} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+      <DialogFoot />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import type { WhoCell } from "../proof-cells";
+
+const FORM = "assign-to-me";
+
+/** One form for the buttons of all rows. */
+export function AssignToMeForm() {
+  return (
+    <Form method="post" id={FORM} preventScrollReset>
+      <input type="hidden" name="intent" value="art-assign" />
+      <input type="hidden" name="scope" value="one" />
+      <input type="hidden" name="assignee_id" value="me" />
+    </Form>
+  );
+}
+
+type AssigneeProps = { who: WhoCell /** Null: there is nothing left to do. */; target: string | null; title: string };
+
+/** Who has it, or the button that takes it. */
+export function Assignee({ who, target, title }: AssigneeProps) {
+  if (who.name !== null) {
+    return (
+      <span className="line-1 truncate" title={who.name}>
+        {who.isMe ? "Me" : who.name}
+      </span>
+    );
+  }
+  if (target === null) return <span className="line-1 text-muted">Nobody</span>;
+  return (
+    <Button
+      type="submit"
+      size="s"
+      form={FORM}
+      name="proof"
+      value={target}
+      className="assign-to-me"
+      aria-label={`Assign ${title.toLowerCase()} to me`}
+    >
+      Assign to me
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "~/orders/instant-words";
+import { stageLabel } from "../stages";
+import { chosenProof, readChosen } from "../triage-dialogs/chosen-proofs.server";
+import { readTriageDialog } from "../triage-dialogs/read-triage-dialog.server";
+import type { ArtDialog } from "./art-dialog";
+import type { ArtRequest } from "./art-request.server";
+
+/** The dialog that the URL opens over a list of proofs, if any. */
+export async function readArtDialog(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { asked, clock }: { asked: ArtRequest; clock: ShopClock },
+): Promise<ArtDialog | null> {
+  const modal = params.get("modal");
+  if (modal === null) return null;
+  const data = await readTriageDialog(backend, params, { asked: asked.query, today: clock.today });
+  if (data) return { kind: "triage", data };
+  if (modal !== "actions" && modal !== "moves") return null;
+  const [proof] = (await readChosen(backend, params, null)).proofs;
+  if (!proof) return null;
+  const { id, status, previous_status: before = null, lock_version: lock } = proof;
+  const one = { ...chosenProof(proof, stageLabel(status)), target: `${id}:${lock ?? ""}`, status, before };
+  return { kind: modal, proof: one };
+}

@@ -1,0 +1,50 @@
+import type { Tone } from "contract/statuses";
+
+/** What rows and cards show of proofs, as plain words: nothing else of a proof travels to the browser. */
+
+export interface DueCell {
+  /** Null: no date. */
+  day: string | null;
+  words: string;
+  /** "3 work days", "2 days late". */
+  note: string;
+  /** stop where it is late, care where it is due by the next work day; idle else, and once it is approved. */
+  tone: Extract<Tone, "stop" | "care" | "idle">;
+}
+
+export interface ItemsCell {
+  /** CSS colours of the garments. */
+  swatches: readonly string[];
+  units: number;
+  /** "Pique Polo +1". */
+  goods: string;
+  /** "Left Side Chest +1", or null: not set yet. */
+  place: string | null;
+  /** Everything in full. */
+  title: string;
+}
+
+export interface FilesCell {
+  /** Address of the first file's preview, and what stands where there is none. */
+  thumb: string | null;
+  sign: string;
+  name: string;
+  /** "1,200 × 800 px", "Vector", "Link", "Gone". */
+  quality: string;
+  isPoor: boolean;
+  more: number;
+}
+
+export interface LogoCell {
+  /** A logo on file that may be taken over, one that may not, or what the lines say. */
+  kind: "fits" | "differs" | "claimed" | "none";
+  words: string;
+  note: string;
+  title: string;
+}
+
+export interface WhoCell {
+  /** Null: nobody. */
+  name: string | null;
+  isMe: boolean;
+}

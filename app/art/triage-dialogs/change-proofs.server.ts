@@ -1,0 +1,73 @@
+import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
+import { PRIORITY_WORDS } from "contract/statuses";
+import type { z } from "zod/v4";
+import type { BackendClient } from "~/backend/client.server";
+import { changeEach, type Target } from "~/lists/bulk/change-each.server";
+import { readProofsById } from "../read-proofs.server";
+import { placementsPatch } from "./placements-patch.server";
+import type { CarryOut } from "./triage-deed.server";
+import type { priorityForm, reasonForm, reuseForm, SpecForm } from "./triage-forms.server";
+
+type PatchOf = (target: Target) => ArtProofPatch;
+
+const patchEach = (backend: BackendClient, targets: readonly Target[], patchOf: PatchOf) =>
+  changeEach(targets, (target) =>
+    backend.call("patchArtProof", { id: target.id, body: { ...patchOf(target), lock_version: target.lock } }),
+  );
+
+async function readTargets(backend: BackendClient, targets: readonly Target[]): Promise<Map<number, ArtProofDetail>> {
+  const proofs = await readProofsById(
+    backend,
+    targets.map(({ id }) => id),
+  );
+  return new Map(proofs.map((proof) => [proof.id, proof]));
+}
+
+export const setPriority: CarryOut<z.output<typeof priorityForm>> = async ({ signedIn, targets, value }) => {
+  const label = PRIORITY_WORDS[value.priority].label.toLowerCase();
+  const outcome = await patchEach(signedIn.backend, targets, () => ({ priority: value.priority }));
+  return { outcome, done: `with ${label} priority`, yours: `Priority ${label}` };
+};
+
+const TEXTS = ["logo_size", "color_source", "color_way"] as const;
+const SIZES = ["width_in", "height_in"] as const;
+
+/** Method, place, size and colors. An empty field of one proof is taken away; of many it stays as it is. */
+export const setSpec: CarryOut<SpecForm> = async ({ signedIn, targets, value, form }) => {
+  const { backend } = signedIn;
+  const isOne = value.scope === "one";
+  const isSaid = (field: string | undefined) => field !== undefined && (isOne || field !== "");
+  const patch: ArtProofPatch = {};
+  if (value.deco_method !== undefined && isSaid(value.deco_method)) patch.deco_method = value.deco_method || null;
+  for (const field of TEXTS) if (isSaid(value[field])) patch[field] = value[field] || null;
+  for (const field of SIZES) if (isSaid(value[field])) patch[field] = value[field] ? Number(value[field]) : null;
+  const proofs = await readTargets(backend, targets);
+  const outcome = await patchEach(backend, targets, ({ id }) => {
+    const placements = placementsPatch(proofs.get(id)?.lines ?? [], value.location ?? "", form);
+    return placements.length > 0 ? { ...patch, placements } : patch;
+  });
+  const words = [value.deco_method, value.location, value.logo_size].filter(Boolean).join(", ");
+  return { outcome, done: "changed", yours: words || "Your specification" };
+};
+
+/** Each proof is approved with a logo on file. */
+export const takeOverLogos: CarryOut<z.output<typeof reuseForm>> = async ({ signedIn, targets, value }) => {
+  const picked = new Map((value.pick ?? []).map((pair) => pair.split(":").map(Number) as [number, number]));
+  const logoOf = ({ id }: Target) => (value.scope === "one" ? Number(value.logo_id) : picked.get(id));
+  const outcome = await patchEach(
+    signedIn.backend,
+    targets.filter((target) => logoOf(target) !== undefined),
+    (target) => ({ status: "approved", logo_id: logoOf(target) }),
+  );
+  return { outcome, done: "approved with the logo on file", yours: "Approve with the logo on file" };
+};
+
+export const needNoArt: CarryOut<z.output<typeof reasonForm>> = async ({ signedIn, targets, value }) => {
+  const reason = value.reason || undefined;
+  const outcome = await patchEach(signedIn.backend, targets, () => ({
+    status: "approved",
+    is_not_applicable: true,
+    reason,
+  }));
+  return { outcome, done: targets.length === 1 ? "needs no art" : "need no art", yours: "No art needed" };
+};

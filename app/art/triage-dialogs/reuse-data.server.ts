@@ -1,0 +1,56 @@
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { dayWords } from "contract/day-words";
+import type { Logo } from "contract/logos.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { paths } from "~/navigation/paths";
+import { chosenProof } from "./chosen-proofs.server";
+import { specWords } from "./state-words.server";
+import type { LogoChoice, LogoPick, TriageDialogData } from "./triage-dialog";
+
+type Search = Extract<TriageDialogData, { modal: "art-reuse" }>["search"];
+
+const LOGOS_SHOWN = 25;
+
+/** Logos on file judged against the proof: its own customer's first, and what was searched for. */
+export async function readReuseSearch(
+  backend: BackendClient,
+  proof: ArtProofDetail,
+  { q, today }: { q: string; today: string },
+): Promise<Search> {
+  const query = { art_proof_id: proof.id, q: q || undefined, per_page: LOGOS_SHOWN };
+  const answer = await backend.call("listLogos", { query });
+  if (!answer.ok) return { q, logos: [], problem: answer.error.message };
+  return { q, logos: answer.data.data.map((logo) => logoChoice(logo, today)), problem: null };
+}
+
+function logoChoice(logo: Logo, today: string): LogoChoice {
+  return {
+    id: logo.id,
+    name: logo.name,
+    thumb: logo.thumbnail_file_id ? paths.filePreview(logo.thumbnail_file_id, "small") : null,
+    spec: [logo.deco_method, logo.location, logoSize(logo), logo.color_way].filter(Boolean).join(", "),
+    origin: [originWords(logo, today), logo.match?.startsWith("Approved") ? null : logo.match]
+      .filter(Boolean)
+      .join(". "),
+    problem: logo.can_reuse === false ? (logo.reuse_problem ?? "It does not fit. Send a new proof.") : null,
+  };
+}
+
+function originWords({ approved_at, order_name }: Logo, today: string): string {
+  const when = approved_at ? ` ${dayWords(approved_at.slice(0, 10), today)}` : "";
+  return `Approved${when}${order_name ? ` with ${order_name}` : ""}`;
+}
+
+function logoSize({ logo_size, width_in, height_in }: Logo): string {
+  if (logo_size) return logo_size;
+  return width_in && height_in ? `${width_in} × ${height_in} in` : width_in ? `${width_in} in wide` : "";
+}
+
+/** Of many proofs: each takes the best of its suggestions that may be taken over. */
+export function readPicks(proofs: readonly ArtProofDetail[], today: string): LogoPick[] {
+  return proofs.map((proof) => {
+    const logo = proof.suggested_logos.find(({ can_reuse }) => can_reuse);
+    const words = logo ? `${logo.name}. ${originWords(logo, today)}` : "No logo on file fits it";
+    return { proof: chosenProof(proof, specWords(proof)), value: logo ? `${proof.id}:${logo.id}` : null, words };
+  });
+}

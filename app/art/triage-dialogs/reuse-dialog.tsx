@@ -1,0 +1,147 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Thumb } from "~/files/thumb";
+import { fieldState } from "~/lists/bulk/field-state";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { HiddenParams } from "~/ui/hidden-params";
+import { Glyph } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { ProofsDialog } from "./proofs-dialog";
+import type { LogoChoice, LogoPick, TriageAnswer, TriageDialogData } from "./triage-dialog";
+
+type ReuseDialogProps = {
+  data: Extract<TriageDialogData, { modal: "art-reuse" }>;
+  answer: TriageAnswer | undefined;
+};
+
+const NOTE = "Approved with the version on file; the customer is not asked again.";
+
+/** A proof is approved with a logo that its customer has approved before. */
+export function ReuseDialog({ data, answer }: ReuseDialogProps) {
+  const { chosen, search, picks } = data;
+  if (!search) return <ReusePicks data={data} answer={answer} picks={picks} />;
+  const { value, error } = fieldState(answer, "logo_id", search.logos.find(({ problem }) => !problem)?.id.toString());
+  return (
+    <ProofsDialog
+      chosen={chosen}
+      answer={answer}
+      modal="art-reuse"
+      verb="Reuse a logo for"
+      button="Approve with this logo"
+      note={NOTE}
+      labels={{ logo_id: "Logo" }}
+      lead={<LogoSearch q={search.q} />}
+      keys={["logo_q"]}
+    >
+      {search.problem ? <Notice tone="care">{search.problem}</Notice> : null}
+      <fieldset className="grid gap-2" aria-describedby={error ? "field-logo_id-error" : undefined}>
+        <legend className="field-label">{search.q ? `Logos on file with “${search.q}”` : "Logos on file"}</legend>
+        {search.logos.length === 0 && !search.problem ? (
+          <p className="text-muted">
+            {search.q ? "No logo matches. Search by name or customer." : "This customer has no logo on file yet."}
+          </p>
+        ) : null}
+        <div className="logo-choices">
+          {search.logos.map((logo, index) => (
+            <LogoOption key={logo.id} logo={logo} isFirst={index === 0} isChosen={String(logo.id) === value} />
+          ))}
+        </div>
+        {error ? (
+          <p className="field-error" id="field-logo_id-error">
+            <Glyph name="octagon" />
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+    </ProofsDialog>
+  );
+}
+
+/** A form of its own: it asks for the dialog again and keeps the list behind it. */
+function LogoSearch({ q }: { q: string }) {
+  const { search } = useLocation();
+  const keep = [...new URLSearchParams(search)].filter(([name]) => name !== "logo_q");
+  return (
+    <Form method="get" className="dialog-search" preventScrollReset role="search">
+      <HiddenParams params={keep} />
+      <input
+        className="input"
+        type="search"
+        name="logo_q"
+        aria-label="Search logos on file"
+        placeholder="Search logos on file"
+        defaultValue={q}
+        maxLength={200}
+      />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+function LogoOption({ logo, isFirst, isChosen }: { logo: LogoChoice; isFirst: boolean; isChosen: boolean }) {
+  const { id, name, thumb, spec, origin, problem } = logo;
+  return (
+    <label className="logo-choice">
+      <input
+        type="radio"
+        className="checkbox"
+        name="logo_id"
+        value={id}
+        id={isFirst ? "field-logo_id" : undefined}
+        defaultChecked={isChosen && !problem}
+        disabled={problem !== null}
+      />
+      <Thumb sign="Logo" src={thumb} size="s" />
+      <span className="min-w-0">
+        <b className="block truncate">{name}</b>
+        <span className="line-2">{spec}</span>
+        <span className="line-2">{origin}</span>
+        {problem ? (
+          <span className="line-2 state tone-care whitespace-normal">
+            <Glyph name="triangle" />
+            {problem}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}
+
+type ReusePicksProps = ReuseDialogProps & { picks: readonly LogoPick[] };
+
+/** Of many, each takes the best of what its customer has on file. */
+function ReusePicks({ data: { chosen }, answer, picks }: ReusePicksProps) {
+  const { error } = fieldState(answer, "pick");
+  return (
+    <ProofsDialog
+      chosen={chosen}
+      answer={answer}
+      modal="art-reuse"
+      verb="Reuse logos for"
+      button="Approve those ticked"
+      note={NOTE}
+      labels={{ pick: "Proofs" }}
+      rows={
+        <fieldset>
+          <legend className="field-label">Proofs and the logo that fits best</legend>
+          {error ? (
+            <p className="field-error" role="alert">
+              <Glyph name="octagon" />
+              {error}
+            </p>
+          ) : null}
+          <ul className="dialog-orders dialog-picks">
+            {picks.map(({ proof, value, words }) => (
+              <li key={proof.id}>
+                <Checkbox name="pick" value={value ?? ""} defaultChecked={value !== null} disabled={value === null}>
+                  <b>{proof.title}</b> {proof.about}
+                </Checkbox>
+                <span className="text-small text-muted">{words}</span>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import type { BulkResult } from "~/lists/bulk/bulk-result";
+
+/** What triage does with proofs: dialogs of these names in `?modal=`, and intents of their forms. */
+export const TRIAGE_MODALS = [
+  "art-assign",
+  "art-priority",
+  "art-spec",
+  "art-reuse",
+  "art-split",
+  "art-merge",
+  "art-none",
+] as const;
+export type TriageModal = (typeof TRIAGE_MODALS)[number];
+
+export const triageModalOf = (name: unknown): TriageModal | null =>
+  TRIAGE_MODALS.find((modal) => modal === name) ?? null;
+
+/** A proof that a dialog is about. */
+export interface ChosenProof {
+  id: number;
+  /** "Proof 12". */
+  title: string;
+  /** "#1042 Cedar Ridge · Crest". */
+  about: string;
+  /** What the deed is about, as it is now. */
+  state: string;
+}
+
+export interface ChosenProofs {
+  isAll: boolean;
+  count: number;
+  isTooMany: boolean;
+  /** The first of them; the rest is `count` less these. */
+  proofs: readonly ChosenProof[];
+  targets: readonly string[];
+}
+
+/** A line of the one proof that a dialog is about. */
+export interface LineChoice {
+  id: number;
+  /** "24 × Pique Polo, Navy, M". */
+  words: string;
+  location: string;
+  side: string;
+}
+
+export interface SpecValues {
+  deco_method: string;
+  location: string;
+  logo_size: string;
+  width_in: string;
+  height_in: string;
+  color_source: string;
+  color_way: string;
+}
+
+/** A logo on file, as one that may be taken over. */
+export interface LogoChoice {
+  id: number;
+  name: string;
+  thumb: string | null;
+  /** "Embroidery, Left Side Chest, 3.5 in wide". */
+  spec: string;
+  /** "Approved Mar 2 with #1001". */
+  origin: string;
+  /** Why it may not; null where it may. */
+  problem: string | null;
+}
+
+/** Of many proofs each takes its best logo; null where none fits. */
+export interface LogoPick {
+  proof: ChosenProof;
+  /** `PROOF:LOGO`. */
+  value: string | null;
+  words: string;
+}
+
+/** Proofs of one order that can become one. */
+export interface MergeGroup {
+  order: string;
+  proofs: readonly { id: number; words: string; isChosen: boolean; problem: string | null }[];
+}
+
+type Asked =
+  | { modal: "art-assign"; people: readonly { value: string; label: string }[]; assignee: string | null }
+  | { modal: "art-priority"; priority: string | null }
+  | { modal: "art-spec"; values: SpecValues | null; lines: readonly LineChoice[] }
+  | {
+      modal: "art-reuse";
+      /** Of one proof: what can be chosen, and what was searched for. Null for many. */
+      search: { q: string; logos: readonly LogoChoice[]; problem: string | null } | null;
+      picks: readonly LogoPick[];
+    }
+  | { modal: "art-split"; lines: readonly LineChoice[]; name: string; problem: string | null }
+  | { modal: "art-merge"; groups: readonly MergeGroup[] }
+  | { modal: "art-none" };
+
+export type TriageDialogData = Asked & { chosen: ChosenProofs };
+
+export type TriageResult = BulkResult<TriageModal>;
+export type TriageAnswer = TriageResult | FormRefusal;

@@ -1,0 +1,117 @@
+import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
+import { PRIORITIES } from "contract/statuses";
+import { z } from "zod/v4";
+import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+const id = z.string().regex(/^[1-9]\d{0,8}$/);
+
+/** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
+const targets = {
+  proof: z
+    .array(z.string().regex(TARGET_PATTERN, "Choose the proofs again."))
+    .max(1_000, "Choose 1,000 proofs or fewer.")
+    .optional(),
+  all: z.literal("1").optional(),
+  count: z.coerce.number().int().optional(),
+};
+export const targetsForm = z.object(targets);
+export type Targets = z.output<typeof targetsForm>;
+
+/** One person, "me" or "nobody"; or several, who take turns. */
+export const assignForm = z
+  .object({
+    ...targets,
+    assignee_id: z.union([z.enum(["", "me", "nobody"]), id], "Choose a person.").optional(),
+    share: z.array(id).max(50, "Choose 50 people or fewer.").optional(),
+  })
+  .refine(({ assignee_id, share = [] }) => assignee_id || share.length > 0, {
+    path: ["assignee_id"],
+    message: "Choose who works on it.",
+  })
+  .refine(({ assignee_id, share = [] }) => !assignee_id || share.length === 0, {
+    path: ["assignee_id"],
+    message: "Either choose one person, or tick those who take turns.",
+  });
+
+export const priorityForm = z.object({ ...targets, priority: z.enum(PRIORITIES, "Choose a priority.") });
+
+/** Inches, as people type them; empty is nothing. */
+const inchesText = z
+  .string()
+  .trim()
+  .refine((value) => value === "" || (/^\d{1,3}(\.\d{1,3})?$/.test(value) && Number(value) >= 0.1), {
+    message: "Enter a size in inches, such as 3.5.",
+  })
+  .optional();
+const SPEC_FIELDS = [
+  "deco_method",
+  "location",
+  "logo_size",
+  "width_in",
+  "height_in",
+  "color_source",
+  "color_way",
+] as const;
+
+/** `scope` says what an empty field means: of one proof it is taken away, of many it stays. */
+export const specForm = z
+  .object({
+    ...targets,
+    scope: z.enum(["one", "many"]),
+    deco_method: z.union([z.literal(""), z.enum(DECORATION_METHODS)], "Choose a method.").optional(),
+    location: z.union([z.literal(""), z.enum(DECORATION_LOCATIONS)], "Choose a location.").optional(),
+    logo_size: text(100).optional(),
+    width_in: inchesText,
+    height_in: inchesText,
+    color_source: text(200).optional(),
+    color_way: text(200).optional(),
+  })
+  .refine((form) => form.scope === "one" || SPEC_FIELDS.some((field) => form[field]), {
+    path: ["deco_method"],
+    message: "Set a method, a location or another field first.",
+  });
+export type SpecForm = z.output<typeof specForm>;
+
+/** Of one proof the logo chosen; of many `PROOF:LOGO` each. */
+export const reuseForm = z
+  .object({
+    ...targets,
+    scope: z.enum(["one", "many"]),
+    logo_id: id.optional(),
+    pick: z.array(z.string().regex(/^\d{1,9}:\d{1,9}$/, "Choose the proofs again.")).optional(),
+  })
+  .refine(({ scope, logo_id }) => scope === "many" || logo_id, { path: ["logo_id"], message: "Choose a logo." })
+  .refine(({ scope, pick = [] }) => scope === "one" || pick.length > 0, {
+    path: ["pick"],
+    message: "Tick one or more proofs whose logo fits.",
+  });
+
+/** lines: those leave for a proof of their own. back: a second proof of the same lines, for their back. */
+export const splitForm = z
+  .object({
+    ...targets,
+    how: z.enum(["lines", "back"], "Choose how to split it."),
+    line: z.array(id).max(500, "Use 500 lines or fewer.").optional(),
+    name: text(200).optional(),
+  })
+  .refine(({ how, line = [] }) => how === "back" || line.length > 0, {
+    path: ["line"],
+    message: "Tick the items that leave.",
+  });
+
+/** The proofs that become one, of one order or more. */
+export const mergeForm = z.object({
+  ...targets,
+  merge: z
+    .array(id, "Tick two or more proofs.")
+    .min(2, "Tick two or more proofs.")
+    .max(100, "Merge 100 proofs or fewer."),
+  name: text(200).optional(),
+});
+
+export const reasonForm = z.object({ ...targets, reason: text(2_000).optional() });

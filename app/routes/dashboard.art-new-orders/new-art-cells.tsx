@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
+import { Thumb } from "~/files/thumb";
+import type { ListLinks } from "~/lists/list-links";
+import { Badge } from "~/ui/badge";
+import { Glyph } from "~/ui/icon";
+import type { NewArtRow } from "./new-art-row";
+
+type InRow = { row: NewArtRow; links: ListLinks };
+
+/** The method, or the way to set it. */
+export function Method({ row: { id, method, title }, links }: InRow) {
+  const to = links.modal("art-spec", id);
+  if (method)
+    return (
+      <span className="line-1 truncate" title={method}>
+        {method}
+      </span>
+    );
+  return (
+    <Link
+      className="button button-s set-method"
+      to={to}
+      preventScrollReset
+      aria-label={`Set the method of ${title.toLowerCase()}`}
+    >
+      <Glyph name="triangle" />
+      Set method
+    </Link>
+  );
+}
+
+/** What the customer has on file, with Reuse where it fits. */
+export function LogoOnFile({ row: { id, logo, title }, links }: InRow) {
+  if (logo.kind === "none") return <span className="line-1 text-muted">{logo.words}</span>;
+  const note = (
+    <span className="line-2 truncate" title={logo.title}>
+      {logo.note}
+    </span>
+  );
+  if (logo.kind === "claimed")
+    return (
+      <span title={logo.title}>
+        <span className="line-1 truncate">{logo.words}</span>
+        {note}
+      </span>
+    );
+  const isFit = logo.kind === "fits";
+  return (
+    <>
+      <span className="line-1 flex items-center gap-1.5" title={logo.title}>
+        <span className="truncate">{logo.words}</span>
+      </span>
+      <span className="line-2 flex items-center gap-1.5">
+        <Link
+          className="link flex-none"
+          to={links.modal("art-reuse", id)}
+          preventScrollReset
+          aria-label={`${isFit ? "Reuse" : "Look at"} ${logo.words} for ${title.toLowerCase()}`}
+        >
+          {isFit ? "Reuse" : "Look"}
+        </Link>
+        <span className="truncate" title={logo.title}>
+          {logo.note}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** What the customer sent: its picture and whether it will print. */
+export function CustomerFiles({ row: { files } }: { row: NewArtRow }) {
+  if (!files) return <Badge tone="care" glyph="triangle" label="No files" />;
+  const more = files.more > 0 ? ` +${files.more}` : "";
+  return (
+    <span className="customer-file" title={files.name}>
+      <Thumb sign={files.sign} src={files.thumb} size="s" />
+      <span className="min-w-0">
+        <span className="line-1 truncate">
+          {files.sign}
+          {more}
+        </span>
+        <span className={files.isPoor ? "line-2 file-poor" : "line-2"}>{files.quality}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Where the goods stand: nobody rushes art for goods that are not there. */
+export function Goods({ row: { sourcing } }: { row: NewArtRow }) {
+  if (!sourcing) return <span className="text-muted">Not known</span>;
+  const { label, tone, glyph } = statusWord(SOURCING_WORDS, sourcing);
+  return (
+    <span className="line-1">
+      <Badge tone={tone} glyph={glyph} label={label} variant={tone === "care" ? "filled" : "quiet"} />
+    </span>
+  );
+}
+
+/** An order's sourcing is complete, a requisition's completed. */
+const SOURCING_WORDS = { ...SOURCING_STATUS_WORDS, complete: SOURCING_STATUS_WORDS.completed };

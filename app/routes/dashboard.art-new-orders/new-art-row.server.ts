@@ -1,0 +1,29 @@
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { dueCell, filesCell, itemsCell, logoCell, shipWords, whoCell } from "~/art/proof-cells.server";
+import { proofCustomer, proofName, proofOrderName, proofTitle } from "~/art/proof-names.server";
+import type { NewArtRow } from "./new-art-row";
+
+export function newArtRow(proof: ArtProofDetail, { today, userId }: { today: string; userId: number }): NewArtRow {
+  const { order } = proof;
+  return {
+    id: proof.id,
+    target: `${proof.id}:${proof.lock_version ?? ""}`,
+    title: proofTitle(proof),
+    name: proofName(proof),
+    orderId: order?.id ?? proof.order_id ?? null,
+    orderName: proofOrderName(proof),
+    customer: proofCustomer(proof),
+    priority: proof.priority ?? "normal",
+    vip: order?.vip_date != null,
+    due: dueCell(proof, today),
+    ...shipWords(proof, today),
+    items: itemsCell(proof),
+    method: proof.deco_method ?? null,
+    logo: logoCell(proof, today),
+    files: filesCell(proof),
+    characteristics: (order?.characteristics ?? []).join(", "),
+    sourcing: order?.sourcing_status ?? "",
+    who: whoCell(proof, userId),
+    status: proof.status,
+  };
+}

@@ -1,0 +1,103 @@
+import { Assignee } from "~/art/lists/assign-to-me";
+import { Due, Items } from "~/art/lists/cells";
+import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import { OrderLink, OrderWords } from "~/orders/cells";
+import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { CustomerFiles, Goods, LogoOnFile, Method } from "./new-art-cells";
+import type { NewArtRow } from "./new-art-row";
+
+function columns(links: ListLinks, selection: Selection): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "order", label: "Order", sort: links.sort("order_number") },
+    { key: "due", label: "Art due", width: "104px", sort: links.sort("due_date") },
+    { key: "ships", label: "In hands", width: "122px", hideBelow: 1200 },
+    { key: "items", label: "Items", width: "13.5%" },
+    { key: "method", label: "Method", width: "116px" },
+    { key: "logo", label: "Logo on file", width: "120px", hideBelow: 1024 },
+    { key: "files", label: "Customer files", width: "114px", hideBelow: 1024 },
+    { key: "goods", label: "Goods", width: "104px", hideBelow: 1200 },
+    { key: "assignee", label: "Assignee", width: "112px" },
+    { key: "actions", label: "Actions", width: "56px", isLabelHidden: true },
+  ];
+}
+
+type NewArtTableProps = { rows: readonly NewArtRow[]; links: ListLinks; selection: Selection };
+
+export function NewArtTable({ rows, links, selection }: NewArtTableProps) {
+  const menu = useRowMenu();
+  return (
+    <>
+      <Table label="Art new orders" columns={columns(links, selection)}>
+        {rows.map((row) => (
+          <NewProof key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+        ))}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={TRIAGE_LIST_DEEDS} links={links} />
+    </>
+  );
+}
+
+type NewProofProps = Pick<NewArtTableProps, "links" | "selection"> & {
+  row: NewArtRow;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+function NewProof({ row, links, selection, open }: NewProofProps) {
+  const { id, title, orderName, customer, items } = row;
+  const to = paths.orderProof(orderName, id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select ${title.toLowerCase()} of order ${orderName}`} />
+      </Cell>
+      <Cell place="main">
+        <span className="line-1 flex items-center gap-1.5">
+          <OrderLink to={to} name={orderName} />
+          <OrderWords priority={row.priority} isVip={row.vip} />
+        </span>
+        <span className="line-2 truncate" title={`${customer}, ${title}: ${row.name}`}>
+          {customer}
+        </span>
+      </Cell>
+      <Cell place="end">
+        <Due due={row.due} />
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate">{row.inHands.replace("In hands ", "")}</span>
+        <span className="line-2 truncate">{row.ship}</span>
+      </Cell>
+      <Cell place="sub">
+        <Items items={items} />
+      </Cell>
+      <Cell place="sub-end">
+        <Method row={row} links={links} />
+      </Cell>
+      <Cell hideBelow={1024}>
+        <LogoOnFile row={row} links={links} />
+      </Cell>
+      <Cell hideBelow={1024}>
+        <CustomerFiles row={row} />
+      </Cell>
+      <Cell hideBelow={1200}>
+        <Goods row={row} />
+        <span className="line-2 truncate" title={row.characteristics}>
+          {row.characteristics}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        <Assignee who={row.who} target={row.target} title={title} />
+      </Cell>
+      <Cell variant="actions">
+        <span className="row-actions">
+          <RowMenuButton id={id} name={`${id}`} noun="proof" links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

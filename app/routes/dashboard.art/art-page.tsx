@@ -1,0 +1,130 @@
+import { useLocation } from "@remix-run/react";
+import { type ArtDialogState, ArtDialogs } from "~/art/lists/art-dialogs";
+import { artFilters } from "~/art/lists/art-filter-words";
+import { ArtFilters } from "~/art/lists/art-filters";
+import type { ArtListView, PersonOption } from "~/art/lists/art-list-view";
+import { ArtTabs } from "~/art/lists/art-tabs";
+import { AssignToMeForm } from "~/art/lists/assign-to-me";
+import { RefusedNotice } from "~/art/lists/refused-notice";
+import { artDeeds } from "~/art/lists/triage-deeds";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { changeQuery, paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { PendingRows } from "~/ui/pending";
+import { Segments } from "~/ui/segments";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+import type { ArtRow, BoardColumn } from "./art-row";
+import { ArtTable } from "./art-table";
+import { board } from "./wanted-board";
+
+type ArtPageProps = {
+  list: ArtListView;
+  rows: readonly ArtRow[];
+  /** Null where the table is shown. */
+  columns: readonly BoardColumn[] | null;
+  people: readonly PersonOption[];
+} & ArtDialogState;
+
+const NOUN = ["proof", "proofs"] as const;
+
+export function ArtPage({ list, rows, columns, people, dialog, answer }: ArtPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  return (
+    <>
+      <ArtDialogs dialog={dialog} answer={answer} deeds={artDeeds(list.tab)} links={links} />
+      <PageHead title="Art" fact={countWords(list.total, "proof")} actions={<Views list={list} links={links} />}>
+        <ArtTabs list={list} />
+      </PageHead>
+      <DroppedNotice dropped={list.dropped} />
+      <RefusedNotice answer={dialog ? undefined : answer} />
+      <ArtFilters list={list} links={links} path={paths.art()} label="Filter art" people={people} />
+      {columns ? (
+        <PendingRows label="Loading proofs">
+          <Wanted part={board} props={{ columns, links, tableTo: (status) => tableOf(links, status) }} />
+        </PendingRows>
+      ) : (
+        <ProofsTable list={list} rows={rows} links={links} people={people} />
+      )}
+    </>
+  );
+}
+
+type ProofsTableProps = Pick<ArtPageProps, "list" | "rows" | "people"> & { links: ListLinks };
+
+function ProofsTable({ list, rows, links, people }: ProofsTableProps) {
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    list.total,
+  );
+  return (
+    <>
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={artDeeds(list.tab)} />
+      <AssignToMeForm />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={NOUN}
+        filters={artFilters(list.applied, people)}
+        empty={emptyWords(list)}
+      >
+        <ArtTable tab={list.tab} rows={rows} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}
+
+function Views({ list, links }: { list: ArtListView; links: ListLinks }) {
+  const to = (view: string | null) => `?${changeQuery(links.query, { view, page: null, tab: tabIn(list, view) })}`;
+  const segments = [
+    { label: "Table", to: to(null), isCurrent: list.view === "table" },
+    { label: "Board", to: to("board"), isCurrent: list.view === "board" },
+  ];
+  return <Segments label="View" segments={segments} />;
+}
+
+/** The board shows all statuses: only whose work it is stays. */
+function tabIn({ tab }: ArtListView, view: string | null): string | null {
+  if (tab === "all") return null;
+  return view === "board" && tab !== "mine" ? null : tab;
+}
+
+const tableOf = (links: ListLinks, status: string) =>
+  paths.art(changeQuery(links.query, { view: null, page: null, tab: status }));
+
+function emptyWords({ tab }: ArtListView) {
+  if (tab === "mine")
+    return {
+      title: "Nothing is assigned to you",
+      text: "Take a proof in Art new orders with Assign to me.",
+      action: (
+        <ButtonLink size="s" to={paths.artNewOrders()}>
+          Open Art new orders
+        </ButtonLink>
+      ),
+    };
+  if (tab === "all")
+    return {
+      title: "There are no proofs yet",
+      text: "Proofs appear here when orders with art are accepted.",
+      action: (
+        <ButtonLink size="s" to={paths.newOrders()}>
+          Open New Orders
+        </ButtonLink>
+      ),
+    };
+  return {
+    title: "No proof has this status",
+    text: "Other tabs may have some.",
+    action: (
+      <ButtonLink size="s" to={paths.art()}>
+        Open all proofs
+      </ButtonLink>
+    ),
+  };
+}

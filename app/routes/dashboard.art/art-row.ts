@@ -1,0 +1,41 @@
+import type { DueCell, WhoCell } from "~/art/proof-cells";
+
+/** A row of Art, or a card of its board, in the words that it shows. */
+export interface ArtRow {
+  id: number;
+  /** `ID:LOCK_VERSION`, for moves of the board. */
+  target: string;
+  /** "Proof 12". */
+  title: string;
+  name: string;
+  /** Address of the picture; null where there is none. */
+  thumb: string | null;
+  version: number;
+  orderId: number | null;
+  orderName: string;
+  customer: string;
+  status: string;
+  isNotApplicable: boolean;
+  /** The status before the hold. */
+  before: string | null;
+  /** "18 h" in this status. */
+  waiting: string;
+  turn: string;
+  isOurTurn: boolean;
+  /** Why it is held, a change of the customer's, or the note. */
+  note: string;
+  due: DueCell;
+  who: WhoCell;
+  priority: string;
+  method: string | null;
+  place: string;
+  size: string;
+  stitches: string;
+}
+
+/** A column of the board: its first cards and how many there are. */
+export interface BoardColumn {
+  status: string;
+  total: number;
+  cards: readonly ArtRow[];
+}

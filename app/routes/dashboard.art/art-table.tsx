@@ -1,0 +1,122 @@
+import { Assignee } from "~/art/lists/assign-to-me";
+import { Due, ProofStatus } from "~/art/lists/cells";
+import { artDeeds } from "~/art/lists/triage-deeds";
+import { Thumb } from "~/files/thumb";
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import { OrderLink, OrderWords } from "~/orders/cells";
+import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import type { ArtRow } from "./art-row";
+
+function columns(links: ListLinks, selection: Selection): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "proof", label: "Proof", sort: links.sort("id") },
+    { key: "order", label: "Order", width: "12%", sort: links.sort("order_number") },
+    { key: "status", label: "Status", width: "130px", sort: links.sort("status_since") },
+    { key: "turn", label: "Next", width: "12.5%" },
+    { key: "due", label: "Art due", width: "104px", sort: links.sort("due_date") },
+    { key: "assignee", label: "Assignee", width: "112px", hideBelow: 1024 },
+    { key: "method", label: "Method", width: "11.5%", hideBelow: 1200 },
+    { key: "spec", label: "Size", width: "110px", hideBelow: 1200 },
+    { key: "actions", label: "Actions", width: "56px", isLabelHidden: true },
+  ];
+}
+
+type ArtTableProps = { tab: string; rows: readonly ArtRow[]; links: ListLinks; selection: Selection };
+
+export function ArtTable({ tab, rows, links, selection }: ArtTableProps) {
+  const menu = useRowMenu();
+  return (
+    <>
+      <Table label="Art proofs" columns={columns(links, selection)}>
+        {rows.map((row) => (
+          <ProofOfList key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+        ))}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={artDeeds(tab)} links={links} />
+    </>
+  );
+}
+
+type ProofOfListProps = Pick<ArtTableProps, "links" | "selection"> & {
+  row: ArtRow;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
+  const { id, title, name, orderName, customer, status } = row;
+  const to = paths.orderProof(orderName, id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select ${title.toLowerCase()} of order ${orderName}`} />
+      </Cell>
+      <Cell place="main">
+        <span className="proof-cell">
+          <Thumb sign="Art" src={row.thumb} size="s" />
+          <span className="min-w-0">
+            <span className="line-1 flex items-center gap-1.5">
+              <OrderLink to={to} name={title} />
+              {row.version > 0 ? <span className="text-small text-muted">v{row.version}</span> : null}
+              <OrderWords priority={row.priority} />
+            </span>
+            <span className="line-2 truncate" title={name}>
+              <OrderLink to={to} name={title} isOnCard />
+              <span className="phone-only"> · </span>
+              {name}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell place="sub">
+        <span className="line-1 truncate">{orderName}</span>
+        <span className="line-2 truncate" title={customer}>
+          {customer}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        <span className="line-1">
+          <ProofStatus status={status} isNotApplicable={row.isNotApplicable} />
+        </span>
+        <span className="line-2">{row.waiting}</span>
+      </Cell>
+      <Cell place="sub-end">
+        <span className={row.isOurTurn ? "line-1 truncate font-medium" : "line-1 truncate"} title={row.turn}>
+          {row.turn}
+        </span>
+        <span className="line-2 truncate" title={row.note}>
+          {row.note}
+        </span>
+      </Cell>
+      <Cell place="end">
+        <Due due={row.due} />
+      </Cell>
+      <Cell hideBelow={1024}>
+        <Assignee who={row.who} target={status === "approved" ? null : row.target} title={title} />
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate" title={row.method ?? undefined}>
+          {row.method ?? <span className="text-muted">No method</span>}
+        </span>
+        <span className="line-2 truncate" title={row.place}>
+          {row.place}
+        </span>
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate" title={row.size}>
+          {row.size}
+        </span>
+        <span className="line-2 truncate">{row.stitches}</span>
+      </Cell>
+      <Cell variant="actions">
+        <span className="row-actions">
+          <RowMenuButton id={id} name={`${id}`} noun="proof" links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

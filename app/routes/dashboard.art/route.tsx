@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { actOnArtList } from "~/art/lists/act-on-art-list.server";
+import { readArtRequest } from "~/art/lists/art-request.server";
+import { ProofsNotKept } from "~/art/lists/not-kept-here";
+import { readArtDialog } from "~/art/lists/read-art-dialog.server";
+import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-list.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { readPeople } from "~/orders/people.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { ArtPage } from "./art-page";
+import { artRow } from "./art-row.server";
+import { readBoard } from "./read-board.server";
+
+const SCREEN = "art";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const clock = await readShopClock();
+  const asked = readArtRequest(searchParams, SCREEN, user.id);
+  const page = await readProofPage(backend, asked.query);
+  if ("missing" in page) return { kind: "missing" as const, message: page.missing };
+  const context = { clock, userId: user.id };
+  const isBoard = asked.view === "board";
+  const [counts, people, dialog, columns] = await Promise.all([
+    readArtCounts(backend),
+    readPeople(backend),
+    readArtDialog(backend, searchParams, { asked, clock }),
+    isBoard ? readBoard(backend, asked, context) : null,
+  ]);
+  const rows = isBoard ? [] : page.proofs.map((proof) => artRow(proof, context));
+  const list = artListView(asked, { screen: SCREEN, meta: page.meta, counts });
+  return { kind: "list" as const, list, rows, columns, people, dialog };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnArtList(request, SCREEN);
+}
+
+export default function Art() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  if (data.kind === "missing") return <ProofsNotKept title="Art" message={data.message} />;
+  return <ArtPage {...data} answer={answer} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.art(), label: "Open Art" }} />;
+}
