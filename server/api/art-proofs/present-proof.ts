@@ -6,7 +6,8 @@ import type { Logo } from "contract/logos.schema";
 import { ART_PROOF_STATUSES } from "contract/statuses";
 import { presentFile } from "../files/files.queries";
 import { person } from "../orders/present-order";
-import { filesOfLines, type ProofParts } from "./proof-parts.queries";
+import { filesOfLines } from "./proof-files.queries";
+import type { ProofParts } from "./proof-parts.queries";
 import type { ProofRecord } from "./proof-rows";
 import { type ProofUpload, presentUpload } from "./proof-uploads.queries";
 
@@ -44,7 +45,7 @@ export function presentProof(row: ProofRecord, parts: ProofParts): ArtProofDetai
     turn: turnOf(statusOf(row.status)),
     open_feedback: parts.counts.feedback.get(row.id) ?? 0,
     note_count: parts.counts.notes.get(row.id) ?? 0,
-    document_count: uploads.length + customerFiles.length,
+    document_count: uploads.length + customerFiles.length + (parts.counts.evidence.get(row.id) ?? 0),
     request: parts.requests.get(row.id) ?? null,
     alerts: parts.alerts.get(row.id) ?? [],
   };

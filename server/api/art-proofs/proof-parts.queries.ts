@@ -1,10 +1,10 @@
-import type { File } from "contract/files.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";
 import { loadLabels } from "../orders/order-columns";
 import { person } from "../orders/present-order";
+import { groupBy } from "./group-by";
 import { loadAlerts } from "./proof-alerts.queries";
+import { loadCustomerFiles } from "./proof-files.queries";
 import { loadTakenOver, loadUploads } from "./proof-uploads.queries";
 
 /** What hangs on proofs, each loaded for all of a page at once: a fixed number of queries, however many proofs. */
@@ -116,36 +116,6 @@ export async function loadProofLines(db: Kysely<Database>, ids: Ids) {
   );
 }
 
-/** Papers that say nothing of the art. */
-const PAPERS: readonly string[] = ["packing_slip", "invoice", "customs"];
-
-/** What came with these orders and their lines, the newest of each name, by order: the customer's art first. */
-async function loadCustomerFiles(db: Kysely<Database>, orderIds: Ids) {
-  const rows = await selectFiles(db)
-    .where("files.order_id", "in", orderIds)
-    .where("files.entity_type", "in", ["order", "order_line_item"])
-    .where("files.category", "not in", PAPERS)
-    .orderBy("files.id", "desc")
-    .execute();
-  const rank = (row: FoundFile) => (row.category === "customer_art" ? 0 : 1);
-  const newest = newestOfName(rows).sort((one, other) => rank(one) - rank(other) || one.id - other.id);
-  return groupBy(newest, (row) => row.order_id ?? 0);
-}
-
-/** Links of the store have no versions, whatever they are called. */
-function newestOfName(rows: readonly FoundFile[]): FoundFile[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const key = `${row.entity_type} ${row.entity_id} ${row.file_name} ${row.disk === "remote" ? row.id : ""}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-/** Those of the whole order and of the proof's own lines. */
-export function filesOfLines(files: readonly FoundFile[], lineIds: ReadonlySet<number>): File[] {
-  return files.filter((file) => file.entity_type === "order" || lineIds.has(file.entity_id)).map(presentFile);
-}
-
 /** The request that waits for its customer, by proof. */
 async function loadRequestsOut(db: Kysely<Database>, ids: Ids) {
   const rows = await db
@@ -194,18 +164,17 @@ async function countBeside(db: Kysely<Database>, ids: Ids) {
     .where("deleted_at", "is", null)
     .groupBy("entity_id")
     .execute();
+  const evidence = await db
+    .selectFrom("files")
+    .select(["entity_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("entity_type", "=", "art_proof")
+    .where("entity_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .groupBy("entity_id")
+    .execute();
   return {
     feedback: new Map(feedback.map((row) => [row.art_proof_id, Number(row.count)])),
     notes: new Map(notes.map((row) => [row.entity_id, Number(row.count)])),
+    evidence: new Map(evidence.map((row) => [row.entity_id, Number(row.count)])),
   };
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

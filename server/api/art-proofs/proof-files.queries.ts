@@ -1,0 +1,35 @@
+import type { File } from "contract/files.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";
+import { groupBy } from "./group-by";
+
+/** Papers that say nothing of the art. */
+const PAPERS: readonly string[] = ["packing_slip", "invoice", "customs"];
+
+/** What came with these orders and their lines, the newest of each name, by order: the customer's art first. */
+export async function loadCustomerFiles(db: Kysely<Database>, orderIds: readonly number[]) {
+  const rows = await selectFiles(db)
+    .where("files.order_id", "in", orderIds)
+    .where("files.entity_type", "in", ["order", "order_line_item"])
+    .where("files.category", "not in", PAPERS)
+    .orderBy("files.id", "desc")
+    .execute();
+  const rank = (row: FoundFile) => (row.category === "customer_art" ? 0 : 1);
+  const newest = newestOfName(rows).sort((one, other) => rank(one) - rank(other) || one.id - other.id);
+  return groupBy(newest, (row) => row.order_id ?? 0);
+}
+
+/** Links of the store have no versions, whatever they are called. */
+function newestOfName(rows: readonly FoundFile[]): FoundFile[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = `${row.entity_type} ${row.entity_id} ${row.file_name} ${row.disk === "remote" ? row.id : ""}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Those of the whole order and of the proof's own lines. */
+export function filesOfLines(files: readonly FoundFile[], lineIds: ReadonlySet<number>): File[] {
+  return files.filter((file) => file.entity_type === "order" || lineIds.has(file.entity_id)).map(presentFile);
+}
