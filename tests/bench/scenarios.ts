@@ -8,6 +8,8 @@ export interface Facts {
   orderIds: readonly number[];
   /** Orders that wait for triage and that nothing blocks. */
   acceptableIds: readonly number[];
+  /** Proofs of open orders, of which one after another is read. */
+  proofIds: readonly number[];
   /** The order of 60 lines and 300 entries of history. */
   largeOrderId: number;
   /** A word that the search finds in as many orders at every size. */
@@ -78,6 +80,14 @@ export const SCENARIOS: readonly Scenario[] = [
     undo: ({ acceptableIds }, index) => triage({ restored: [acceptableIds[index]] }),
     expects: '"refused":[]',
   },
+  { key: "art", title: "Art list", via: "api", exchanges: () => [read("/api/art_proofs?stage=main")] },
+  { key: "art_new", title: "Art new orders", via: "api", exchanges: () => [read("/api/art_proofs?stage=new")] },
+  {
+    key: "proof",
+    title: "One proof",
+    via: "api",
+    exchanges: ({ proofIds }) => proofIds.map((id) => read(`/api/art_proofs/${id}`)),
+  },
   { key: "list", title: "Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/orders")] },
   { key: "new", title: "New Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/new-orders")] },
   {
@@ -110,9 +120,23 @@ export const SCENARIOS: readonly Scenario[] = [
     via: "page",
     exchanges: ({ largeOrderId }) => [read(`/dashboard/order/${largeOrderId}`)],
   },
+  { key: "art", title: "Art, as it opens", via: "page", exchanges: () => [read("/dashboard/art")] },
+  {
+    key: "art_new",
+    title: "Art New Orders, as it opens",
+    via: "page",
+    exchanges: () => [read("/dashboard/art-new-orders")],
+  },
+  {
+    key: "proof",
+    title: "One proof",
+    via: "page",
+    exchanges: ({ proofIds }) => proofIds.map((id) => read(`/dashboard/proofing/${id}`)),
+  },
 ];
 
 const ORDERS_READ = 25;
+const PROOFS_READ = 25;
 const ORDERS_ACCEPTED = 20;
 const FEWEST_MATCHES = 5;
 const MOST_MATCHES = 60;
@@ -125,6 +149,16 @@ interface Listed {
 async function list(client: Client, { bearer }: SignedIn, query: string): Promise<Listed> {
   const answered = await expectStatus(client, { ...read(`/api/orders?${query}`), headers: bearer }, 200);
   return JSON.parse(answered.body.toString("utf8"));
+}
+
+/** Those that a customer has now: they hold the most. */
+async function readProofIds(client: Client, { bearer }: SignedIn): Promise<number[]> {
+  const asked = { ...read(`/api/art_proofs?status[]=in_review&sort=id&per_page=${PROOFS_READ}`), headers: bearer };
+  const answered: { data: { id: number }[] } = JSON.parse(
+    (await expectStatus(client, asked, 200)).body.toString("utf8"),
+  );
+  if (answered.data.length === 0) throw new Error("No proof is with its customer.");
+  return answered.data.map(({ id }) => id);
 }
 
 /** Reads ids and a search word through the API of every server. Throws where the sizes differ in more than their archive. */
@@ -142,6 +176,7 @@ export async function gatherFacts(servers: readonly { client: Client; signedIn: 
     facts.push({
       orderIds: open.data.slice(0, ORDERS_READ).map(({ id }) => id),
       acceptableIds,
+      proofIds: await readProofIds(client, signedIn),
       largeOrderId: await largeOrderId(client, signedIn),
     });
     for (const { company } of open.data) for (const words of searchable(company)) candidates.add(words);

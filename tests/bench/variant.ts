@@ -16,6 +16,9 @@ const PAGE_MODULES = [
   "app/routes/dashboard.new-orders/route.tsx",
   "app/routes/dashboard.order.$id/route.tsx",
   "app/routes/dashboard.order.$id._index/route.tsx",
+  "app/routes/dashboard.art/route.tsx",
+  "app/routes/dashboard.art-new-orders/route.tsx",
+  "app/routes/dashboard.proofing.$name._index.tsx",
 ];
 
 /** A copy of the tree with the floor routes in it, built as the product is. The product's own build never holds them. */
