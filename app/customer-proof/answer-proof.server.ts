@@ -6,7 +6,7 @@ import { openDoor } from "~/backend/embedded.server";
 import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
-import { anonymousClient, refuseForeignPages } from "~/session/session.server";
+import { customerClient, refuseForeignPages } from "~/session/session.server";
 import { type TypedValues, typedValuesOf } from "~/session/typed-values";
 import { AREAS, parsePin } from "./areas";
 import { PRIVATE_HEADERS } from "./read-proof.server";
@@ -32,7 +32,7 @@ export async function answerProof(request: Request, token: string) {
       : [];
   const errors = ownErrors(form, decision, missing);
   if (Object.keys(errors).length > 0) return refused({ message: countWords(errors), errors, form, status: 422 });
-  const backend = await anonymousClient(request);
+  const backend = await customerClient(request);
   const answer = await backend.call("answerProof", {
     token,
     body: {

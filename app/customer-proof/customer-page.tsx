@@ -20,7 +20,7 @@ export function CustomerPage({ proof, refusal }: { proof: ProofView; refusal: An
     : search.get("answer") === "change";
   const [pins, setPins] = useState<Pin[]>(() => (refusal?.typed.pin ?? []).flatMap((text) => parsePin(text) ?? []));
   const isOpen = proof.state === "open";
-  const hasArt = isOpen || proof.state === "answered";
+  const hasArt = isOpen || proof.pictures.length > 0;
   useViewed(proof.token, isOpen);
   return (
     <div className="customer">
@@ -29,6 +29,7 @@ export function CustomerPage({ proof, refusal }: { proof: ProofView; refusal: An
         <div className="customer-head">
           <h1>{proof.title}</h1>
           {proof.facts ? <p>{proof.facts}</p> : null}
+          {isOpen ? <p className="customer-ask">{proof.message}</p> : null}
         </div>
         {refusal && !isOpen ? (
           <Notice tone="care" role="alert">
@@ -61,10 +62,12 @@ export function CustomerPage({ proof, refusal }: { proof: ProofView; refusal: An
           </>
         ) : null}
       </main>
-      <footer className="customer-foot">
-        {proof.ends && isOpen ? `This link ends ${proof.ends}. ` : null}
-        It is yours alone: whoever has it can answer for you.
-      </footer>
+      {isOpen ? (
+        <footer className="customer-foot">
+          {proof.ends ? `This link ends ${proof.ends}. ` : null}
+          It is yours alone: whoever has it can answer for you.
+        </footer>
+      ) : null}
     </div>
   );
 }

@@ -50,11 +50,14 @@ function factsOf(proof: PublicProof, clock: ShopClock): string {
   return [
     proof.order_name ? `Order ${proof.order_name}` : null,
     proof.version ? `Version ${proof.version}` : null,
-    proof.sent_at ? `Sent ${instantWords(proof.sent_at, clock)}` : null,
+    proof.sent_at ? `Sent ${whenWords(proof.sent_at, clock)}` : null,
   ]
     .filter(Boolean)
     .join(" · ");
 }
+
+/** Inside a sentence: "today 15:20". */
+const whenWords = (instant: string, clock: ShopClock) => instantWords(instant, clock).replace(/^Today/, "today");
 
 /** "3.5 × 3.25 in (89 × 83 mm)", or the shop's own words. */
 function sizeWords({ width_in, height_in, logo_size }: PublicProof): string | null {
@@ -114,7 +117,7 @@ function answerOf({ answer }: PublicProof, clock: ShopClock): ProofView["answer"
   const deed = isApproval ? "Approved" : "Change requested";
   return {
     isApproval,
-    words: `${deed}${answer.name ? ` by ${answer.name}` : ""}, ${instantWords(answer.at, clock)}`,
+    words: `${deed}${answer.name ? ` by ${answer.name}` : ""}, ${whenWords(answer.at, clock)}`,
     comment: answer.comment || null,
   };
 }

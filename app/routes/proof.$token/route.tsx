@@ -16,6 +16,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHe
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => readProof(request, params.token ?? "");
 
+/** Read anew after a refusal too: what was answered meanwhile, or replaced by a newer version, must not stand there as open. */
+export const shouldRevalidate = () => true;
+
 export const action = ({ request, params }: ActionFunctionArgs) => answerProof(request, params.token ?? "");
 
 /** The customer's page behind the link in the mail: no login, in the shop's name. */

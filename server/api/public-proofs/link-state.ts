@@ -30,8 +30,8 @@ export function isShown(state: PublicProofState, link: Pick<ProofLink, "expires_
 }
 
 const ANSWERED = {
-  approved: "Thank you. You approved this proof, and we make exactly what you approved.",
-  change_requested: "Thank you. We have your change request and will send you a new proof.",
+  approved: "You approved this proof. We make exactly what you approved.",
+  change_requested: "We have your change request and will send you a new proof.",
 };
 
 /** The state in a sentence, for customers. */

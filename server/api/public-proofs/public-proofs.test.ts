@@ -2,7 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeArtUpload, proofRow, setProof } from "../../../tests/factories/art-uploads";
+import { pdf } from "../../../tests/factories/sent-files";
 import { ADA, type Staff, sentProof } from "../../../tests/factories/sent-proofs";
+import { sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -297,6 +299,50 @@ describe("approving", () => {
       alerts: [{ code: "file_changed" }],
     });
     expect((await change(token)).status).toBe(200);
+  });
+});
+
+describe("a new version on its way", () => {
+  const upload = (proofId: number) =>
+    sendForm(
+      test,
+      `/art_proofs/${proofId}/uploads`,
+      [
+        ["kind", "mockup"],
+        ["file", pdf(), "second.pdf"],
+      ],
+      {
+        Authorization: `Bearer ${staff.token}`,
+      },
+    );
+
+  it("that commits first: the customer's answer is refused and shows that a newer proof exists", async () => {
+    const { token, proofId } = await sentProof(test, staff);
+    expect((await upload(proofId)).status).toBe(201);
+    expect(await approve(token)).toMatchObject({ status: 409, body: { current: { state: "superseded", files: [] } } });
+    expect(await proofRow(test, proofId)).toMatchObject({ status: "in_progress", approved_sha256: null });
+  });
+
+  it("that commits second: the approval of the version before is taken back, and history keeps both", async () => {
+    const { token, proofId } = await sentProof(test, staff);
+    expect((await approve(token)).status).toBe(200);
+    expect((await upload(proofId)).status).toBe(201);
+    expect(await proofRow(test, proofId)).toMatchObject({
+      status: "in_progress",
+      approved_sha256: null,
+      revision_count: 1,
+    });
+    expect(await actionsOf(proofId)).toEqual(expect.arrayContaining(["proof_approved", "proof_uploaded"]));
+  });
+
+  it("at the same moment: never an approval of a version that is not the current one", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { token, proofId } = await sentProof(test, staff);
+      const [answered, uploaded] = await Promise.all([approve(token), upload(proofId)]);
+      expect(uploaded.status).toBe(201);
+      expect([200, 409]).toContain(answered.status);
+      expect(await proofRow(test, proofId)).toMatchObject({ status: "in_progress", approved_upload_id: null });
+    }
   });
 });
 

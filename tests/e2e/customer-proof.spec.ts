@@ -1,0 +1,92 @@
+import { ADA, GRACE, sendProof } from "./sent-proof";
+import { expect, test } from "./served";
+import { hasScripts } from "./steps";
+
+test("a customer checks, ticks, signs and approves; the page says what was recorded", async ({ page, served }) => {
+  const { links, call, proofId, orderName } = await sendProof(served.origin, { message: "Look at the star" });
+  const response = await page.goto(links[0] ?? "");
+  expect(response?.headers()).toMatchObject({
+    "x-robots-tag": expect.stringContaining("noindex"),
+    "cache-control": "no-store",
+    "referrer-policy": "same-origin",
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Harbor crest" })).toBeVisible();
+  await expect(page.getByText(`Order ${orderName}`)).toBeVisible();
+  await expect(page.getByText("Look at the star")).toBeVisible();
+  await expect(page.getByText("3.5 × 2.25 in (89 × 57 mm)")).toBeVisible();
+  const picture = page.getByRole("img", { name: "Harbor crest" });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
+  await page.getByRole("checkbox", { name: "Spelling" }).check();
+  await page.getByLabel("Your name").fill("Ada Reed");
+  await page.getByRole("button", { name: "Approve this proof" }).click();
+  await expect(page.getByText("Tick what you have checked: Colors, Size, Placement.")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Ada Reed");
+  await expect(page.getByRole("checkbox", { name: "Spelling" })).toBeChecked();
+  for (const point of ["Colors", "Size", "Placement"]) await page.getByRole("checkbox", { name: point }).check();
+  await page.getByRole("button", { name: "Approve this proof" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+  await expect(page.getByText(/Approved by Ada Reed, today/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve this proof" })).toHaveCount(0);
+  const { data } = await call("GET", `/art_proofs/${proofId}`);
+  expect(data).toMatchObject({ status: "approved", approved_via: "link", approved_by_name: "Ada Reed" });
+  const [request] = (await call("GET", `/art_proofs/${proofId}/requests`)).data;
+  expect(request.user_agent).toContain("Mozilla/5.0");
+  expect(request.contacts[0].checklist).toEqual(["Spelling", "Colors", "Size", "Placement"]);
+  expect(served.output()).not.toContain(links[0]?.split("/").at(-1));
+});
+
+test("a customer asks for a change and points at the place", async ({ page, served }) => {
+  const { links, call, proofId } = await sendProof(served.origin);
+  await page.goto(links[0] ?? "");
+  await page.getByRole("link", { name: "Ask for a change" }).click();
+  await expect(page.getByRole("heading", { name: "What should be different?" })).toBeVisible();
+  if (hasScripts()) {
+    const picture = page.getByRole("img", { name: "Harbor crest" });
+    await picture.click({ position: { x: 60, y: 40 } });
+    await expect(page.getByRole("img", { name: "Your mark 1" })).toBeVisible();
+  } else {
+    await page.getByLabel("Place on the picture").selectOption("Top left");
+  }
+  await page.getByLabel("Your words to the artist").fill("The star is too small");
+  await page.getByLabel("Your name").fill("Ada Reed");
+  await page.getByRole("button", { name: "Send the change request" }).click();
+  await expect(page.getByText(/Change requested by Ada Reed/)).toBeVisible();
+  const { data } = await call("GET", `/art_proofs/${proofId}/feedback`);
+  expect(data).toMatchObject([{ body: "The star is too small", author_type: "customer", pin: { page: 1 } }]);
+  expect((await call("GET", `/art_proofs/${proofId}`)).data.status).toBe("change_request");
+});
+
+test("who answers an old version is told, and nothing is approved", async ({ page, served }) => {
+  const { links, call, proofId, uploadMockup } = await sendProof(served.origin);
+  await page.goto(links[0] ?? "");
+  for (const point of ["Spelling", "Colors", "Size", "Placement"])
+    await page.getByRole("checkbox", { name: point }).check();
+  await page.getByLabel("Your name").fill("Ada Reed");
+  await uploadMockup();
+  await page.getByRole("button", { name: "Approve this proof" }).click();
+  await expect(page.getByRole("heading", { name: "A newer proof exists" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Harbor crest" })).toHaveCount(0);
+  expect((await call("GET", `/art_proofs/${proofId}`)).data).toMatchObject({
+    status: "in_progress",
+    approved_sha256: null,
+  });
+});
+
+test("links that are over or unknown say so and show no art", async ({ page, served }) => {
+  const { links, call, proofId } = await sendProof(served.origin, { contacts: [ADA, GRACE] });
+  const [first = "", second = ""] = links;
+  const token = first.split("/").at(-1) ?? "";
+  const body = { decision: "change_requested", name: "Ada Reed", comment: "Bigger" };
+  await call("POST", `/public/proofs/${token}`, body);
+  await page.goto(second);
+  await expect(page.getByRole("heading", { name: "This proof has been answered" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Harbor crest" })).toHaveCount(0);
+  expect((await page.goto(`/proof/${"x".repeat(43)}`))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no proof here" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  const recalled = await sendProof(served.origin);
+  await recalled.call("PATCH", `/art_proofs/${recalled.proofId}`, { status: "in_progress", reason: "Wrong blue" });
+  await page.goto(recalled.links[0] ?? "");
+  await expect(page.getByRole("heading", { name: "This link was withdrawn" })).toBeVisible();
+  expect(proofId).not.toBe(recalled.proofId);
+});

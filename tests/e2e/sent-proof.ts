@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { ADMIN } from "../setup/served-app";
+import { STORE_FILES } from "./steps";
+
+/** A polo's chest with a crest on it, as a mockup shows it. */
+const MOCKUP = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">
+  <rect width="1200" height="900" fill="#1b2a4a"/>
+  <path d="M600 220l60 140 150 10-115 100 37 147-132-80-132 80 37-147-115-100 150-10z" fill="#d3a63c"/>
+  <text x="600" y="740" font-family="sans-serif" font-size="84" font-weight="700" text-anchor="middle" fill="#f4f1e8">HARBOR CREST</text>
+</svg>`;
+
+type Json = Record<string, never>;
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
+type Call = (method: string, path: string, body?: object | FormData) => Promise<any>;
+
+async function signedInCall(origin: string): Promise<Call> {
+  const call = async (token: string | null, method: string, path: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(!isForm && body && { "Content-Type": "application/json" }),
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+    });
+    const answer: Json = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const { data } = (await call(null, "POST", "/auth/login", ADMIN)) as { data: { access_token: string } };
+  return (method, path, body) => call(data.access_token, method, path, body);
+}
+
+export interface SentProof {
+  proofId: number;
+  orderName: string;
+  /** Path of the customer's page for each who was asked. */
+  links: string[];
+  call: Call;
+  uploadMockup(): Promise<void>;
+}
+
+interface Sending {
+  contacts?: { name: string; email: string }[];
+  message?: string;
+}
+
+/** A proof of one of the store's orders, sent to its customer through /api; the links as the mails hold them. */
+export async function sendProof(origin: string, { contacts = [ADA], message = "" }: Sending = {}): Promise<SentProof> {
+  const call = await signedInCall(origin);
+  const proof = await nextProof(call);
+  const me = (await call("GET", "/auth/me")).data;
+  await call("PATCH", `/art_proofs/${proof.id}`, {
+    name: "Harbor crest",
+    assignee_id: me.id,
+    status: "in_progress",
+    deco_method: proof.deco_method ?? "Embroidery",
+    width_in: 3.5,
+    height_in: 2.25,
+    color_way: "Old Gold on navy",
+    placements: proof.lines.map(({ order_line_item_id }: { order_line_item_id: number }) => ({
+      order_line_item_id,
+      location: "Left Side Chest",
+    })),
+  });
+  const uploadMockup = async () => {
+    const form = new FormData();
+    const picture = await sharp(Buffer.from(MOCKUP)).png().toBuffer();
+    form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), `crest-${Date.now()}.png`);
+    form.append("kind", "mockup");
+    await call("POST", `/art_proofs/${proof.id}/uploads`, form);
+  };
+  await uploadMockup();
+  await call("PATCH", `/art_proofs/${proof.id}`, { status: "ready_for_review" });
+  await call("POST", `/art_proofs/${proof.id}/requests`, { contacts, message });
+  const mails = (await call("GET", `/email_messages?order_id=${proof.order_id}&per_page=100`)).data;
+  const links = mails
+    .filter((mail: { template_key: string; link?: string }) => mail.template_key === "proof_ready" && mail.link)
+    .sort((a: { id: number }, b: { id: number }) => a.id - b.id)
+    .map((mail: { link: string }) => new URL(mail.link).pathname);
+  return { proofId: proof.id, orderName: proof.order.name, links: links.slice(-contacts.length), call, uploadMockup };
+}
+
+export const ADA = { name: "Ada Reed", email: "ada@customer.example" };
+export const GRACE = { name: "Grace Bell", email: "grace@customer.example" };
+
+/** The next one that nobody has begun; the store's orders are imported and accepted the first time. */
+async function nextProof(call: Call) {
+  const untouched = async () =>
+    (await call("GET", "/art_proofs?status[]=not_started&per_page=100")).data.filter(
+      (proof: { lines: object[] }) => proof.lines.length > 0,
+    );
+  const [known] = await untouched();
+  if (known) return known;
+  const form = new FormData();
+  for (const path of STORE_FILES) form.append("file", new Blob([new Uint8Array(await readFile(path))]), path);
+  await call("POST", "/imports/orders", form);
+  const orders = (await call("GET", "/orders?stage=new&per_page=100")).data;
+  const accepted = orders.map(({ id }: { id: number }) => id);
+  await call("PUT", "/orders/triage", { accepted });
+  const [first] = await untouched();
+  if (!first) throw new Error("no order of the store's files needs art");
+  return first;
+}
