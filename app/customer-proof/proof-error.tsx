@@ -5,10 +5,15 @@ import { Blank, LoadFailed } from "~/ui/blank";
 export function ProofError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isMissing = isRouteErrorResponse(error) && error.data?.kind === "missing";
   return (
     <div className="customer">
       <main id="main" className="customer-main customer-narrow">
-        {status === 404 ? (
+        {isMissing ? (
+          <Blank heading="h1" icon="search-x" title="Proofs can't be shown here">
+            The shop's system does not offer this page. Write to the shop, and answer that way.
+          </Blank>
+        ) : status === 404 ? (
           <Blank heading="h1" icon="search-x" title="There is no proof here">
             The address may be cut off. Open the link from the mail again, or ask the shop for a new one.
           </Blank>

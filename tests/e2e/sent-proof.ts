@@ -10,7 +10,6 @@ const MOCKUP = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">
   <text x="600" y="740" font-family="sans-serif" font-size="84" font-weight="700" text-anchor="middle" fill="#f4f1e8">HARBOR CREST</text>
 </svg>`;
 
-type Json = Record<string, never>;
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
 type Call = (method: string, path: string, body?: object | FormData) => Promise<any>;
 
@@ -25,11 +24,11 @@ async function signedInCall(origin: string): Promise<Call> {
       },
       body: isForm ? body : body && JSON.stringify(body),
     });
-    const answer: Json = await response.json();
+    const answer = await response.json();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
   };
-  const { data } = (await call(null, "POST", "/auth/login", ADMIN)) as { data: { access_token: string } };
+  const { data } = await call(null, "POST", "/auth/login", ADMIN);
   return (method, path, body) => call(data.access_token, method, path, body);
 }
 

@@ -1,5 +1,5 @@
 import { openLink } from "server/mail/outbox";
-import type { TestApi } from "../setup/test-api";
+import type { TestBackend } from "../setup/test-api";
 import { acceptedOrder } from "./art";
 import { makeArtUpload, proofsOf, setProof, type UploadRecipe } from "./art-uploads";
 import type { OrderRecipe } from "./orders";
@@ -15,7 +15,11 @@ interface ReadyRecipe {
 }
 
 /** A proof of an accepted order with a mockup, ready to be sent. */
-export async function readyProof(test: TestApi, staff: Staff, { order: recipe, upload: version }: ReadyRecipe = {}) {
+export async function readyProof(
+  test: TestBackend,
+  staff: Staff,
+  { order: recipe, upload: version }: ReadyRecipe = {},
+) {
   const order = await acceptedOrder(test, staff, recipe);
   const [proof] = await proofsOf(test, order.id);
   const proofId = proof?.id ?? 0;
@@ -38,7 +42,11 @@ interface Sending extends ReadyRecipe {
 export const ADA = { name: "Ada Reed", email: "ada@customer.example" };
 
 /** The same, sent: with the token of each who was asked, as the mail holds it. */
-export async function sentProof(test: TestApi, staff: Staff, { contacts = [ADA], request, ...recipe }: Sending = {}) {
+export async function sentProof(
+  test: TestBackend,
+  staff: Staff,
+  { contacts = [ADA], request, ...recipe }: Sending = {},
+) {
   const ready = await readyProof(test, staff, recipe);
   const body = { contacts, ...request };
   const answer = await test.call("POST", `/art_proofs/${ready.proofId}/requests`, { token: staff.token, body });
@@ -48,7 +56,7 @@ export async function sentProof(test: TestApi, staff: Staff, { contacts = [ADA],
 }
 
 /** Tokens in the mails about a proof, oldest first. */
-export async function tokensOf(test: TestApi, proofId: number): Promise<string[]> {
+export async function tokensOf(test: TestBackend, proofId: number): Promise<string[]> {
   const mails = await test.db
     .selectFrom("email_messages")
     .innerJoin("proof_contacts", "proof_contacts.id", "email_messages.entity_id")

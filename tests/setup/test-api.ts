@@ -34,6 +34,9 @@ export interface TestApi extends ApiDependencies {
   close(): Promise<void>;
 }
 
+/** What factories need that go through /api. */
+export type TestBackend = ApiDependencies & Pick<TestApi, "call">;
+
 export const TEST_NOW = "2026-03-10T15:00:00.000Z";
 
 export async function openTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
