@@ -16,8 +16,11 @@ import type { CurrentComment } from "./feedback-view";
 const body = feedbackBody.shape.body;
 const key = z.string().max(100);
 const visibility = z.enum(FEEDBACK_VISIBILITIES).default("internal");
-const blank = z.literal("").transform(() => null);
-const percent = z.union([blank, z.string().trim().transform(Number).pipe(pinInput.shape.x)]).optional();
+const percent = z
+  .string()
+  .transform((text) => (text.trim() === "" ? null : Number(text)))
+  .pipe(pinInput.shape.x.nullable())
+  .optional();
 const aComment = { comment: id, lock_version: lockVersion };
 
 const feedbackForm = z.discriminatedUnion("intent", [

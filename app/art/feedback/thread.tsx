@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { lookOf, PinShape, pinName } from "~/art/viewer/pins";
-import { QueryButton, useQueryLinks } from "~/art/viewer/query-button";
+import { useQueryLinks } from "~/art/viewer/query-button";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { EditComment, ReplyForm } from "./comment-forms";
+import { CommentHead, ThreadSign } from "./comment-head";
 import type { FeedbackRefusal } from "./feedback-page";
 import type { CommentView, ThreadView } from "./feedback-view";
 
@@ -15,10 +15,12 @@ interface ThreadProps {
   opened: { reply: number | null; edit: number | null };
   sendKey: string;
   refusal: FeedbackRefusal | null;
+  /** Versions that one sees beside it. */
+  shown: readonly number[];
 }
 
 /** A comment, what was answered, and what can be done with it. */
-export function Thread({ thread, isSelected, opened, sendKey, refusal }: ThreadProps) {
+export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: ThreadProps) {
   const item = useRef<HTMLLIElement>(null);
   const to = useQueryLinks();
   useEffect(() => {
@@ -30,16 +32,16 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal }: ThreadP
     ) : (
       <p className="comment-body">{comment.body}</p>
     );
+  const isElsewhere = thread.version !== null && !shown.includes(thread.version);
+  const facts = [isElsewhere && `On version ${thread.version}`, thread.resolved].filter(Boolean);
   return (
     <li ref={item} id={`comment-${thread.id}`} className={classNames("comment", isSelected && "comment-selected")}>
       <div className="comment-head">
-        <ThreadSign thread={thread} />
+        <ThreadSign thread={thread} shown={shown} />
         <CommentHead comment={thread} />
       </div>
       {body(thread)}
-      {thread.version === null ? null : (
-        <p className="comment-facts">{[`On version ${thread.version}`, thread.resolved].filter(Boolean).join(". ")}</p>
-      )}
+      {facts.length > 0 ? <p className="comment-facts">{facts.join(". ")}</p> : null}
       {thread.replies.map((reply) => (
         <div key={reply.id} className="comment-reply">
           <div className="comment-head">
@@ -58,41 +60,6 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal }: ThreadP
         <Deeds thread={thread} />
       )}
     </li>
-  );
-}
-
-function CommentHead({ comment: { author, audience, age, when, iso, edited } }: { comment: CommentView }) {
-  return (
-    <>
-      <b className="truncate">{author}</b>
-      <span className="comment-meta">{audience}</span>
-      <span className="comment-meta ml-auto" title={edited ? `${when}, edited ${edited}` : when}>
-        <time dateTime={iso}>{age}</time>
-        {edited ? ", edited" : null}
-      </span>
-    </>
-  );
-}
-
-/** The thread's pin, which shows it on the picture; its author's initials where it has none. */
-function ThreadSign({ thread }: { thread: ThreadView }) {
-  const { id, pin, initials, version } = thread;
-  if (!pin)
-    return (
-      <span className="avatar avatar-s" aria-hidden="true">
-        {initials}
-      </span>
-    );
-  return (
-    <QueryButton
-      name="pin"
-      value={String(id)}
-      drop={["right", "left", "page"].filter((key) => key === "page" || version === null)}
-      className={classNames("pin pin-listed", lookOf(thread))}
-      aria-label={`Show ${pinName(thread).split(":", 1)[0]?.toLowerCase()}`}
-    >
-      <PinShape thread={thread} />
-    </QueryButton>
   );
 }
 

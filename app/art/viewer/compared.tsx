@@ -8,6 +8,7 @@ import { Measures } from "./measures";
 import { artStyle, boardName, boardStyle } from "./pane";
 import { Pins } from "./pins";
 import { PlacePin } from "./place-pin";
+import { useCentered } from "./use-centered";
 import { useRatio } from "./use-ratio";
 import { VersionCaption } from "./version-caption";
 import type { VersionView } from "./version-view";
@@ -26,6 +27,7 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
   const [mix, setMix] = useState(state.mix);
   const { right, page } = state;
   const upper = right.pages[page - 1] ?? null;
+  const board = useCentered(state.zoom);
   const { ratio, learn } = useRatio(upper);
   const style: CSSProperties & Record<`--${string}`, string | number> = { ...boardStyle(state), "--mix": `${mix}%` };
   return (
@@ -38,6 +40,7 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}
       <div
         className={`viewer-board viewer-${state.mode}`}
+        ref={board}
         role="group"
         aria-label={boardName(proof, state, right)}
         tabIndex={state.zoom > 100 ? 0 : undefined}

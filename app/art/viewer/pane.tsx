@@ -3,6 +3,7 @@ import { ArtPicture } from "./art-picture";
 import { Measures } from "./measures";
 import { Pins } from "./pins";
 import { PlacePin } from "./place-pin";
+import { useCentered } from "./use-centered";
 import { useRatio } from "./use-ratio";
 import { VersionCaption } from "./version-caption";
 import type { VersionView } from "./version-view";
@@ -22,6 +23,7 @@ interface PaneProps {
 /** One version: what it is, and its picture on the garment's color with the pins of this picture. */
 export function Pane({ proof, state, version, side, selected, onMove }: PaneProps) {
   const page = version.pages[state.page - 1] ?? null;
+  const board = useCentered(state.zoom);
   const { ratio, learn } = useRatio(page);
   return (
     <figure className="viewer-pane">
@@ -29,6 +31,7 @@ export function Pane({ proof, state, version, side, selected, onMove }: PaneProp
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}
       <div
         className="viewer-board"
+        ref={board}
         role="group"
         aria-label={boardName(proof, state, version)}
         tabIndex={state.zoom > 100 ? 0 : undefined}

@@ -26,7 +26,7 @@ export function Pins({ threads, version, page, selected }: PinsProps) {
             key={thread.id}
             name="pin"
             value={String(thread.id)}
-            drop={["show"]}
+            also={{ show: null }}
             className={classNames("pin", lookOf(thread), thread.id === selected && "pin-selected")}
             aria-label={pinName(thread)}
             aria-pressed={thread.id === selected}
@@ -39,7 +39,7 @@ export function Pins({ threads, version, page, selected }: PinsProps) {
       )}
       {at?.version === version && at.page === page ? (
         <span className="pin pin-new" style={{ left: `${at.x}%`, top: `${at.y}%` }} aria-hidden="true">
-          +
+          <span>+</span>
         </span>
       ) : null}
     </>

@@ -6,14 +6,14 @@ import { HiddenParams } from "~/ui/hidden-params";
 type QueryButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   name: string;
   value: string;
-  /** Keys that no longer hold once this one is set. */
-  drop?: readonly string[];
+  /** Other keys that change with it; null takes one away. */
+  also?: Readonly<Record<string, string | number | null>>;
 };
 
 /** A button that sets one key of this page's URL, with a script or without. */
-export function QueryButton({ name, value, drop = [], ...rest }: QueryButtonProps) {
+export function QueryButton({ name, value, also = {}, ...rest }: QueryButtonProps) {
   const { search } = useLocation();
-  const kept = changeQuery(search, Object.fromEntries([name, ...drop].map((key) => [key, null])));
+  const kept = changeQuery(search, { ...also, [name]: null });
   return (
     <Form method="get" preventScrollReset replace className="contents">
       <HiddenParams params={[...kept]} />

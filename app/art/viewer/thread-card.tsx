@@ -30,7 +30,14 @@ export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
       note={<Sum source={source} isOther={source.id !== version.id} />}
       body="flush"
     >
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/useSemanticElements: the card is the section */}
+      <div
+        className="overflow-x-auto"
+        role="region"
+        aria-label="Threads in order"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+      >
         <table className="diff diff-threads">
           <thead>
             <tr>
@@ -74,7 +81,7 @@ function StopName({ stop: { name, code, color }, isPrinted }: { stop: StopView; 
 function Sum({ source, isOther }: { source: VersionView; isOther: boolean }) {
   const minutes = source.stitches === null ? null : Math.max(1, Math.round(source.stitches / STITCHES_A_MINUTE));
   const parts = [
-    isOther && `of version ${source.version}, ${source.kind?.toLowerCase()}`,
+    isOther && `of version ${source.version}`,
     source.stitches !== null && `${numberWords(source.stitches)} stitches`,
     source.trims !== null && `${numberWords(source.trims)} trims`,
     minutes !== null && `about ${minutes} min`,

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Segments } from "~/ui/segments";
-import { Swatch } from "~/ui/swatch";
+import { Garments } from "./garments";
 import { QueryButton, useQueryLinks } from "./query-button";
 import type { GarmentView } from "./version-view";
-import { NO_GARMENT, nextZoom, type ViewerState, type Zoom as ZoomStep } from "./viewer-state";
+import { nextZoom, type ViewerState, type Zoom as ZoomStep } from "./viewer-state";
 
 interface ViewerToolbarProps {
   state: ViewerState;
@@ -66,43 +65,6 @@ function Zoom({ zoom, step }: { zoom: ZoomStep; step: 1 | -1 }) {
   );
 }
 
-function Garments({ garments, garment }: { garments: readonly GarmentView[]; garment: GarmentView | null }) {
-  const colored = garments.flatMap(({ name, color }) => (color ? [{ name, color }] : []));
-  const unknown = garments.filter(({ color }) => color === null).map(({ name }) => name);
-  if (garments.length === 0) return null;
-  return (
-    <span className="garments">
-      <span className="text-muted">On</span>
-      {colored.map(({ name, color }) => (
-        <GarmentButton key={name} name={name} value={name} color={color} isOn={garment?.name === name} />
-      ))}
-      <GarmentButton name="neutral gray" value={NO_GARMENT} color="var(--board)" isOn={garment === null} />
-      <span className="garment-name">{garment?.name ?? "Neutral gray"}</span>
-      {unknown.length > 0 ? (
-        <span className="text-muted" title={`No color is known for ${unknown.join(", ")}.`}>
-          +{unknown.length}
-        </span>
-      ) : null}
-    </span>
-  );
-}
-
-function GarmentButton(props: { name: string; value: string; color: string; isOn: boolean }) {
-  const { name, value, color, isOn } = props;
-  return (
-    <QueryButton
-      name="on"
-      value={value}
-      className={classNames("garment", isOn && "garment-on")}
-      aria-label={`Preview on ${name}`}
-      title={name}
-      aria-pressed={isOn}
-    >
-      <Swatch color={color} large />
-    </QueryButton>
-  );
-}
-
 /** The pictures of the versions, where one has several. */
 function Pictures({ state: { page, pages } }: { state: ViewerState }) {
   const to = useQueryLinks();
@@ -115,7 +77,10 @@ function Pictures({ state: { page, pages } }: { state: ViewerState }) {
           <Icon name="chevron-left" size="s" />
         </Link>
       ) : null}
-      Picture {page} of {pages}
+      <span>
+        <span className="hide-visually">Picture </span>
+        {page} of {pages}
+      </span>
       {page < pages ? (
         <Link className="page-step" to={step(1)} aria-label="Next picture" preventScrollReset replace>
           <Icon name="chevron-right" size="s" />

@@ -1,0 +1,57 @@
+import { typedValue } from "~/session/typed-values";
+import { LoadFailed } from "~/ui/blank";
+import type { FeedbackRefusal } from "./feedback-page";
+import type { FeedbackView, ThreadView } from "./feedback-view";
+import { Thread } from "./thread";
+
+type ThreadsProps = {
+  view: FeedbackView;
+  threads: readonly ThreadView[];
+  isResolved: boolean;
+  selected: number | null;
+  opened: ReturnType<typeof openedOf>;
+  refusal: FeedbackRefusal | null;
+  shown: readonly number[];
+};
+
+/** The comments of one state; in words where there are none, or none can be read. */
+export function Threads({ view, threads, isResolved, selected, opened, refusal, shown }: ThreadsProps) {
+  if (view.problem?.kind === "missing") return <p className="feedback-none">{view.problem.message}</p>;
+  if (view.problem) return <LoadFailed title="The comments did not load">{view.problem.message}</LoadFailed>;
+  if (threads.length === 0)
+    return (
+      <p className="feedback-none">
+        {isResolved
+          ? "Nothing is resolved yet."
+          : view.threads.length > 0
+            ? "Nothing is open. New comments appear here."
+            : "Nobody commented yet. Comments of the customer appear here."}
+      </p>
+    );
+  return (
+    <ul className="feedback-list">
+      {threads.map((thread) => (
+        <Thread
+          key={thread.id}
+          thread={thread}
+          isSelected={thread.id === selected}
+          opened={opened}
+          sendKey={view.sendKey}
+          shown={shown}
+          refusal={typedValue(refusal?.typed, "intent") === "add" ? null : refusal}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The form that is open in a thread: by the URL, or because it was refused. */
+export function openedOf(query: URLSearchParams, refusal: FeedbackRefusal | null) {
+  const typed = refusal?.typed;
+  const idOf = (intent: string, name: string) =>
+    typedValue(typed, "intent") === intent ? Number(typedValue(typed, name)) : 0;
+  return {
+    reply: idOf("reply", "parent_id") || Number(query.get("reply")) || null,
+    edit: idOf("edit", "comment") || Number(query.get("edit")) || null,
+  };
+}
