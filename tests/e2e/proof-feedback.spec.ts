@@ -12,7 +12,12 @@ async function makeProof(request: APIRequestContext): Promise<number> {
   const order = {
     ...{ id: number, order_number: number, name: `#${number}`, currency: "USD" },
     ...{ created_at: "2026-03-09T10:00:00Z", updated_at: "2026-03-09T10:00:00Z" },
-    line_items: [{ id: number * 10, title: "Pique Polo", variant_title: "Black / M", quantity: 24, price: "12.50" }],
+    line_items: [
+      {
+        ...{ id: number * 10, title: "Pique Polo", variant_title: "Black / M", quantity: 24, price: "12.50" },
+        properties: [{ name: "Decoration Method", value: "Embroidery" }],
+      },
+    ],
   };
   const file = { name: "order.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(order)) };
   const imported = await request.post("/api/imports/orders", { headers, multipart: { file } });
