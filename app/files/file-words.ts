@@ -11,6 +11,12 @@ export function sizeWords(bytes: number | null | undefined): string | null {
   return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
 }
 
+/** "1200 × 800 px" of a picture, "vector" of a drawing of lines; null where that is no question, or nobody knows. */
+export function pictureWords({ width_px, height_px, is_vector }: File): string | null {
+  if (width_px != null && height_px != null) return `${width_px} × ${height_px} px`;
+  return is_vector ? "vector" : null;
+}
+
 /** "Customer art"; a word that is not known here in its own way. */
 export function categoryWords(category: string | null | undefined): string | null {
   if (!category) return null;

@@ -48,9 +48,11 @@ function ShownFile({ file }: { file: FileDialogView }) {
         <Facts facts={facts} />
       </DialogBody>
       <DialogFoot cancelLabel="Close">
-        <ButtonLink to={deleteTo} preventScrollReset>
-          Delete…
-        </ButtonLink>
+        {deleteTo ? (
+          <ButtonLink to={deleteTo} preventScrollReset>
+            Delete…
+          </ButtonLink>
+        ) : null}
         <a className="button button-primary" href={downloadTo} download>
           <Icon name="download" size="s" />
           Download

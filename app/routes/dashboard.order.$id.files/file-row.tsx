@@ -52,11 +52,12 @@ function FileName({ name, newest, link }: Pick<FileEntryView, "name" | "newest" 
   );
 }
 
-function VersionFacts({ version: { version, size, who, when, iso, hash } }: { version: VersionView }) {
+function VersionFacts({ version: { version, size, picture, who, when, iso, hash } }: { version: VersionView }) {
   return (
     <p className="line-2 file-facts">
       <span>Version {version}</span>
       {size ? <span>{size}</span> : null}
+      {picture ? <span>{picture}</span> : null}
       {when ? <time dateTime={iso ?? undefined}>{when}</time> : null}
       {who ? <span>{who}</span> : null}
       {hash ? <code title="The first digits of its SHA-256">{hash}</code> : null}
@@ -83,9 +84,11 @@ function VersionDeeds({
         <Icon name="download" size="s" />
         Download
       </a>
-      <Link className="button button-s button-ghost" to={deleteTo} preventScrollReset aria-label={`Delete ${about}…`}>
-        Delete…
-      </Link>
+      {deleteTo ? (
+        <Link className="button button-s button-ghost" to={deleteTo} preventScrollReset aria-label={`Delete ${about}…`}>
+          Delete…
+        </Link>
+      ) : null}
     </span>
   );
 }

@@ -3,6 +3,8 @@ export interface VersionView {
   id: number;
   version: number;
   size: string | null;
+  /** "1200 × 800 px", "vector". */
+  picture: string | null;
   who: string | null;
   when: string | null;
   iso: string | null;
@@ -10,7 +12,8 @@ export interface VersionView {
   hash: string | null;
   downloadTo: string;
   openTo: string;
-  deleteTo: string;
+  /** Null where it is kept for good. */
+  deleteTo: string | null;
 }
 
 /** A name with its versions, or a link of the store. */
@@ -20,7 +23,7 @@ export interface FileEntryView {
   sign: string;
   thumb: string | null;
   category: string | null;
-  /** "Line" where it belongs to one line of the order. */
+  /** "Line" where it belongs to one line of the order, "Proof" where it was made for it. */
   place: string | null;
   newest: VersionView | null;
   earlier: readonly VersionView[];
@@ -38,7 +41,7 @@ export interface FileDialogView {
   isNewest: boolean;
   preview: string | null;
   downloadTo: string;
-  deleteTo: string;
+  deleteTo: string | null;
   facts: readonly (readonly [name: string, value: string | null])[];
 }
 

@@ -1,6 +1,6 @@
 import { isPreviewed } from "contract/file-kinds";
 import type { File, FileWithVersions } from "contract/files.schema";
-import { categoryWords, isKept, linkOf, signOf, sizeWords } from "~/files/file-words";
+import { categoryWords, isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type { FileDialogState, FileEntryView, VersionView } from "./file-view";
@@ -13,6 +13,12 @@ export interface FilesContext {
   clock: ShopClock;
 }
 
+const PLACES: Readonly<Record<string, string>> = {
+  order_line_item: "Line",
+  art_proof: "Proof",
+  art_upload: "Proof",
+};
+
 export function entryView(file: FileWithVersions, context: FilesContext): FileEntryView {
   const kept = isKept(file);
   return {
@@ -21,7 +27,7 @@ export function entryView(file: FileWithVersions, context: FilesContext): FileEn
     sign: signOf(file.file_name),
     thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
     category: categoryWords(file.category),
-    place: file.entity_type === "order_line_item" ? "Line" : null,
+    place: PLACES[file.entity_type ?? ""] ?? null,
     newest: kept ? versionView(file, context) : null,
     earlier: file.versions.map((earlier) => versionView(earlier, context)),
     link: kept ? null : linkOf(file),
@@ -34,13 +40,15 @@ function versionView(file: File, { orderId, query, clock }: FilesContext): Versi
     id: file.id,
     version: file.version ?? 1,
     size: sizeWords(file.size_bytes),
+    picture: pictureWords(file),
     who: file.uploaded_by?.name ?? null,
     when: file.created_at ? instantWords(file.created_at, clock) : null,
     iso: file.created_at ?? null,
     hash: file.sha256?.slice(0, SHORT_HASH) ?? null,
     downloadTo: paths.fileDownload(file.id),
     openTo: dialogTo("file"),
-    deleteTo: dialogTo("delete-file"),
+    // Versions of a proof are kept.
+    deleteTo: file.entity_type === "art_upload" ? null : dialogTo("delete-file"),
   };
 }
 
@@ -52,7 +60,8 @@ export function dialogView(files: readonly FileWithVersions[], context: FilesCon
   const group = files.find((file) => [file, ...file.versions].some(({ id }) => String(id) === asked));
   const file = group && [group, ...group.versions].find(({ id }) => String(id) === asked);
   if (!group || !file || !isKept(file)) return "absent";
-  const { version, size, who, when, downloadTo, deleteTo } = versionView(file, context);
+  const { version, size, picture, who, when, downloadTo, deleteTo } = versionView(file, context);
+  if (modal === "delete-file" && deleteTo === null) return "absent";
   return {
     mode: modal === "file" ? "show" : "delete",
     id: file.id,
@@ -66,7 +75,7 @@ export function dialogView(files: readonly FileWithVersions[], context: FilesCon
     facts: [
       ["Version", `${version}${file.id === group.id ? "" : ", not the newest"}`],
       ["Category", categoryWords(file.category)],
-      ["Size", size],
+      ["Size", [size, picture].filter(Boolean).join(", ") || null],
       ["Type", file.mime_type ?? null],
       ["Added", [when, who ? `by ${who}` : null].filter(Boolean).join(" ")],
       ["SHA-256", file.sha256 ?? null],

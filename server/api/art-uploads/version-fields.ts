@@ -14,22 +14,39 @@ const text = (max: number) =>
     .trim()
     .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
-const count = (max: number) =>
-  z
-    .string()
-    .trim()
-    .transform((value) => value.replaceAll(",", ""))
-    .pipe(z.string().regex(/^\d{1,9}$/, "Enter a whole number."))
-    .transform(Number)
-    .pipe(z.number().max(max, `Enter ${max.toLocaleString("en-US")} or less.`));
+interface NumberRule {
+  pattern: RegExp;
+  /** Where it is no number of this kind. */
+  words: string;
+  min: readonly [number, words: string];
+  max: readonly [number, words: string];
+}
 
-const size = z
-  .string()
-  .trim()
-  .regex(/^\d{0,3}(\.\d{1,6})?$/, "Enter a size in inches, such as 3.5.")
-  .transform(Number)
-  .pipe(z.number().min(0.1, "Enter 0.1 inches or more.").max(100, "Enter 100 inches or less."))
-  .transform(mils);
+/** A number as people type it, with one sentence for what is wrong with it. */
+const typedNumber = ({ pattern, words, min, max }: NumberRule) =>
+  z.string().transform((typed, context) => {
+    const value = typed.trim();
+    const number = Number(value.replaceAll(",", ""));
+    const problem = !pattern.test(value) ? words : number < min[0] ? min[1] : number > max[0] ? max[1] : null;
+    if (problem === null) return number;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  });
+
+const count = (max: number) =>
+  typedNumber({
+    pattern: /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/,
+    words: "Enter a whole number.",
+    min: [0, ""],
+    max: [max, `Enter ${max.toLocaleString("en-US")} or less.`],
+  });
+
+const size = typedNumber({
+  pattern: /^(\d{1,3}(\.\d{0,6})?|\.\d{1,6})$/,
+  words: "Enter a size in inches, such as 3.5.",
+  min: [0.1, "Enter 0.1 inches or more."],
+  max: [100, "Enter 100 inches or less."],
+}).transform(mils);
 
 const stop = z.strictObject({
   stop: z.number().int().min(1).max(MAX_STOPS),

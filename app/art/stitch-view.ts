@@ -1,0 +1,37 @@
+import type { Stitches, ThreadStop } from "contract/art-uploads.schema";
+import { numberWords } from "~/orders/number-words";
+
+/** What the drawing of an embroidery file shows. */
+export interface StitchView {
+  /** "8,420 stitches, 4 colors, 31 trims, 88.9 × 63.5 mm" */
+  facts: string;
+  viewBox: string;
+  paths: readonly { stop: number; d: string; color: string }[];
+  /** Stops whose thread nobody named: drawn in colors of ours. */
+  hasOwnColors: boolean;
+}
+
+/** So that stops without a named thread are told apart. */
+const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#0369a1", "#4d7c0f", "#7e22ce"] as const;
+
+/** The stitches in the colors of a version's thread sequence, where it names them. */
+export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]): StitchView {
+  const named = new Map(sequence.map(({ stop, rgb }) => [stop, rgb]));
+  const paths = stitches.paths.map(({ stop, d }) => ({ stop, d, color: named.get(stop) ?? ownColor(stop) }));
+  const { stitch_count, thread_colors, trims, width_mm, height_mm } = stitches;
+  const facts = [
+    counted(stitch_count, "stitch", "stitches"),
+    counted(thread_colors, "color", "colors"),
+    counted(trims, "trim", "trims"),
+    `${width_mm} × ${height_mm} mm`,
+  ];
+  return {
+    facts: facts.join(", "),
+    viewBox: stitches.view_box,
+    paths,
+    hasOwnColors: paths.some(({ stop }) => !named.get(stop)),
+  };
+}
+
+const counted = (count: number, one: string, many: string) => `${numberWords(count)} ${count === 1 ? one : many}`;
+const ownColor = (stop: number) => STOP_COLORS[(stop - 1) % STOP_COLORS.length] ?? STOP_COLORS[0];

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import busboy from "busboy";
+import type { StreamedBody } from "./transport.server";
+
+/** How a field goes on; null: it does not. */
+export type FieldRule = (name: string, value: string) => string | null;
+
+export interface PassingForm {
+  body: StreamedBody;
+  /** The fields that have passed by so far, as they were typed. */
+  fields: FormData;
+}
+
+type Passing = { name: string; value: string } | { name: string; filename: string; content: Readable };
+
+const FIELD_BYTES = 64_000;
+
+/** A form of files on its way to the backend: its fields are read and may change, its files pass as they arrive, in their order. */
+export function passForm({ stream, contentType }: StreamedBody, rule: FieldRule): PassingForm {
+  const boundary = randomBytes(16).toString("hex");
+  const fields = new FormData();
+  const parts = partsOf(stream, contentType);
+  const body = Readable.from(written(parts, { boundary, fields, rule }), { objectMode: false });
+  return {
+    // The types of the DOM and of Node describe the same stream.
+    body: { stream: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, contentType: typeWith(boundary) },
+    fields,
+  };
+}
+
+const typeWith = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
+
+/** One after the other: the parser waits where a file is not read yet. */
+function partsOf(stream: ReadableStream<Uint8Array>, contentType: string): Readable {
+  const parts = new Readable({ objectMode: true, read() {} });
+  const fail = (error: unknown) => parts.destroy(error instanceof Error ? error : new Error(String(error)));
+  try {
+    const parser = busboy({
+      headers: { "content-type": contentType },
+      defParamCharset: "utf8",
+      preservePath: true,
+      limits: { fieldSize: FIELD_BYTES },
+    });
+    parser.on("field", (name, value) => parts.push({ name, value } satisfies Passing));
+    parser.on("file", (name, content, { filename = "" }) => {
+      // Heard even where it waits for its turn still.
+      content.on("error", fail);
+      parts.push({ name, filename, content } satisfies Passing);
+    });
+    parser.on("close", () => parts.push(null));
+    parser.on("error", fail);
+    const source = Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
+    source.on("error", fail);
+    parts.once("close", () => {
+      source.destroy();
+      parser.destroy();
+    });
+    source.pipe(parser);
+  } catch (error) {
+    fail(error);
+  }
+  return parts;
+}
+
+interface Writing {
+  boundary: string;
+  fields: FormData;
+  rule: FieldRule;
+}
+
+async function* written(parts: Readable, { boundary, fields, rule }: Writing): AsyncGenerator<Buffer> {
+  for await (const part of parts as AsyncIterable<Passing>) {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(part.name)}"`;
+    if ("content" in part) {
+      yield Buffer.from(
+        `${head}; filename="${quoted(part.filename)}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      );
+      yield* part.content as AsyncIterable<Buffer>;
+      yield Buffer.from("\r\n");
+      continue;
+    }
+    fields.append(part.name, part.value);
+    const value = rule(part.name, part.value);
+    if (value !== null) yield Buffer.from(`${head}\r\n\r\n${value}\r\n`);
+  }
+  yield Buffer.from(`--${boundary}--\r\n`);
+}
+
+/** As browsers write a name. */
+const quoted = (name: string) => name.replace(/"/g, "%22").replace(/\r?\n|\r/g, "%0D%0A");
