@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { artUpload } from "./art-uploads.schema";
 import { id, instant } from "./conventions.schema";
 import { historyEvent } from "./history.schema";
 import { artProof, personalization, property } from "./line-items.schema";
@@ -92,7 +93,12 @@ export const workOrder = z.object({
       letters: z.array(z.string()).nullish(),
       units: z.number().int(),
       /** Approved art, or null: nothing else is ever printed. */
-      art: artProof.nullish(),
+      art: artProof
+        .extend({
+          /** The newest version for the machine. */
+          production_upload: artUpload.nullish(),
+        })
+        .nullish(),
       /** Why there is no art: the state of the proof in words. Null where art is approved or none is needed. */
       art_missing: z.string().nullish(),
     }),

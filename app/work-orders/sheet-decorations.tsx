@@ -1,4 +1,5 @@
 import { PlacementDrawing } from "./placement-drawing";
+import { SheetThreads } from "./sheet-threads";
 import type { DecorationView } from "./sheet-view";
 
 /** One block a method and place, two side by side; no block is ever cut by the end of a page. */
@@ -29,6 +30,7 @@ function Decoration({ decoration }: { decoration: DecorationView }) {
       </h3>
       <div className="sheet-block-body">
         {missing ? <Missing missing={missing} /> : null}
+        {art?.picture ? <img className="sheet-art" src={art.picture.src} alt={art.picture.alt} /> : null}
         {location && !placeInWords ? <PlacementDrawing location={location} /> : null}
         <dl className="sheet-facts">
           {placeInWords ? (
@@ -37,7 +39,7 @@ function Decoration({ decoration }: { decoration: DecorationView }) {
               <dd>{placeInWords}</dd>
             </div>
           ) : null}
-          {art.map(({ label, text }) => (
+          {art?.facts.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -45,6 +47,12 @@ function Decoration({ decoration }: { decoration: DecorationView }) {
           ))}
         </dl>
       </div>
+      {art?.lines.map((line) => (
+        <p key={line} className="sheet-line">
+          {line}
+        </p>
+      ))}
+      {art ? <SheetThreads art={art} /> : null}
     </section>
   );
 }

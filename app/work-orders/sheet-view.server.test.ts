@@ -119,7 +119,7 @@ describe("art on the sheet", () => {
       { ...block, order_line_item_ids: [2], art: { ...art, id: 14, logo_size: "3 in" } },
     ];
     const views = sheetView(sheet({ decorations }), context).decorations;
-    expect(views.map(({ art: [first], units }) => [first?.text, units])).toEqual([
+    expect(views.map(({ art, units }) => [art?.facts[0]?.text, units])).toEqual([
       ["Art 12, 13, approved by link, Fri Mar 6", "8"],
       ["Art 14, approved by link, Fri Mar 6", "4"],
     ]);
@@ -190,5 +190,70 @@ describe("a scan", () => {
     expect(scan.title).toBe("Superseded: 2 changes since print");
     expect(scan.changes[0]?.lines[0]).toMatch(/^Dana Whitfield .*from Thu Mar 12 to Fri Mar 13/);
     expect(scan.changes[1]?.lines).toEqual(["Something on the sheet changed; the history does not say what."]);
+  });
+});
+
+describe("approved art", () => {
+  const art = {
+    id: 7,
+    status: "approved",
+    name: "Tidewater crest",
+    deco_method: "Embroidery",
+    width_in: 3.25,
+    height_in: 3,
+    approved_via: "link",
+    approved_at: "2026-03-06T17:00:00.000Z",
+    approved_sha256: "7c1e04b9".padEnd(64, "0"),
+    thumbnail_file_id: 12,
+    approved_upload: {
+      id: 3,
+      art_proof_id: 7,
+      version: 2,
+      stitch_count: 6_240,
+      trims: 5,
+      thread_sequence: [{ stop: 1, needle: 4, code: "1001", name: "White", rgb: "#f4f3ee", stitches: 2_120 }],
+      files: [{ id: 12, file_name: "crest.png" }],
+    },
+    production_upload: {
+      id: 4,
+      art_proof_id: 7,
+      sha256: "91d2f60a",
+      thread_sequence: [],
+      files: [{ id: 13, file_name: "crest.dst" }],
+    },
+  };
+  const blocks = (...arts: (typeof art)[]) =>
+    sheetView(
+      sheet({
+        decorations: arts.map((one) => ({
+          deco_method: "Embroidery",
+          location: "Left Side Chest",
+          order_line_item_ids: [1],
+          units: 4,
+          art: one,
+        })),
+      }),
+      context,
+    ).decorations;
+
+  test("says its file by name, version and hash, its size in both units, its threads and how long it runs", () => {
+    const [block] = blocks(art);
+    expect(block?.art).toMatchObject({
+      picture: { src: "/dashboard/files/12/preview?size=large", alt: "Tidewater crest, version 2" },
+      lines: [
+        "crest.png · version 2 · 7c1e04b. Run crest.dst · 91d2f60",
+        "6,240 stitches · 5 trims · about 9 min each",
+      ],
+      threads: [
+        { stop: "1", needle: "4", code: "1001", name: "White", chart: "", stitches: "2,120", swatch: "#f4f3ee" },
+      ],
+      isThread: true,
+    });
+    expect(block?.art?.facts).toContainEqual({ label: "Size", text: "3.25 × 3 in\n83 × 76 mm" });
+  });
+
+  test("of two proofs with the same version is one block, with another version two", () => {
+    expect(blocks(art, { ...art, id: 8 })).toHaveLength(1);
+    expect(blocks(art, { ...art, id: 8, approved_sha256: "f".repeat(64) })).toHaveLength(2);
   });
 });

@@ -47,6 +47,27 @@ export interface Fact {
   text: string;
 }
 
+export interface ThreadRow {
+  stop: string;
+  name: string;
+  chart: string;
+  code: string;
+  needle: string;
+  stitches: string;
+  /** "#rrggbb" */
+  swatch: string | null;
+}
+
+export interface ArtView {
+  picture: { src: string; alt: string } | null;
+  facts: Fact[];
+  /** The files by name and hash; stitches, trims and time. */
+  lines: string[];
+  threads: ThreadRow[];
+  /** Threads, not inks. */
+  isThread: boolean;
+}
+
 export interface DecorationView {
   number: number;
   title: string;
@@ -56,8 +77,8 @@ export interface DecorationView {
   location: string | null;
   /** Where no outline can show the place. */
   placeInWords: string | null;
-  /** What the approved art says; empty where there is none. */
-  art: Fact[];
+  /** Null where there is none that is approved. */
+  art: ArtView | null;
   /** In place of art: why there is none, and whether the block may run without. */
   missing: { text: string; isNeeded: boolean } | null;
 }

@@ -47,9 +47,10 @@ function artGate({ rows, lines, customer, enteredDate, timeZone }: GateFacts): G
   const open = [...proofs.values()].filter((proof) => proof.status !== "approved").map((proof) => proof.status);
   const without = lines.filter((line) => line.needs_art && !withProof.has(line.id));
   open.push(...without.map(() => "not_started"));
-  if (open.length === 0 && proofs.size === 0) return { ok: true, text: "Art not needed" };
+  const needed = [...proofs.values()].filter((proof) => proof.is_not_applicable === 0);
+  if (open.length === 0 && needed.length === 0) return { ok: true, text: "Art not needed" };
   if (open.length > 0) return { ok: false, text: openArt(open, proofs.size + without.length) };
-  const approved = [...proofs.values()].filter((proof) => proof.approved_at !== null);
+  const approved = needed.filter((proof) => proof.approved_at !== null);
   const last = approved.reduce<SheetProof | null>(
     (latest, proof) => ((proof.approved_at ?? "") > (latest?.approved_at ?? "") ? proof : latest),
     null,
@@ -59,10 +60,10 @@ function artGate({ rows, lines, customer, enteredDate, timeZone }: GateFacts): G
   return { ok: true, text: `Art approved${words ? ` ${words}` : ""}` };
 }
 
-/** Art on file was approved with an earlier order; on every other way it was the customer. */
+/** Art on file was approved with an earlier order; on every other way somebody said yes by name, or it was the customer. */
 function approver(proof: SheetProof | null, customer: string | null): string | null {
   if (!proof?.approved_via) return null;
-  return proof.approved_via === "on_file" ? "on file" : customer;
+  return proof.approved_via === "on_file" ? "on file" : (proof.approved_by_name ?? customer);
 }
 
 function openArt(open: readonly string[], total: number): string {

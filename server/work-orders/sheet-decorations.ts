@@ -1,5 +1,6 @@
 import type { WorkOrder } from "contract/work-order.schema";
 import { artWord } from "./gate";
+import { presentArt } from "./present-sheet-art";
 import type { SheetGoods } from "./sheet-goods";
 import type { LetteredGroup } from "./sheet-groups";
 import type { SheetProof, SheetRows } from "./sheet-rows";
@@ -14,7 +15,7 @@ export function decorationsOf(rows: SheetRows, groups: readonly LetteredGroup[])
     for (const line of lines) {
       const own = new Set<string>();
       for (const { method, location } of line.operations) {
-        const art = artOf(line, proofFor(line, method, location));
+        const art = artOf(rows, line, proofFor(line, method, location));
         const key = JSON.stringify([method, location, art.art?.id, art.art_missing]);
         // Named twice on one line it is still done once to each piece.
         if (own.has(key)) continue;
@@ -61,25 +62,9 @@ function proofFinder({ proofs, productions }: SheetRows): ProofFinder {
   };
 }
 
-function artOf(line: SheetGoods, proof: SheetProof | null): Pick<Block, "art" | "art_missing"> {
-  if (proof?.status === "approved") return { art: presentArt(proof), art_missing: null };
+function artOf(rows: SheetRows, line: SheetGoods, proof: SheetProof | null): Pick<Block, "art" | "art_missing"> {
+  if (proof?.status === "approved" && proof.is_not_applicable === 1) return { art: null, art_missing: null };
+  if (proof?.status === "approved") return { art: presentArt(proof, rows.art), art_missing: null };
   if (proof) return { art: null, art_missing: `No approved art: ${artWord(proof.status)}` };
   return { art: null, art_missing: line.needs_art ? `No approved art: ${artWord("not_started")}` : null };
-}
-
-function presentArt(proof: SheetProof): NonNullable<Block["art"]> {
-  return {
-    id: proof.id,
-    order_id: proof.order_id,
-    status: proof.status,
-    deco_method: proof.deco_method,
-    logo_size: proof.logo_size,
-    color_source: proof.color_source,
-    illustration: proof.illustration,
-    color_way: proof.color_way,
-    background: proof.background,
-    note: proof.note,
-    approved_at: proof.approved_at,
-    approved_via: proof.approved_via,
-  };
 }

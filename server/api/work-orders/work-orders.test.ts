@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeArtUpload, proofsOf, approveArt as recordArt } from "../../../tests/factories/art-uploads";
 import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { loadSheetRows } from "../../work-orders/sheet-rows";
@@ -158,6 +159,62 @@ describe("the sheet", () => {
     ]);
     expect(sheet.gate.art).toEqual({ ok: false, text: "Art 1 of 2 approved, 1 in review" });
     expect(JSON.stringify(sheet)).not.toContain("secret-draft");
+  });
+
+  it("carries the version that the approval binds, the newest file for the machine, and rises when either changes", async () => {
+    const { id } = await accepted();
+    const proofId = (await proofsOf(test, id))[0]?.id ?? 0;
+    const thread = { stop: 1, needle: 4, code: "1001", name: "White", chart: "Madeira", rgb: "#f4f3ee" };
+    const upload = await makeArtUpload(test, proofId, {
+      thread_sequence_json: JSON.stringify([thread]),
+      stitch_count: 6_240,
+      trims: 5,
+      width_mils: 3_250,
+    });
+    await recordArt(test, upload, { name: "Crest", approved_by_name: "Ellen Marsh" });
+    const sheet = await sheetOf(id);
+    expect(sheet.gate.art.text).toBe("Art approved Ellen Marsh, Tue Mar 10");
+    expect(sheet.decorations).toMatchObject([
+      {
+        art: {
+          name: "Crest",
+          width_in: 3.25,
+          approved_sha256: upload.sha256,
+          thumbnail_file_id: expect.any(Number),
+          approved_upload: {
+            version: 1,
+            stitch_count: 6_240,
+            trims: 5,
+            thread_sequence: [thread],
+            files: [{ file_name: "crest.png", sha256: upload.sha256 }],
+          },
+          production_upload: null,
+        },
+      },
+    ]);
+    const made = await makeArtUpload(test, proofId, {
+      kind: "production",
+      file_name: "crest.dst",
+      content: "stitches",
+    });
+    const unsent = await makeArtUpload(test, proofId, { content: "secret draft", file_name: "draft.png" });
+    await recordArt(test, upload);
+    const next = await sheetOf(id);
+    expect(next.revision).toBe(sheet.revision + 1);
+    expect(next.decorations[0].art.production_upload).toMatchObject({
+      sha256: made.sha256,
+      files: [{ file_name: "crest.dst" }],
+    });
+    expect(JSON.stringify(next)).not.toContain(unsent.sha256);
+  });
+
+  it("shows no art where none is needed, and does not wait for it", async () => {
+    const { id } = await accepted();
+    await approveArt(id);
+    await test.db.updateTable("art_proofs").set({ is_not_applicable: 1 }).where("order_id", "=", id).execute();
+    const sheet = await sheetOf(id);
+    expect(sheet.decorations).toMatchObject([{ art: null, art_missing: null }]);
+    expect(sheet.gate.art).toEqual({ ok: true, text: "Art not needed" });
   });
 
   it.each([

@@ -1,0 +1,133 @@
+import { dayWords } from "contract/day-words";
+import type { WorkOrder } from "contract/work-order.schema";
+import { paths } from "~/navigation/paths";
+import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import { numberWords } from "~/orders/number-words";
+import type { ArtView, Fact, ThreadRow } from "./sheet-view";
+
+type Art = NonNullable<WorkOrder["decorations"][number]["art"]>;
+
+/** What the sheet shows of approved art; `ids` of all proofs that say the same. */
+export function artView(art: Art, ids: readonly number[], clock: ShopClock): ArtView {
+  const name = art.name ?? art.approved_upload?.name ?? "Approved art";
+  return {
+    picture: art.thumbnail_file_id
+      ? {
+          src: paths.filePreview(art.thumbnail_file_id, "large"),
+          alt: [name, versionWords(art)].filter(Boolean).join(", "),
+        }
+      : null,
+    facts: [{ label: "Approved art", text: artLine(art, ids, clock) }, ...artFacts(art)],
+    lines: [fileLine(art), runLine(art)].filter((line) => line !== ""),
+    threads: threadRows(art),
+    isThread: /embroider|patch/i.test(art.deco_method ?? ""),
+  };
+}
+
+/** Proofs with the same are one block; which proof it is does not matter, which file does. */
+export function artKey(art: Art, clock: ShopClock): unknown {
+  const { facts, ...view } = artView(art, [], clock);
+  return [view, facts, art.approved_sha256, art.production_upload?.sha256];
+}
+
+function artFacts(art: Art): Fact[] {
+  const placement = art.pivot?.logo_placement;
+  // The drawing says which side it is.
+  const isSide = /^(front|back)$/i.test(placement ?? "");
+  const facts: [label: string, text: string | null | undefined][] = [
+    ["Size", sizeWords(art)],
+    ["Placement", isSide ? null : placement],
+    ["Colors", art.color_way ?? art.approved_upload?.colorway],
+    ["Color source", art.color_source],
+    ["Background", art.background],
+    ["Illustration", art.illustration],
+    ["Art note", art.note],
+  ];
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+const MM_PER_INCH = 25.4;
+
+/** "3.25 × 3.25 in" over "83 × 83 mm"; the artist's own words where nothing was measured. */
+function sizeWords({ width_in: width, height_in: height, logo_size: words }: Art): string | null {
+  const measured = [width ? [width, "wide"] : null, height ? [height, "high"] : null].flatMap((side) =>
+    side ? [side as [number, string]] : [],
+  );
+  const [first, second] = measured;
+  if (!first) return words ?? null;
+  const both = second ? "" : ` ${first[1]}`;
+  const mm = measured.map(([side]) => numberWords(Math.round(side * MM_PER_INCH))).join(" × ");
+  return `${measured.map(([side]) => side).join(" × ")} in${both}\n${mm} mm${both}`;
+}
+
+/** "Art 12, 14, tidewater-crest.emb, approved by email, Fri Mar 6" */
+function artLine(art: Art, ids: readonly number[], clock: ShopClock): string {
+  const day = art.approved_at ? dayOfInstant(art.approved_at, clock.timeZone) : null;
+  const how = art.approved_via ? `approved by ${art.approved_via.replaceAll("_", " ")}` : "approved";
+  const parts = [
+    `Art ${idsWords(ids)}`.trim(),
+    art.name,
+    art.customer_file?.file_name,
+    art.approved_via === "on_file" ? "logo on file" : how,
+    day && dayWords(day, clock.today),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+const IDS_SHOWN = 6;
+
+function idsWords(ids: readonly number[]): string {
+  const shown = ids.slice(0, IDS_SHOWN).join(", ");
+  return ids.length > IDS_SHOWN ? `${shown} and ${ids.length - IDS_SHOWN} more` : shown;
+}
+
+const HASH_SHOWN = 7;
+const shortHash = (sha256: string | null | undefined) => sha256?.slice(0, HASH_SHOWN);
+
+function versionWords({ approved_upload: upload }: Art): string | null {
+  return upload?.version ? `version ${upload.version}` : null;
+}
+
+/** "tidewater-crest.png · version 2 · 7c1e04b"; then what the machine reads: "run crest-v2.dst · 91d2f60". */
+function fileLine(art: Art): string {
+  const { approved_upload: approved, production_upload: made } = art;
+  const shown = approved?.files.map((file) => file.file_name).join(", ") || approved?.name;
+  const bound = [shown, versionWords(art), shortHash(art.approved_sha256 ?? approved?.sha256)]
+    .filter(Boolean)
+    .join(" · ");
+  if (!made) return bound;
+  const names = made.files.map((file) => file.file_name).join(", ") || made.name;
+  return `${bound ? `${bound}. ` : ""}Run ${[names, shortHash(made.sha256)].filter(Boolean).join(" · ")}`;
+}
+
+const STITCHES_PER_MINUTE = 700;
+/** A trim stops the machine for about six seconds. */
+const TRIMS_PER_MINUTE = 10;
+
+/** "6,240 stitches · 5 trims · about 9 min each" */
+function runLine({ approved_upload: approved, production_upload: made }: Art): string {
+  const stitches = made?.stitch_count ?? approved?.stitch_count;
+  const trims = made?.trims ?? approved?.trims;
+  if (!stitches) return "";
+  const minutes = Math.max(1, Math.round(stitches / STITCHES_PER_MINUTE + (trims ?? 0) / TRIMS_PER_MINUTE));
+  const parts = [
+    `${numberWords(stitches)} stitches`,
+    trims != null && `${numberWords(trims)} ${trims === 1 ? "trim" : "trims"}`,
+    `about ${numberWords(minutes)} min each`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** As the machine changes colors; the approved version's list where the production file has none. */
+function threadRows({ approved_upload: approved, production_upload: made }: Art): ThreadRow[] {
+  const sequence = made?.thread_sequence.length ? made.thread_sequence : (approved?.thread_sequence ?? []);
+  return sequence.map(({ stop, needle, code, name, chart, rgb, stitches }) => ({
+    stop: String(stop),
+    name: name ?? "",
+    chart: chart ?? "",
+    code: code ?? "",
+    needle: needle == null ? "" : String(needle),
+    stitches: stitches == null ? "" : numberWords(stitches),
+    swatch: rgb && /^#[0-9a-f]{6}$/i.test(rgb) ? rgb : null,
+  }));
+}

@@ -1,0 +1,45 @@
+import { Swatch } from "~/ui/swatch";
+import type { ArtView, ThreadRow } from "./sheet-view";
+
+const COLUMNS = [
+  { key: "chart", label: "Chart" },
+  { key: "code", label: "Code" },
+  { key: "needle", label: "Needle" },
+  { key: "stitches", label: "Stitches" },
+] as const satisfies readonly { key: keyof ThreadRow; label: string }[];
+
+/** The colors in the order in which they run; names and codes say everything that the swatches do. */
+export function SheetThreads({ art }: { art: ArtView }) {
+  const { threads, isThread } = art;
+  if (threads.length === 0) return null;
+  const columns = COLUMNS.filter(({ key }) => threads.some((thread) => thread[key] !== ""));
+  return (
+    <table className="sheet-threads" aria-label={isThread ? "Threads in order" : "Colors in order"}>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">{isThread ? "Thread" : "Color"}</th>
+          {columns.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {threads.map((thread) => (
+          <tr key={thread.stop}>
+            <th scope="row">{thread.stop}</th>
+            <td>
+              {thread.swatch ? <Swatch color={thread.swatch} shape={isThread ? "ring" : "drop"} /> : null}{" "}
+              {thread.name || "No name"}
+            </td>
+            {columns.map(({ key }) => (
+              <td key={key}>{thread[key]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+
+/** The queries behind the sheets of these orders: of each table the columns that a sheet is made of. */
+
+export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("orders")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("users as owner", "owner.id", "orders.owner_id")
+    .select([
+      "orders.id",
+      "orders.name",
+      "orders.order_number",
+      "orders.company",
+      "orders.status",
+      "orders.stage",
+      "orders.priority",
+      "orders.created_at",
+      "orders.accepted_at",
+      "orders.ignored_at",
+      "orders.required_in_hand_date",
+      "orders.is_firm",
+      "orders.estimated_ship_date",
+      "orders.vip_date",
+      "orders.shipping_method",
+      "orders.is_international",
+      "orders.shipping_address_json",
+      "orders.po_number",
+      "orders.held_at",
+      "orders.hold_reason",
+      "orders.flagged_date",
+      "orders.flag_type",
+      "orders.flag_comment",
+      "orders.owner_id",
+      "orders.work_order_revision",
+      "customers.first_name as customer_first_name",
+      "customers.last_name as customer_last_name",
+      "customers.orders_count as customer_orders_count",
+      "owner.first_name as owner_first_name",
+      "owner.last_name as owner_last_name",
+      "owner.email as owner_email",
+    ])
+    .where("orders.id", "in", ids);
+}
+
+export function selectLines(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("order_line_items as line")
+    .leftJoin("products", "products.id", "line.product_id")
+    .leftJoin("variants", "variants.id", "line.variant_id")
+    .select([
+      "line.id",
+      "line.order_id",
+      "line.name",
+      "line.title",
+      "line.sku",
+      "line.current_quantity",
+      "line.decorator",
+      "line.size",
+      "line.color",
+      "line.deco_methods_json",
+      "line.locations_json",
+      "line.properties_json",
+      "line.goods_source",
+      "line.needs_art",
+      "line.note",
+      "line.product_id",
+      "products.images_json",
+      "variants.image as variant_image",
+    ])
+    .where("line.order_id", "in", ids)
+    .where("line.is_product", "=", 1)
+    .where("line.removed_at", "is", null)
+    .orderBy("line.order_id")
+    .orderBy("line.position")
+    .orderBy("line.id");
+}
+
+export function selectNames(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("personalizations as name")
+    .innerJoin("order_line_items as line", "line.id", "name.order_line_item_id")
+    .select([
+      "line.order_id",
+      "name.id",
+      "name.order_line_item_id",
+      "name.unit_index",
+      "name.size",
+      "name.line_1",
+      "name.line_2",
+      "name.font",
+      "name.thread_color",
+      "name.confirmed_at",
+      "name.done_at",
+    ])
+    .where("line.order_id", "in", ids)
+    .orderBy("name.order_line_item_id")
+    .orderBy("name.unit_index")
+    .orderBy("name.id");
+}
+
+export function selectProofs(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("art_proofs as proof")
+    .innerJoin("art_proof_line_items as pivot", "pivot.art_proof_id", "proof.id")
+    .select([
+      "proof.order_id",
+      "proof.id",
+      "proof.status",
+      "proof.deco_method",
+      "proof.logo_size",
+      "proof.color_source",
+      "proof.illustration",
+      "proof.color_way",
+      "proof.background",
+      "proof.note",
+      "proof.name",
+      "proof.width_mils",
+      "proof.height_mils",
+      "proof.approved_at",
+      "proof.approved_via",
+      "proof.approved_by_type",
+      "proof.approved_by_name",
+      "proof.approved_upload_id",
+      "proof.approved_sha256",
+      "proof.is_not_applicable",
+      "proof.reused_from_id",
+      "pivot.order_line_item_id",
+      "pivot.location",
+    ])
+    .where("proof.order_id", "in", ids)
+    .orderBy("proof.id")
+    .orderBy("pivot.order_line_item_id");
+}
+
+export function selectRequisitions(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("requisitions")
+    .select(["order_id", "order_line_item_id", "quantity_received"])
+    .where("order_id", "in", ids);
+}
+
+export function selectProductions(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("productions")
+    .select(["order_id", "order_line_item_id", "deco_method", "location", "art_proof_id", "received_units"])
+    .where("order_id", "in", ids)
+    .orderBy("id");
+}
+
+/** The production note that is pinned, and every note marked for the sheet. */
+export function selectNotes(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("notes")
+    .leftJoin("users", "users.id", "notes.author_id")
+    .select([
+      "notes.entity_id as order_id",
+      "notes.id",
+      "notes.type",
+      "notes.body",
+      "notes.pinned",
+      "notes.print_on_work_order",
+      "notes.edited_at",
+      "notes.created_at",
+      "notes.author_id",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+    ])
+    .where("notes.entity_type", "=", "order")
+    .where("notes.entity_id", "in", ids)
+    .where("notes.deleted_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("notes.print_on_work_order", "=", 1),
+        eb.and([eb("notes.type", "=", "production_note"), eb("notes.pinned", "=", 1)]),
+      ]),
+    )
+    .orderBy("notes.id", "desc");
+}
+
+export function selectCharacteristics(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("order_labels")
+    .select(["order_id", "label"])
+    .where("order_id", "in", ids)
+    .where("kind", "=", "characteristic")
+    .orderBy("order_id")
+    .orderBy("label_key");
+}
+
+export function selectRevisions(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("work_order_revisions as made")
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.id", "=", "made.order_id").onRef("orders.work_order_revision", "=", "made.revision"),
+    )
+    .select(["made.order_id", "made.revision", "made.content_hash"])
+    .where("made.order_id", "in", ids);
+}
