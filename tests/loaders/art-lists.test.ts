@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TriageAnswer } from "~/art/triage-dialogs/triage-dialog";
+import { loader as dashboard } from "~/routes/dashboard";
+import { action as artAction, loader as artLoader } from "~/routes/dashboard.art/route";
+import { action as newAction, loader as newLoader } from "~/routes/dashboard.art-new-orders/route";
+import { type LineRecipe, makeOrder, type OrderRecipe } from "../factories/orders";
+import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+
+let testDoor: TestDoor;
+let cookie: string;
+let token: string;
+beforeAll(async () => {
+  testDoor = await openTestDoor();
+  ({ cookie, token } = await signInTestAdmin(testDoor.door));
+});
+afterAll(() => testDoor.close());
+
+type Form = Record<string, string | string[]>;
+
+const PATHS = { new: "/dashboard/art-new-orders", art: "/dashboard/art" };
+const act = (form: Form, query = "", screen: keyof typeof PATHS = "new") =>
+  runRoute(screen === "new" ? newAction : artAction, pageRequest(PATHS[screen] + query, { cookie, form }));
+
+async function readNew(query = "") {
+  const page = await runRoute(newLoader, pageRequest(PATHS.new + query, { cookie }));
+  if (page.kind !== "list") throw new Error("no list");
+  return page;
+}
+
+async function readArt(query = "") {
+  const page = await runRoute(artLoader, pageRequest(PATHS.art + query, { cookie }));
+  if (page.kind !== "list") throw new Error("no list");
+  return page;
+}
+
+/** An accepted order with a proof for each of its lines. */
+async function acceptedOrder(lines: LineRecipe[] = [{ has_logo_on_file: 0 }], recipe: OrderRecipe = {}) {
+  const order = await makeOrder(testDoor.backend, { lines, ...recipe });
+  await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id], ignored: [] });
+  const { data } = await ask(testDoor.door, "GET", `/art_proofs?order_id=${order.id}&sort=id`, token);
+  return { order, proofs: data as { id: number; lock_version: number; status: string }[] };
+}
+
+const pair = (proof: { id: number; lock_version: number } | undefined) => `${proof?.id}:${proof?.lock_version}`;
+const stored = async (id = 0) => (await ask(testDoor.door, "GET", `/art_proofs/${id}`, token)).data;
+
+async function refusalOf(response: Response) {
+  const body: TriageAnswer = await response.json();
+  if (body.ok) throw new Error("it was done");
+  return body;
+}
+
+const toast = async () => (await runRoute(dashboard, pageRequest(PATHS.art, { cookie }))).data.frame.toast;
+
+describe("the lists", () => {
+  test("new proofs say what they are of, and leave once somebody has started them", async () => {
+    const { order, proofs } = await acceptedOrder();
+    const { list, rows } = await readNew(`?q=${encodeURIComponent(order.name)}`);
+    expect(list.total).toBe(1);
+    expect(rows[0]).toMatchObject({
+      id: proofs[0]?.id,
+      orderName: order.name,
+      method: "Embroidery",
+      files: null,
+      logo: { kind: "none" },
+      who: { name: null, isMe: false },
+      items: { units: 24, place: "Left Side Chest" },
+    });
+    await act({ intent: "art-assign", scope: "one", assignee_id: "me", proof: pair(proofs[0]) });
+    const { id, lock_version } = await stored(proofs[0]?.id);
+    await ask(testDoor.door, "PATCH", `/art_proofs/${id}`, token, { status: "in_progress", lock_version });
+    expect((await readNew(`?q=${encodeURIComponent(order.name)}`)).list.total).toBe(0);
+    const art = await readArt(`?tab=mine&q=${encodeURIComponent(order.name)}`);
+    expect(art.rows[0]).toMatchObject({ status: "in_progress", turn: "Us: upload a mockup", who: { isMe: true } });
+  });
+
+  test("the board shows each status by itself, the table the tab's; what does not fit is named", async () => {
+    const { order } = await acceptedOrder();
+    const board = await readArt(`?view=board&q=${encodeURIComponent(order.name)}`);
+    expect(board.columns?.map(({ status, total }) => [status, total])).toEqual([
+      ["not_started", 1],
+      ["in_progress", 0],
+      ["ready_for_review", 0],
+      ["in_review", 0],
+      ["change_request", 0],
+      ["on_hold", 0],
+      ["approved", 0],
+    ]);
+    expect(board.rows).toEqual([]);
+    const table = await readArt(`?tab=approved&due=sometime&q=${encodeURIComponent(order.name)}`);
+    expect(table.list).toMatchObject({ total: 0, tab: "approved", dropped: ["due"] });
+    expect(table.list.counts).toMatchObject({ not_started: expect.any(Number), new: expect.any(Number) });
+  });
+});
+
+describe("assigning", () => {
+  test("in turn to those ticked, in the order of the proofs", async () => {
+    const { proofs } = await acceptedOrder([{}, {}, {}]);
+    const { data: people } = await ask(testDoor.door, "GET", "/users", token);
+    const me = String(people[0].id);
+    const response = await act({ intent: "art-assign", scope: "many", share: [me], proof: proofs.map(pair) });
+    expect(response.status).toBe(303);
+    expect((await toast())?.text).toBe("3 proofs assigned to you");
+    expect((await stored(proofs[2]?.id)).assignee_id).toBe(Number(me));
+  });
+
+  test("wants a person, and not both a person and turns", async () => {
+    const { proofs } = await acceptedOrder();
+    const none = await refusalOf(await act({ intent: "art-assign", assignee_id: "", proof: pair(proofs[0]) }));
+    expect(none.errors.assignee_id).toEqual(["Choose who works on it."]);
+    const both = await refusalOf(
+      await act({ intent: "art-assign", assignee_id: "me", share: ["1"], proof: pair(proofs[0]) }),
+    );
+    expect(both.errors.assignee_id?.[0]).toContain("Either choose one person");
+    expect((await stored(proofs[0]?.id)).assignee_id).toBeNull();
+  });
+
+  test("all that match, and not when their number changed meanwhile", async () => {
+    const { order, proofs } = await acceptedOrder([{}, {}]);
+    const query = `?q=${encodeURIComponent(order.name)}`;
+    const form = { intent: "art-priority", all: "1", priority: "high" };
+    const stale = await refusalOf(await act({ ...form, count: "1" }, query));
+    expect(stale.errors.proof).toEqual(["2 proofs match now. Check the list, then try again."]);
+    expect((await act({ ...form, count: "2" }, query)).headers.get("Location")).toBe(`${PATHS.new}${query}`);
+    expect((await stored(proofs[1]?.id)).priority).toBe("high");
+  });
+
+  test("names the one that somebody else changed, with both versions", async () => {
+    const { proofs } = await acceptedOrder([{}, {}]);
+    const [one, two] = proofs;
+    await act({ intent: "art-priority", priority: "low", proof: pair(one) });
+    const response = await act({ intent: "art-priority", priority: "high", proof: [pair(one), pair(two)] });
+    const body: TriageAnswer = await response.json();
+    expect(body).toMatchObject({
+      ok: true,
+      done: "1 proof with high priority",
+      refused: [{ id: one?.id, now: "Priority low", yours: "Priority high" }],
+    });
+  });
+});
+
+describe("method and size", () => {
+  test("of one proof an empty field is taken away; of many it stays", async () => {
+    const { proofs } = await acceptedOrder([{}, {}]);
+    const [one, two] = proofs;
+    const spec = { intent: "art-spec", location: "Back Center", width_in: "3.5", height_in: "2", color_way: "" };
+    await act({ ...spec, scope: "one", deco_method: "Screen Print", logo_size: "3.5 in wide", proof: pair(one) });
+    expect(await stored(one?.id)).toMatchObject({
+      deco_method: "Screen Print",
+      width_in: 3.5,
+      locations: ["Back Center"],
+      logo_size: "3.5 in wide",
+    });
+    const again = await stored(one?.id);
+    await act({ intent: "art-spec", scope: "many", deco_method: "", width_in: "4", proof: [pair(again), pair(two)] });
+    expect(await stored(one?.id)).toMatchObject({ deco_method: "Screen Print", width_in: 4, height_in: 2 });
+    expect(await stored(two?.id)).toMatchObject({ deco_method: "Embroidery", width_in: 4 });
+  });
+
+  test("soft goods can't take a method of hard goods: the sentence stands at the field", async () => {
+    const { proofs } = await acceptedOrder();
+    const form = { intent: "art-spec", scope: "one", deco_method: "Laser - Hard Goods Only", proof: pair(proofs[0]) };
+    const refusal = await refusalOf(await act(form));
+    expect(refusal.errors.deco_method?.[0]).toContain("Only hard goods take this method");
+    expect(refusal.typed.deco_method).toEqual(["Laser - Hard Goods Only"]);
+    const size = await refusalOf(await act({ ...form, deco_method: "", width_in: "wide" }));
+    expect(size.errors.width_in).toEqual(["Enter a size in inches, such as 3.5."]);
+  });
+});
+
+describe("splitting and merging", () => {
+  test("two proofs become one, and an item of it leaves again", async () => {
+    const { order, proofs } = await acceptedOrder([{}, {}]);
+    const merged = await act({
+      intent: "art-merge",
+      merge: proofs.map(({ id }) => String(id)),
+      name: "Crest",
+      proof: proofs.map(pair),
+    });
+    expect(merged.status).toBe(303);
+    expect((await toast())?.text).toBe("2 proofs merged");
+    const { data } = await ask(testDoor.door, "GET", `/art_proofs?order_id=${order.id}`, token);
+    expect(data).toMatchObject([{ name: "Crest", lines: [{}, {}] }]);
+    const [line] = data[0].lines;
+    await act({
+      intent: "art-split",
+      how: "lines",
+      line: String(line.order_line_item_id),
+      name: "Sleeve",
+      proof: pair(data[0]),
+    });
+    const after = await ask(testDoor.door, "GET", `/art_proofs?order_id=${order.id}&sort=id`, token);
+    expect(after.data.map(({ name, lines }: { name: string; lines: object[] }) => [name, lines.length])).toEqual([
+      ["Crest", 1],
+      ["Sleeve", 1],
+    ]);
+  });
+
+  test("front and back of the same items become two proofs", async () => {
+    const { order, proofs } = await acceptedOrder();
+    await act({ intent: "art-split", how: "back", name: "Back print", proof: pair(proofs[0]) });
+    const { data } = await ask(testDoor.door, "GET", `/art_proofs?order_id=${order.id}&sort=id`, token);
+    const sides = data.map(({ lines }: { lines: { logo_placement: string }[] }) => lines[0]?.logo_placement);
+    expect(sides).toEqual(["front", "back"]);
+  });
+
+  test("wants two to merge and an item to split, and says why a started one can't be merged", async () => {
+    const { proofs } = await acceptedOrder([{}, {}]);
+    const [one, two] = proofs;
+    const few = await refusalOf(await act({ intent: "art-merge", merge: String(one?.id), proof: pair(one) }));
+    expect(few.errors.merge).toEqual(["Tick two or more proofs."]);
+    const none = await refusalOf(await act({ intent: "art-split", how: "lines", proof: pair(one) }));
+    expect(none.errors.line).toEqual(["Tick the items that leave."]);
+    await act({ intent: "art-none", proof: pair(two) });
+    expect(await stored(two?.id)).toMatchObject({ status: "approved", is_not_applicable: true });
+    const done = await refusalOf(
+      await act({ intent: "art-merge", merge: [String(one?.id), String(two?.id)], proof: pair(one) }),
+    );
+    expect(done.message).toContain("been worked on");
+  });
+});
