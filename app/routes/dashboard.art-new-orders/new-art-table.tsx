@@ -1,10 +1,11 @@
+import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { Due, Items } from "~/art/lists/cells";
 import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { OrderLink, OrderWords } from "~/orders/cells";
+import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -58,7 +59,9 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
       </Cell>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
-          <OrderLink to={to} name={orderName} />
+          <Link to={to} className="font-semibold">
+            {orderName}
+          </Link>
           <OrderWords priority={row.priority} isVip={row.vip} />
         </span>
         <span className="line-2 truncate" title={`${customer}, ${title}: ${row.name}`}>

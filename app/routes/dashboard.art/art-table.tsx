@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { Due, ProofStatus } from "~/art/lists/cells";
 import { artDeeds } from "~/art/lists/triage-deeds";
@@ -5,7 +6,7 @@ import { Thumb } from "~/files/thumb";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { OrderLink, OrderWords } from "~/orders/cells";
+import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -60,25 +61,28 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
           <Thumb sign="Art" src={row.thumb} size="s" />
           <span className="min-w-0">
             <span className="line-1 flex items-center gap-1.5">
-              <OrderLink to={to} name={title} />
+              <Link to={to} className="font-semibold">
+                {title}
+              </Link>
               {row.version > 0 ? <span className="text-small text-muted">v{row.version}</span> : null}
               <OrderWords priority={row.priority} />
             </span>
             <span className="line-2 truncate" title={name}>
-              <OrderLink to={to} name={title} isOnCard />
-              <span className="phone-only"> · </span>
               {name}
             </span>
           </span>
         </span>
       </Cell>
       <Cell place="sub">
-        <span className="line-1 truncate">{orderName}</span>
+        <span className="line-1 truncate">
+          {orderName}
+          <span className="phone-only"> {customer}</span>
+        </span>
         <span className="line-2 truncate" title={customer}>
           {customer}
         </span>
       </Cell>
-      <Cell place="foot">
+      <Cell place="foot" className="art-status">
         <span className="line-1">
           <ProofStatus status={status} isNotApplicable={row.isNotApplicable} />
         </span>

@@ -25,9 +25,7 @@ export function BoardCard({ card, links, onMenu, onDragStart }: BoardCardProps) 
         <Link className="board-name" to={paths.orderProof(orderName, id)} title={`${title}: ${name}`} draggable={false}>
           {name}
         </Link>
-        <span className="line-2 truncate" title={`${orderName} ${customer}`}>
-          {orderName} {customer}
-        </span>
+        <span className="line-2">{orderName}</span>
       </span>
       <Link
         className="button button-ghost button-s button-icon"
@@ -41,6 +39,9 @@ export function BoardCard({ card, links, onMenu, onDragStart }: BoardCardProps) 
         <Icon name="ellipsis" size="s" />
       </Link>
       <span className="board-facts">
+        <span className="board-customer truncate" title={customer}>
+          {customer}
+        </span>
         <span className="truncate">{who.isMe ? "Me" : (who.name ?? "Nobody")}</span>
         {waiting ? <span title="In this status">{waiting}</span> : null}
         <OrderWords priority={card.priority} />
