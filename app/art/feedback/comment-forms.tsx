@@ -6,8 +6,7 @@ import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { Audience } from "./audience";
-import type { FeedbackRefusal } from "./feedback-page";
-import type { CommentView, ThreadView } from "./feedback-view";
+import type { CommentView, FeedbackRefusal, ThreadView } from "./feedback-view";
 
 interface FormProps {
   cancelTo: LinkProps["to"];

@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { Audience } from "./audience";
 import { Refused } from "./comment-forms";
-import type { FeedbackRefusal } from "./feedback-page";
+import type { FeedbackRefusal } from "./feedback-view";
 
 interface ComposerProps {
   version: VersionView;

@@ -4,13 +4,10 @@ import { ThreadCard } from "~/art/viewer/thread-card";
 import { VersionChanges } from "~/art/viewer/version-changes";
 import { Viewer } from "~/art/viewer/viewer";
 import { isSameData, readViewerState } from "~/art/viewer/viewer-state";
-import type { FormRefusal } from "~/backend/forms.server";
 import { Blank } from "~/ui/blank";
 import { ApprovalCard } from "./approval-card";
 import { FeedbackRail } from "./feedback-rail";
-import type { CurrentComment, FeedbackView } from "./feedback-view";
-
-export type FeedbackRefusal = FormRefusal & { current?: CurrentComment };
+import type { FeedbackRefusal, FeedbackView } from "./feedback-view";
 
 /** Zooming, pinning and the like ask the backend nothing: for the route's `shouldRevalidate`. */
 export const keepsFeedback: ShouldRevalidateFunction = ({

@@ -6,8 +6,7 @@ import { typedValue } from "~/session/typed-values";
 import { Icon } from "~/ui/icon";
 import { Segments } from "~/ui/segments";
 import { Composer } from "./composer";
-import type { FeedbackRefusal } from "./feedback-page";
-import type { FeedbackView } from "./feedback-view";
+import type { FeedbackRefusal, FeedbackView } from "./feedback-view";
 import { openedOf, Threads } from "./threads";
 
 interface FeedbackRailProps {

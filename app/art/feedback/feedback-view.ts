@@ -1,4 +1,5 @@
 import type { GarmentView, VersionView } from "~/art/viewer/version-view";
+import type { FormRefusal } from "~/backend/forms.server";
 import type { ApprovalView } from "./approval-view";
 
 export interface CommentView {
@@ -56,3 +57,9 @@ export interface CurrentComment {
   lockVersion: number;
   body: string;
 }
+
+/** What a form of the page was not written for, with what was typed. */
+export type FeedbackRefusal = FormRefusal & { current?: CurrentComment };
+
+/** What the viewer shows of a proof. */
+export type ViewedProof = Pick<FeedbackView, "name" | "versions" | "garments" | "threads">;

@@ -6,8 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { EditComment, ReplyForm } from "./comment-forms";
 import { CommentHead, ThreadSign } from "./comment-head";
-import type { FeedbackRefusal } from "./feedback-page";
-import type { CommentView, ThreadView } from "./feedback-view";
+import type { CommentView, FeedbackRefusal, ThreadView } from "./feedback-view";
 
 interface ThreadProps {
   thread: ThreadView;

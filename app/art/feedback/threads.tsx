@@ -1,7 +1,6 @@
 import { typedValue } from "~/session/typed-values";
 import { LoadFailed } from "~/ui/blank";
-import type { FeedbackRefusal } from "./feedback-page";
-import type { FeedbackView, ThreadView } from "./feedback-view";
+import type { FeedbackRefusal, FeedbackView, ThreadView } from "./feedback-view";
 import { Thread } from "./thread";
 
 type ThreadsProps = {

@@ -1,5 +1,6 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { type CSSProperties, useState } from "react";
+import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { changeQuery } from "~/navigation/paths";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
@@ -12,7 +13,6 @@ import { useCentered } from "./use-centered";
 import { useRatio } from "./use-ratio";
 import { VersionCaption } from "./version-caption";
 import type { VersionView } from "./version-view";
-import type { ViewedProof } from "./viewer";
 import type { ViewerState } from "./viewer-state";
 
 interface ComparedProps {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { ArtPicture } from "./art-picture";
 import { Measures } from "./measures";
 import { Pins } from "./pins";
@@ -7,7 +8,6 @@ import { useCentered } from "./use-centered";
 import { useRatio } from "./use-ratio";
 import { VersionCaption } from "./version-caption";
 import type { VersionView } from "./version-view";
-import type { ViewedProof } from "./viewer";
 import type { ViewerState } from "./viewer-state";
 
 interface PaneProps {

@@ -38,7 +38,7 @@ export function ThreadCard({ version, versions, isPrinted }: ThreadCardProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         tabIndex={0}
       >
-        <table className="diff diff-threads">
+        <table className="version-table thread-table">
           <thead>
             <tr>
               <th scope="col">Stop</th>

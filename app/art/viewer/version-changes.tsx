@@ -18,7 +18,7 @@ export function VersionChanges({ left, right, placement }: VersionChangesProps) 
       body="flush"
     >
       {right.comment ? <p className="version-comment">{right.comment}</p> : null}
-      <table className="diff">
+      <table className="version-table">
         {left ? (
           <thead className="hide-visually">
             <tr>

@@ -1,12 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import type { FeedbackView } from "~/art/feedback/feedback-view";
+import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { Compared } from "./compared";
 import { Pane } from "./pane";
 import { SidePanes } from "./side-panes";
 import type { ViewerState } from "./viewer-state";
 import { ViewerToolbar } from "./viewer-toolbar";
-
-export type ViewedProof = Pick<FeedbackView, "name" | "versions" | "garments" | "threads">;
 
 interface ViewerProps {
   proof: ViewedProof;
