@@ -28,7 +28,7 @@ export default function OrderEmails() {
   const { orderId, asked, view } = useLoaderData<typeof loader>();
   return (
     <div className="tab-body">
-      {view.kind === "list" && view.total > 0 ? <SentByHandNotice view={view} /> : null}
+      {view.kind === "list" && view.mails.some((mail) => mail.canMarkSent) ? <SentByHandNotice view={view} /> : null}
       <MailList view={view} asked={asked} to={(query) => paths.orderEmails(orderId, query)} of="order" />
     </div>
   );

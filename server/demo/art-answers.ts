@@ -83,7 +83,13 @@ async function insertRequest(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeSentMail(trx, dependencies, { proof, asked, expires_at, contact: { id: contact.id, name, email } });
+  await writeSentMail(trx, dependencies, {
+    proof,
+    proofName: story.logo.name,
+    asked,
+    expires_at,
+    contact: { id: contact.id, name, email },
+  });
   if (asked.isSilent) await askToCall(trx, { proof, asked, requestId: request.id, artist, moment });
 }
 
@@ -91,13 +97,19 @@ async function insertRequest(
 async function writeSentMail(
   trx: Kysely<Database>,
   { settings, linkCipher }: ApiDependencies,
-  sent: { proof: DemoProof; asked: Asked; expires_at: string; contact: { id: number; name: string; email: string } },
+  sent: {
+    proof: DemoProof;
+    proofName: string;
+    asked: Asked;
+    expires_at: string;
+    contact: { id: number; name: string; email: string };
+  },
 ): Promise<void> {
   const { proof, asked, expires_at, contact } = sent;
   const mail = proofReadyMail(settings, {
     contact,
     order: { id: proof.order_id, name: proof.order_name },
-    proof: { id: proof.id, name: null },
+    proof: { id: proof.id, name: sent.proofName },
     message: null,
     token: "",
     expiresAt: expires_at,
