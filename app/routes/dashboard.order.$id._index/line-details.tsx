@@ -13,7 +13,7 @@ export interface LineView {
   properties: readonly { name: string; value: string }[];
   names: readonly { id: number; size: string; text: string; thread: string }[];
   /** Proofs, requisitions and productions, one sentence each. */
-  work: readonly { key: string; text: string }[];
+  work: readonly { key: string; link?: { to: string; text: string }; text: string }[];
 }
 
 /** Every line of a group, folded away until somebody asks. */
@@ -64,8 +64,16 @@ function LineDetail({ line }: { line: LineView }) {
             ))}
           </ol>
         ) : null}
-        {work.map(({ key, text }) => (
+        {work.map(({ key, link, text }) => (
           <p key={key} className="text-small text-muted">
+            {link ? (
+              <>
+                <Link className="link" to={link.to}>
+                  {link.text}
+                </Link>
+                {", "}
+              </>
+            ) : null}
             {text}
           </p>
         ))}

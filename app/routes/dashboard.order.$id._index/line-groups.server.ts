@@ -10,6 +10,7 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
+import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 import type { LineView } from "./line-details";
 import type { LineGroupView, LineProgress } from "./line-group";
@@ -239,8 +240,8 @@ function workOf(line: LineItem): LineView["work"] {
   return [
     ...line.art_proofs.map((proof) => ({
       key: `proof-${proof.id}`,
+      link: { to: paths.proof(proof.id), text: [`Proof ${proof.id}`, proof.name].filter(Boolean).join(" ") },
       text: joined(
-        `Proof ${proof.id}`,
         label(ART_PROOF_STATUS_WORDS, proof.status),
         proof.deco_method,
         proof.pivot?.location,

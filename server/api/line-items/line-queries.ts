@@ -141,6 +141,7 @@ export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[
       "art_proofs.color_way",
       "art_proofs.note",
       "art_proofs.due_date",
+      "art_proofs.name",
       "art_proofs.approved_at",
       "art_proofs.approved_via",
       "art_proofs.lock_version",
