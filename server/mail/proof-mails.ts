@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { PROOF_MAIL_BUTTON, proofLinkWords, proofReadyWords, proofReminderWords } from "contract/proof-mail-words";
 import type { Settings } from "../env.server";
 import { shopToday } from "../orders/calendar";
 import { type Letter, letterHtml, letterText } from "./letter";
@@ -24,25 +25,20 @@ export function proofReadyMail(shop: Shop, asked: ProofAsked): OutgoingMail {
   return askingMail(shop, asked, {
     templateKey: "proof_ready",
     dedupeKey: `proof_ready ${asked.contact.id}`,
-    subject: `Your proof for order ${asked.order.name} is ready`,
-    opening: `Your proof for order ${asked.order.name}${nameOf(asked)} is ready. Look it over before we start: we make exactly what you approve.`,
+    ...proofReadyWords(about(asked)),
   });
 }
 
 /** `reminder` counts the reminders of the request from 1: each goes out once. */
 export function proofReminderMail(shop: Shop, asked: ProofAsked, reminder: number): OutgoingMail {
-  const isFirst = reminder <= 1;
   return askingMail(shop, asked, {
-    templateKey: isFirst ? "proof_reminder" : "proof_second_reminder",
+    templateKey: reminder <= 1 ? "proof_reminder" : "proof_second_reminder",
     dedupeKey: `proof_reminder ${asked.contact.id} ${reminder}`,
-    subject: isFirst
-      ? `Reminder: your proof for order ${asked.order.name}`
-      : `Order ${asked.order.name} waits for your answer`,
-    opening: isFirst
-      ? `Your proof for order ${asked.order.name}${nameOf(asked)} still waits for you.`
-      : `We can't start order ${asked.order.name}${nameOf(asked)} before you have answered. Nothing is made until you approve it.`,
+    ...proofReminderWords(about(asked), reminder),
   });
 }
+
+const about = ({ order, proof }: ProofAsked) => ({ orderName: order.name, proofName: proof.name });
 
 /** To the person of ours who draws it. */
 export function changeRequestedMail(
@@ -89,10 +85,8 @@ function askingMail(
   const letter: Letter = {
     paragraphs: [`Hello ${oneLine(contact.name)},`, words.opening],
     quote: asked.message,
-    button: "See the proof and answer",
-    after: [
-      `The link is yours alone and works until ${untilWords(shop, asked.expiresAt)}. You can approve the proof or ask for a change there.`,
-    ],
+    button: PROOF_MAIL_BUTTON,
+    after: [proofLinkWords(untilWords(shop, asked.expiresAt))],
     signature: shop.shopName,
   };
   return {

@@ -5,17 +5,17 @@ import type { ProofAction, ProofActionsView } from "./proof-actions";
 const UPLOAD: ProofAction = { modal: "proof-upload", label: "Upload version…", icon: "upload" };
 const SEND: ProofAction = { modal: "proof-send", label: "Send to customer…", icon: "mail" };
 const REMIND: ProofAction = { modal: "proof-remind", label: "Remind…" };
-const RECALL: ProofAction = { modal: "art-recall", label: "Recall…" };
+const RECALL: ProofAction = { modal: "proof-recall", label: "Recall…" };
 const APPROVE: ProofAction = { modal: "proof-approve", label: "Approve for customer…" };
-const CHANGE: ProofAction = { modal: "art-request-change", label: "Enter a change request…" };
-const SEND_BACK: ProofAction = { modal: "art-send-back", label: "Send back…" };
-const TAKE_BACK: ProofAction = { modal: "art-take-back", label: "Take approval back…" };
-const HOLD: ProofAction = { modal: "art-hold", label: "Hold…", icon: "pause" };
-const RELEASE: ProofAction = { modal: "art-release", label: "Release…", icon: "play" };
+const CHANGE: ProofAction = { modal: "proof-change", label: "Enter a change request…" };
+const SEND_BACK: ProofAction = { modal: "proof-send-back", label: "Send back…" };
+const TAKE_BACK: ProofAction = { modal: "proof-take-back", label: "Take approval back…" };
+const HOLD: ProofAction = { modal: "proof-hold", label: "Hold…", icon: "pause" };
+const RELEASE: ProofAction = { modal: "proof-release", label: "Release…", icon: "play" };
 const ASSIGN: ProofAction = { modal: "art-assign", label: "Assign…", icon: "users" };
-const START: ProofAction = { modal: "art-start", label: "Start", icon: "play", isDirect: true };
-const FINISH: ProofAction = { modal: "art-finish", label: "Ready for review", icon: "check", isDirect: true };
-const REVISE: ProofAction = { modal: "art-revise", label: "Revise", icon: "pencil", isDirect: true };
+const START: ProofAction = { modal: "proof-start", label: "Start", icon: "play", isDirect: true };
+const FINISH: ProofAction = { modal: "proof-finish", label: "Ready for review", icon: "check", isDirect: true };
+const REVISE: ProofAction = { modal: "proof-revise", label: "Revise", icon: "pencil", isDirect: true };
 
 /** What can be done with a proof that nobody has started on. */
 const TRIAGE: readonly ProofAction[] = [

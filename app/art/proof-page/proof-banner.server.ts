@@ -39,7 +39,7 @@ function holdBanner(proof: ArtProofDetail, clock: ShopClock): ProofBannerView[] 
       head: `On hold${age}.`,
       text: proof.hold_reason || "No reason was written.",
       taskId: null,
-      modal: { name: "art-release", label: "Release…" },
+      modal: { name: "proof-release", label: "Release…" },
     },
   ];
 }

@@ -1,21 +1,40 @@
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { Notice } from "~/ui/notice";
+import { Wanted, wantedPart } from "~/ui/wanted-part";
+import { isMoveDeed } from "../deeds/proof-deeds";
+import type { ProofPageAnswer, ProofPageDialog } from "./page-dialog";
 import { ProofBanner, type ProofBannerView } from "./proof-banner";
 import { ProofHead, type ProofHeadView } from "./proof-head";
 import type { ProofTab } from "./proof-tabs";
 
+const pageDialogs = wantedPart(async () => (await import("./page-dialogs")).PageDialogs);
+
 export interface ProofFrameView {
   head: ProofHeadView;
   banners: readonly ProofBannerView[];
+  /** The dialog that the URL opens. */
+  dialog: ProofPageDialog | null;
 }
 
-/** Head, tabs and banners of a proof around one of its pages. */
+/** Head, tabs, banners and the open dialog of a proof around one of its pages. */
 export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; tab: ProofTab; children: ReactNode }) {
-  const { head, banners } = frame;
+  const { head, banners, dialog } = frame;
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<ProofPageAnswer>() ?? unsaved;
+  const refusal = dialog ? null : moveRefusal(answer);
   return (
     <>
       <ProofHead head={head} tab={tab} />
-      {banners.length > 0 ? (
+      {dialog ? <Wanted part={pageDialogs} props={{ dialog, answer }} /> : null}
+      {banners.length > 0 || refusal ? (
         <div className="list-notices">
+          {refusal ? (
+            <Notice tone="stop" role="alert">
+              {refusal}
+            </Notice>
+          ) : null}
           {banners.map((banner) => (
             <ProofBanner key={banner.key} proofId={head.place.id} banner={banner} />
           ))}
@@ -24,4 +43,10 @@ export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; ta
       {children}
     </>
   );
+}
+
+/** Why a move was refused that is made without a dialog: the sentence that says what it still asks for. */
+function moveRefusal(answer: ProofPageAnswer | undefined): string | null {
+  if (!answer || answer.ok || !isMoveDeed(answer.typed.intent?.[0] ?? "")) return null;
+  return Object.values(answer.errors).flat()[0] ?? answer.message;
 }

@@ -8,6 +8,7 @@ import { readProofAt } from "./proof-address.server";
 import { proofBanners } from "./proof-banner.server";
 import type { ProofFrameView } from "./proof-frame";
 import { headView } from "./proof-head.server";
+import { readPageDialog } from "./read-page-dialog.server";
 
 interface ReadProofPage {
   signedIn: SignedIn;
@@ -29,6 +30,10 @@ export async function readProofPage({ request, params }: { request: Request; par
     proof,
     clock,
     query,
-    frame: { head: headView(proof, place, clock), banners: proofBanners(proof, clock) },
+    frame: {
+      head: headView(proof, place, clock),
+      banners: proofBanners(proof, clock),
+      dialog: await readPageDialog({ backend: signedIn.backend, proof, query, clock }),
+    },
   };
 }

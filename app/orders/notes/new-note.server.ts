@@ -21,10 +21,16 @@ const newNote = z.object(newNoteFields);
 /** Browsers send line breaks as CRLF. */
 export const newlines = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-export function sendNote({ backend }: SignedIn, orderId: number, { key, ...note }: z.output<typeof newNote>) {
+/** What a note is written on. */
+export interface Noted {
+  kind: "order" | "proof";
+  id: number;
+}
+
+export function sendNote({ backend }: SignedIn, { kind: of, id }: Noted, { key, ...note }: z.output<typeof newNote>) {
   const { body: text, type: kind, pinned, print_on_work_order } = note;
-  return backend.call("createOrderNote", {
-    id: orderId,
+  return backend.call(of === "order" ? "createOrderNote" : "createArtProofNote", {
+    id,
     body: { body: newlines(text), type: kind, pinned, print_on_work_order },
     idempotencyKey: key,
   });

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { paths } from "~/navigation/paths";
 import { type TypedValues, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -12,7 +11,8 @@ import { Notice } from "~/ui/notice";
 import { NOTE_TYPE_OPTIONS } from "./note-types";
 
 interface NoteComposerProps {
-  orderId: number;
+  /** The page of the notes. */
+  action: string;
   /** Of this rendering: the same note sent twice is written once. */
   sendKey: string;
   /** Where the note was not written: why, and what was typed. */
@@ -21,8 +21,8 @@ interface NoteComposerProps {
   variant?: "page" | "card";
 }
 
-/** Writes a note on the order. Posts to the page Notes from wherever it stands. */
-export function NoteComposer({ orderId, sendKey, refusal = null, variant = "page" }: NoteComposerProps) {
+/** Writes a note. Posts to the page Notes from wherever it stands. */
+export function NoteComposer({ action, sendKey, refusal = null, variant = "page" }: NoteComposerProps) {
   const typed = refusal?.typed;
   const error = refusal?.errors.body?.[0];
   return (
@@ -30,7 +30,7 @@ export function NoteComposer({ orderId, sendKey, refusal = null, variant = "page
       // A new note starts empty; one that was refused keeps what was typed.
       key={sendKey}
       method="post"
-      action={paths.orderNotes(orderId)}
+      action={action}
       className={classNames("composer", variant === "card" && "composer-card")}
       aria-label="Add a note"
       noValidate

@@ -55,7 +55,7 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
   return (
     <Card title="Activity" actions={<Segments label="Activity" segments={tabs} />}>
       {sendKey && tab !== "emails" ? (
-        <NoteComposer orderId={orderId} sendKey={sendKey} refusal={refusal} variant="card" />
+        <NoteComposer action={paths.orderNotes(orderId)} sendKey={sendKey} refusal={refusal} variant="card" />
       ) : null}
       {shown.kind === "absent" ? <p className="text-muted">{shown.message}</p> : null}
       {shown.kind === "emails" ? <p className="text-muted">Nothing was sent about this order yet.</p> : null}

@@ -3,7 +3,7 @@ import { Chip } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { CustomerCard, type CustomerView } from "./customer-card";
-import { Editable } from "./edit/editable";
+import { OrderValue } from "./edit/order-value";
 
 export interface FactsView {
   customer: CustomerView;
@@ -75,33 +75,33 @@ function OrderCard({ facts: { characteristics, types, tags, owner, priority, mon
         facts={[
           [
             "Priority",
-            <Editable key="priority" name="priority">
+            <OrderValue key="priority" name="priority">
               {priority}
-            </Editable>,
+            </OrderValue>,
           ],
           [
             "Owner",
-            <Editable key="owner" name="owner_id">
+            <OrderValue key="owner" name="owner_id">
               {owner ?? <span className="text-muted">Nobody yet</span>}
-            </Editable>,
+            </OrderValue>,
           ],
           [
             "Special",
-            <Editable key="characteristics" name="characteristics">
+            <OrderValue key="characteristics" name="characteristics">
               <Chips words={characteristics} none="Nothing special" />
-            </Editable>,
+            </OrderValue>,
           ],
           [
             "Types",
-            <Editable key="types" name="types">
+            <OrderValue key="types" name="types">
               <Chips words={types} none="None" />
-            </Editable>,
+            </OrderValue>,
           ],
           [
             "Tags",
-            <Editable key="tags" name="tags">
+            <OrderValue key="tags" name="tags">
               <Chips words={tags} none="None" />
-            </Editable>,
+            </OrderValue>,
           ],
           ["Store", money.source],
           ["Store id", money.externalId],

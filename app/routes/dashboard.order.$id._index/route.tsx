@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { editAnswer } from "~/edit/edit-view";
+import { EditScope } from "~/edit/editable";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
@@ -12,8 +14,6 @@ import { ChecksCard } from "./checks-card";
 import { actOnOrder } from "./deeds/act-on-order.server";
 import { DepartmentCards } from "./department-cards";
 import { readDialog } from "./dialogs/read-dialog.server";
-import { editAnswer } from "./edit/edit-fields";
-import { EditScope } from "./edit/editable";
 import { readEdit } from "./edit/read-edit.server";
 import { FilesCard } from "./files-card";
 import { LineGroup, type LineGroupView } from "./line-group";

@@ -6,7 +6,7 @@ import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/icon";
 import type { Tone } from "~/ui/tone";
 import type { EditField } from "./edit/edit-fields";
-import { Editable } from "./edit/editable";
+import { OrderValue } from "./edit/order-value";
 
 export interface TapeMark {
   label: string;
@@ -61,9 +61,9 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
           facts={facts.map(({ label, date, edit }) => [
             label,
             edit ? (
-              <Editable key={label} name={edit}>
+              <OrderValue key={label} name={edit}>
                 <DateWords date={date} />
-              </Editable>
+              </OrderValue>
             ) : (
               <DateWords key={label} date={date} />
             ),

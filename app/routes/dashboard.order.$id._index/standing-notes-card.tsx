@@ -1,10 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
+import { useOpenField } from "~/edit/editable";
 import { changeQuery } from "~/navigation/paths";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { EDIT_LABELS, type EditField } from "./edit/edit-fields";
-import { Editable, useOpenField } from "./edit/editable";
+import { OrderValue } from "./edit/order-value";
 
 export interface StandingNote {
   name: EditField;
@@ -23,9 +24,9 @@ export function StandingNotesCard({ notes }: { notes: readonly StandingNote[] })
         <Facts
           facts={shown.map(({ name, label, text }) => [
             label,
-            <Editable key={name} name={name}>
+            <OrderValue key={name} name={name}>
               <span className="whitespace-pre-line">{text}</span>
-            </Editable>,
+            </OrderValue>,
           ])}
         />
       ) : null}

@@ -1,8 +1,8 @@
 import type { TypedResponse } from "@remix-run/node";
 import type { FormRefusal } from "~/backend/forms.server";
+import type { EditRefusal } from "~/edit/edit-view";
 import type { DeedResult } from "~/orders/dialogs/order-dialog";
 import type { SignedIn } from "~/session/session.server";
-import type { EditRefusal } from "../edit/edit-fields";
 import type { ChangeRefusal } from "../store-change/change-view";
 
 /** A posted form of the order's page. */

@@ -1,80 +1,43 @@
-import { json } from "@remix-run/node";
 import type { Order } from "contract/orders.schema";
 import { order as orderSchema } from "contract/orders.schema";
-import type { FieldErrors } from "contract/validation";
-import { refuse, refuseFields } from "~/backend/forms.server";
-import { redirectWithToast } from "~/session/toasts.server";
-import { typedValuesOf } from "~/session/typed-values";
-import { EDIT_FIELDS, type EditField, type EditRefusal, type FieldChange } from "../edit/edit-fields";
-import { patchOf, postedValue, storedValue, valueProblem } from "../edit/edit-values.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
+import { readPeople } from "~/orders/people.server";
+import { EDIT_FIELDS, EDIT_LABELS, type EditField } from "../edit/edit-fields";
+import { patchOf, postedValue, storedValue, valueProblem, valueWords } from "../edit/edit-values.server";
 import type { DeedContext, DeedHandler } from "./deed";
-import { editConflict, meanwhileWords } from "./edit-meanwhile.server";
 
-export const editHandlers: Readonly<Record<string, DeedHandler>> = { edit: editOrder };
+export const editHandlers: Readonly<Record<string, DeedHandler>> = {
+  edit: (context) => saveEdit(editedOrder(context), context),
+};
 
-/**
- * Saves the fields that differ from what the form showed. Where somebody else wrote in between, what they left alone is saved all
- * the same; a field that both changed is put before the person with both versions.
- */
-async function editOrder(context: DeedContext) {
-  const { signedIn, orderId, form, back } = context;
-  const changes = changesOf(form);
-  const errors = problemsOf(changes);
-  if (Object.keys(errors).length > 0) return refuseFields(errors, form);
-  if (changes.length === 0) return redirectWithToast(signedIn, back, { text: "Nothing to save" });
+/** More than this happened to no order between opening a form and saving it. */
+const MOST_EVENTS = 25;
 
-  const first = await save(context, changes, String(form.get("lock") ?? ""));
-  if (first.ok) return redirectWithToast(signedIn, back, { text: "Saved" });
-  if (first.error.kind !== "conflict" || first.error.code !== "stale") return refuse(first.error, form);
-
-  const current = orderSchema.safeParse(first.error.current).data;
-  if (!current) return refuse(first.error, form);
-  const clashes = clashesWith(current, changes);
-  if (clashes.length > 0) return askBoth(context, current, clashes);
-  const second = await save(context, changes, String(current.lock_version ?? ""));
-  if (!second.ok) return refuse(second.error, form);
-  const meanwhile = await meanwhileWords(signedIn.backend, orderId, String(form.get("seen") ?? ""), signedIn.user.id);
-  return redirectWithToast(signedIn, back, { text: `Saved. ${meanwhile}` });
-}
-
-function changesOf(form: FormData): FieldChange[] {
-  const named = new Set(form.getAll("field"));
-  return EDIT_FIELDS.filter((name) => named.has(name))
-    .map((name) => ({ name, base: baseOf(form, name), mine: postedValue(form, name) }))
-    .filter(({ base, mine }) => base !== mine);
-}
-
-const baseOf = (form: FormData, name: EditField) => String(form.get(`base:${name}`) ?? "").replaceAll("\r\n", "\n");
-
-function problemsOf(changes: readonly FieldChange[]): FieldErrors {
-  const problems = changes.map(({ name, mine }) => [name, valueProblem(name, mine)] as const);
-  return Object.fromEntries(problems.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : [])));
-}
-
-function save({ signedIn, orderId }: DeedContext, changes: readonly FieldChange[], lock: string) {
-  const patch = Object.assign({}, ...changes.map(({ name, mine }) => patchOf(name, mine)));
-  return signedIn.backend.call("patchOrder", {
-    id: orderId,
-    body: { ...patch, lock_version: /^\d+$/.test(lock) ? Number(lock) : undefined },
-  });
-}
-
-function clashesWith(current: Order, changes: readonly FieldChange[]): FieldChange[] {
-  return changes.filter(({ name, base, mine }) => {
-    const theirs = storedValue(current, name);
-    return theirs !== base && theirs !== mine;
-  });
-}
-
-async function askBoth({ signedIn, form }: DeedContext, current: Order, clashes: readonly FieldChange[]) {
-  const conflict = await editConflict(signedIn.backend, current, clashes, String(form.get("seen") ?? ""));
-  const answer: EditRefusal = {
-    ok: false,
-    kind: "conflict",
-    message: "Someone changed this while you had it open.",
-    errors: {},
-    typed: typedValuesOf(form),
-    conflict,
+function editedOrder({ signedIn: { backend }, orderId }: DeedContext): EditedRecord<Order, EditField> {
+  return {
+    names: EDIT_FIELDS,
+    posted: postedValue,
+    problem: valueProblem,
+    stored: storedValue,
+    save(changes, lock_version) {
+      const patch = Object.assign({}, ...changes.map(({ name, mine }) => patchOf(name, mine)));
+      return backend.call("patchOrder", { id: orderId, body: { ...patch, lock_version } });
+    },
+    current: (value) => orderSchema.safeParse(value).data,
+    version: ({ lock_version, updated_at }) => ({ lock: String(lock_version ?? ""), seen: updated_at ?? "" }),
+    label: (key) => Object.entries(EDIT_LABELS).find(([name]) => name === key)?.[1],
+    async readWords(clashes) {
+      const [clock, people] = await Promise.all([
+        readShopClock(),
+        clashes.some(({ name }) => name === "owner_id") ? readPeople(backend) : [],
+      ]);
+      const names = new Map(people.map(({ value, label }) => [value, label]));
+      return (name, value) => valueWords(name, value, { today: clock.today, people: names });
+    },
+    async readHistory() {
+      const answer = await backend.call("listOrderHistory", { id: orderId, query: { per_page: MOST_EVENTS } });
+      return answer.ok ? answer.data.data : [];
+    },
   };
-  return json(answer, { status: 409 });
 }

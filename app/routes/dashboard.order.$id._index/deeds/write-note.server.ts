@@ -11,6 +11,6 @@ export const noteHandlers: Readonly<Record<string, DeedHandler>> = { note: write
 async function writeNote({ signedIn, orderId, form, back }: DeedContext) {
   const parsed = parseForm(noteForm, form);
   if (!parsed.ok) return parsed.refusal;
-  const answer = await sendNote(signedIn, orderId, parsed.value);
+  const answer = await sendNote(signedIn, { kind: "order", id: orderId }, parsed.value);
   return answer.ok ? redirectWithToast(signedIn, back, { text: "Note added" }) : refuse(answer.error, form);
 }

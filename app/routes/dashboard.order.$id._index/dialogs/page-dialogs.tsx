@@ -1,7 +1,7 @@
+import { EditDialog } from "~/edit/edit-dialog";
+import { editAnswer } from "~/edit/edit-view";
 import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
 import type { OrderPageAnswer } from "../deeds/deed";
-import { EditDialog } from "../edit/edit-dialog";
-import { editAnswer } from "../edit/edit-fields";
 import { LineEditDialog } from "../lines/line-edit-dialog";
 import { RosterDialog } from "../lines/roster-dialog";
 import { ChangeDialog } from "../store-change/change-dialog";
@@ -20,7 +20,7 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
     case "roster":
       return <RosterDialog view={dialog.view} answer={answer} />;
     case "edit":
-      return <EditDialog view={dialog.view} answer={editAnswer(answer)} name={dialog.name} />;
+      return <EditDialog title={`Edit order ${dialog.name}`} view={dialog.view} answer={editAnswer(answer)} />;
     case "order-change":
       return <ChangeDialog change={dialog.change} answer={answer} />;
     case "note":

@@ -3,12 +3,12 @@ import { dayWords } from "contract/day-words";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Order } from "contract/orders.schema";
 import { PRIORITIES, PRIORITY_WORDS, statusWord } from "contract/statuses";
-import type { EditField, EditFieldView } from "./edit-fields";
-import { LABEL_BREAK } from "./edit-fields";
+import { type EditKind, LABEL_BREAK } from "~/edit/edit-view";
+import type { EditField } from "./edit-fields";
 
 /** Values of the fields as text: of an order, of a posted form, for a call, and in words. */
 
-export const FIELD_KINDS: Readonly<Record<EditField, EditFieldView["kind"]>> = {
+export const FIELD_KINDS: Readonly<Record<EditField, EditKind>> = {
   priority: "choice",
   owner_id: "choice",
   required_in_hand_date: "day",

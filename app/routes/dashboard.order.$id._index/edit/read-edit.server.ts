@@ -1,9 +1,10 @@
 import type { Order } from "contract/orders.schema";
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
+import type { EditView } from "~/edit/edit-view";
 import { readPeople } from "~/orders/people.server";
 import type { Option } from "~/ui/inputs";
-import { ALL_FIELDS, EDIT_FIELDS, type EditField, type EditView } from "./edit-fields";
+import { ALL_FIELDS, EDIT_FIELDS, EDIT_LABELS, type EditField } from "./edit-fields";
 import { FIELD_KINDS, storedValue } from "./edit-values.server";
 
 interface EditContext {
@@ -45,7 +46,10 @@ async function editView(
     opened,
     fields: names.map((name) => ({
       name,
+      label: name === "is_firm" ? "The in-hands date is firm" : EDIT_LABELS[name],
       kind: FIELD_KINDS[name],
+      prompt: name === "owner_id" ? "Nobody" : undefined,
+      hint: name === "tags" ? "Separate tags by commas." : undefined,
       value: storedValue(order, name),
       options: choices[name] ?? [],
     })),

@@ -1,7 +1,7 @@
 import { TwoVersions } from "~/orders/two-versions";
 import { Notice } from "~/ui/notice";
 import { EditControl } from "./edit-control";
-import { EDIT_FIELDS, type EditField, type EditFieldView, type EditRefusal, type EditView } from "./edit-fields";
+import type { EditFieldView, EditRefusal, EditView } from "./edit-view";
 
 type EditBodyProps = { view: EditView; answer: EditRefusal | undefined; fields?: readonly EditFieldView[] };
 
@@ -12,7 +12,7 @@ export function EditBody({ view, answer, fields = view.fields }: EditBodyProps) 
     <>
       <EditMemory view={view} answer={answer} />
       {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : null}
-      {answer && !conflict && !hasFieldError(answer) ? (
+      {answer && !conflict && !hasFieldError(answer, view) ? (
         <Notice tone="stop" role="alert">
           {answer.message}
         </Notice>
@@ -33,14 +33,14 @@ export function EditBody({ view, answer, fields = view.fields }: EditBodyProps) 
 /** A box that was not ticked is not sent at all. */
 const isBox = ({ kind }: EditFieldView) => kind === "labels" || kind === "tick";
 
-function hasFieldError({ errors }: EditRefusal): boolean {
-  return EDIT_FIELDS.some((name) => name in errors);
+function hasFieldError({ errors }: EditRefusal, { fields }: EditView): boolean {
+  return fields.some(({ name }) => name in errors);
 }
 
 /** What the server compares with: version, moment, and each value as the person saw it. */
 function EditMemory({ view, answer }: { view: EditView; answer: EditRefusal | undefined }) {
   const conflict = answer?.conflict;
-  const baseOf = (name: EditField, stored: string) =>
+  const baseOf = (name: string, stored: string) =>
     conflict?.bases[name] ?? answer?.typed[`base:${name}`]?.[0] ?? stored;
   return (
     <>

@@ -3,7 +3,7 @@ import { dayHint } from "~/orders/dialogs/dates-dialog";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
-import { EDIT_LABELS, type EditFieldView, LABEL_BREAK } from "./edit-fields";
+import { type EditFieldView, LABEL_BREAK } from "./edit-view";
 
 type EditControlProps = {
   field: EditFieldView;
@@ -16,7 +16,7 @@ type EditControlProps = {
 /** The control of one field, with what is stored or, after a refusal, what was typed. */
 export function EditControl(props: EditControlProps) {
   const { field, typed, error } = props;
-  const { name, value, options } = field;
+  const { name, label, value, options, prompt, hint } = field;
   const text = typed?.[0] ?? (field.kind === "words" ? value.split(LABEL_BREAK).join(", ") : value);
   switch (field.kind) {
     case "day":
@@ -24,50 +24,56 @@ export function EditControl(props: EditControlProps) {
     case "tick":
       return (
         <Checkbox name={name} value="1" defaultChecked={typed ? typed.includes("1") : value === "1"}>
-          The in-hands date is firm
+          {label}
         </Checkbox>
       );
     case "labels":
       return <LabelsControl {...props} />;
     case "choice":
       return (
-        <Field name={name} label={EDIT_LABELS[name]} error={error}>
-          <Select options={options} prompt={name === "owner_id" ? "Nobody" : undefined} defaultValue={text} />
+        <Field name={name} label={label} hint={hint} error={error}>
+          <Select options={options} prompt={prompt} defaultValue={text} />
         </Field>
       );
     case "words":
       return (
-        <Field name={name} label={EDIT_LABELS[name]} hint="Separate tags by commas." error={error}>
+        <Field name={name} label={label} hint={hint} error={error}>
           <TextInput defaultValue={text} maxLength={5_000} autoComplete="off" />
+        </Field>
+      );
+    case "line":
+      return (
+        <Field name={name} label={label} hint={hint} error={error}>
+          <TextInput defaultValue={text} maxLength={500} autoComplete="off" />
         </Field>
       );
     case "text":
       return (
-        <Field name={name} label={EDIT_LABELS[name]} error={error}>
+        <Field name={name} label={label} hint={hint} error={error}>
           <TextArea rows={3} defaultValue={text} maxLength={10_000} />
         </Field>
       );
   }
 }
 
-function DayControl({ field: { name, value: stored }, typed, error, today }: EditControlProps) {
+function DayControl({ field: { name, label, value: stored }, typed, error, today }: EditControlProps) {
   const value = typed?.[0] ?? stored;
   const [latest, setLatest] = useState(value);
   return (
-    <Field name={name} label={EDIT_LABELS[name]} hint={dayHint(latest.trim(), today)} error={error}>
+    <Field name={name} label={label} hint={dayHint(latest.trim(), today)} error={error}>
       <DateInput defaultValue={value} onInput={(event) => setLatest(event.currentTarget.value)} />
     </Field>
   );
 }
 
-function LabelsControl({ field: { name, value, options }, typed, error }: EditControlProps) {
+function LabelsControl({ field: { name, label, value, options }, typed, error }: EditControlProps) {
   const chosen = typed ?? value.split(LABEL_BREAK);
   return (
     <fieldset className="grid content-start gap-1.5">
-      <legend className="field-label">{EDIT_LABELS[name]}</legend>
-      {options.map(({ value: option, label }) => (
+      <legend className="field-label">{label}</legend>
+      {options.map(({ value: option, label: words }) => (
         <Checkbox key={option} name={name} value={option} defaultChecked={chosen.includes(option)}>
-          {label}
+          {words}
         </Checkbox>
       ))}
       {error ? (

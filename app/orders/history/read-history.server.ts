@@ -2,9 +2,9 @@ import { HISTORY_KIND_LABELS, type HistoryKind } from "contract/history";
 import { historyQuery } from "contract/history.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
-import type { HistoryEntry } from "~/orders/history/history-entry";
-import { entryOf } from "~/orders/history/history-words.server";
-import type { ShopClock } from "~/orders/instant-words";
+import type { HistoryEntry } from "./history-entry";
+import { entryOf } from "./history-words.server";
+import type { ShopClock } from "../instant-words";
 
 const PER_PAGE = 50;
 const ROOM = { changes: 30, quote: 10_000 };
@@ -43,14 +43,20 @@ export function readAsked(params: URLSearchParams): Asked {
   return { page: query.page, person: query.actor_id ?? null, kind: query.kind?.[0] ?? null };
 }
 
+/** Whose history: of an order with all that hangs on it, or of a proof. */
+export interface Told {
+  call: "listOrderHistory" | "listArtProofHistory";
+  id: number;
+}
+
 export async function readHistory(
   backend: BackendClient,
-  orderId: number,
+  { call, id }: Told,
   { page, person, kind }: Asked,
   { clock, currency }: { clock: ShopClock; currency: string | null },
 ): Promise<HistoryView> {
-  const answer = await backend.call("listOrderHistory", {
-    id: orderId,
+  const answer = await backend.call(call, {
+    id,
     query: { page, per_page: PER_PAGE, actor_id: person ?? undefined, kind: kind ? [kind] : undefined },
   });
   if (!answer.ok)

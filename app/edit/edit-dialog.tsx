@@ -1,18 +1,29 @@
+import type { ReactNode } from "react";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { EditBody } from "./edit-body";
-import { EDIT_FIELDS, EDIT_LABELS, type EditRefusal, type EditView } from "./edit-fields";
+import type { EditRefusal, EditView } from "./edit-view";
 
-/** Everything that staff own of the order, at once. */
-export function EditDialog({ view, answer, name }: { view: EditView; answer: EditRefusal | undefined; name: string }) {
+type EditDialogProps = {
+  /** "Edit order #1042" */
+  title: string;
+  view: EditView;
+  answer: EditRefusal | undefined;
+  /** Why some fields are not there. */
+  lead?: ReactNode;
+};
+
+/** Everything that staff own of a record, at once. */
+export function EditDialog({ title, view, answer, lead }: EditDialogProps) {
   const isConflict = Boolean(answer?.conflict);
-  const wrong = EDIT_FIELDS.filter((field) => answer && field in answer.errors);
+  const wrong = view.fields.filter(({ name }) => answer && name in answer.errors);
   return (
-    <Dialog title={`Edit order ${name}`} size="l">
+    <Dialog title={title} size="l">
       <DialogForm>
         <DialogBody>
-          <ErrorSummary fields={wrong.map((field) => ({ name: field, label: EDIT_LABELS[field] }))} />
+          <ErrorSummary fields={wrong} />
+          {lead}
           <div className="edit-grid">
             <EditBody key={answer?.conflict?.lock} view={view} answer={answer} />
           </div>

@@ -4,7 +4,7 @@ import { changeQuery } from "~/navigation/paths";
 import { StatusButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EditBody } from "./edit-body";
-import { EDIT_LABELS, type EditField, type EditRefusal, type EditView } from "./edit-fields";
+import type { EditRefusal, EditView } from "./edit-view";
 
 interface OpenEdit {
   view: EditView | null;
@@ -29,7 +29,7 @@ export const useOpenField = () => useContext(EditContext).view?.opened ?? null;
 
 function useEditLinks() {
   const { pathname, search } = useLocation();
-  const linkTo = (edit: EditField | null) => {
+  const linkTo = (edit: string | null) => {
     const query = changeQuery(search, { edit, modal: null }).toString();
     return query ? `${pathname}?${query}` : pathname;
   };
@@ -37,7 +37,7 @@ function useEditLinks() {
 }
 
 /** A value that staff own: with a pencil, or as the form that the URL opens in its place. */
-export function Editable({ name, children }: { name: EditField; children: ReactNode }) {
+export function Editable({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const { view, answer } = useContext(EditContext);
   const { linkTo } = useEditLinks();
   if (view?.opened === name) return <InPlaceForm view={view} answer={answer} />;
@@ -48,8 +48,8 @@ export function Editable({ name, children }: { name: EditField; children: ReactN
         to={linkTo(name)}
         className="edit-link"
         data-edit={name}
-        aria-label={`Edit ${EDIT_LABELS[name]}`}
-        title={`Edit ${EDIT_LABELS[name]}`}
+        aria-label={`Edit ${label}`}
+        title={`Edit ${label}`}
         preventScrollReset
         replace
       >

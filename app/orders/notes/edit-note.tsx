@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "~/orders/notes/note-types";
-import { TwoVersions } from "~/orders/two-versions";
+import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
+import { TwoVersions } from "../two-versions";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";

@@ -1,5 +1,5 @@
-import { changeQuery, paths } from "~/navigation/paths";
-import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "~/orders/notes/note-types";
+import { changeQuery } from "~/navigation/paths";
+import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { FilterBar, FilterSelect } from "~/ui/filter-bar";
 import { Pager } from "~/ui/pager";
@@ -8,7 +8,8 @@ import { DeleteNote, NoteCard } from "./note-card";
 import type { NoteItem, NotesView, OpenedNote } from "./note-view";
 
 interface NotesListProps {
-  orderId: number;
+  /** The address of the page without a query. */
+  base: string;
   view: Extract<NotesView, { kind: "list" }>;
   type: string | null;
   opened: OpenedNote | null;
@@ -16,10 +17,10 @@ interface NotesListProps {
 }
 
 /** The filter, the pinned notes, the others, and the way to older ones. */
-export function NotesList({ orderId, view, type, opened, refusal }: NotesListProps) {
+export function NotesList({ base, view, type, opened, refusal }: NotesListProps) {
   const query = new URLSearchParams({ ...(type && { type }), ...(view.page > 1 && { page: String(view.page) }) });
   const to = (changes: Record<string, string | number | null>) =>
-    paths.orderNotes(orderId, changeQuery(query, changes));
+    [base, changeQuery(query, changes).toString()].filter(Boolean).join("?");
   const isEmpty = view.pinned.length === 0 && view.total === 0;
   const row = (note: NoteItem) => {
     if (opened?.id === note.id && note.isMine) {
@@ -39,14 +40,14 @@ export function NotesList({ orderId, view, type, opened, refusal }: NotesListPro
     );
   return (
     <section className="card" aria-label="Notes">
-      <FilterBar action={paths.orderNotes(orderId)} search={null}>
+      <FilterBar action={base} search={null}>
         <FilterSelect name="type" label="For" value={type ?? ""} options={NOTE_TYPE_OPTIONS} any="Everyone" />
       </FilterBar>
       {isEmpty ? (
         <FilteredToNothing
           noun="notes"
           filter={`For ${noteTypeLabel(type ?? "")}.`}
-          clearTo={paths.orderNotes(orderId)}
+          clearTo={base}
         />
       ) : null}
       {view.pinned.length > 0 ? (

@@ -5,8 +5,7 @@ import { z } from "zod/v4";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse } from "~/backend/forms.server";
 import { pageProblem, statusOf } from "~/backend/page-responses.server";
-import { paths } from "~/navigation/paths";
-import { newlines, newNoteFields, sendNote } from "~/orders/notes/new-note.server";
+import { type Noted, newlines, newNoteFields, sendNote } from "./new-note.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
@@ -30,7 +29,9 @@ type Of<I extends NoteForm["intent"]> = Extract<NoteForm, { intent: I }>;
 
 interface Context {
   signedIn: SignedIn;
-  orderId: number;
+  noted: Noted;
+  /** Where the card of Order Details leads back to. */
+  details?: string;
   form: FormData;
   /** The page without what the URL opened on it. */
   back: string;
@@ -56,10 +57,10 @@ export async function actOnNotes(context: Context) {
   }
 }
 
-async function addNote({ signedIn, orderId, form, back }: Context, value: Of<"add">) {
-  const answer = await sendNote(signedIn, orderId, value);
+async function addNote({ signedIn, noted, details, form, back }: Context, value: Of<"add">) {
+  const answer = await sendNote(signedIn, noted, value);
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, value.back === "details" ? paths.order(orderId) : back, { text: "Note added" });
+  return redirectWithToast(signedIn, (value.back === "details" && details) || back, { text: "Note added" });
 }
 
 async function editNote(context: Context, { note, lock_version, body: text, type: kind, was, was_type }: Of<"edit">) {

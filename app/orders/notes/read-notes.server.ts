@@ -4,8 +4,9 @@ import { noteListQuery } from "contract/notes.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
-import { noteTypeLabel } from "~/orders/notes/note-types";
+import { instantWords, type ShopClock } from "../instant-words";
+import { noteTypeLabel } from "./note-types";
+import type { Noted } from "./new-note.server";
 import type { NoteItem, NotesView, OpenedNote } from "./note-view";
 
 const PER_PAGE = 25;
@@ -34,14 +35,15 @@ export function readOpened(params: URLSearchParams): OpenedNote | null {
 /** Pinned notes stand on top of the first page; the others follow, newest first. */
 export async function readNotes(
   backend: BackendClient,
-  orderId: number,
+  { kind: of, id }: Noted,
   { page, type }: Asked,
   viewer: { userId: number; clock: ShopClock },
 ): Promise<NotesView> {
+  const call = of === "order" ? "listOrderNotes" : "listArtProofNotes";
   const types = type ? { type: [type] } : {};
   const [pinned, others] = await Promise.all([
-    backend.call("listOrderNotes", { id: orderId, query: { ...types, pinned: true, per_page: MOST_PINNED } }),
-    backend.call("listOrderNotes", { id: orderId, query: { ...types, pinned: false, page, per_page: PER_PAGE } }),
+    backend.call(call, { id, query: { ...types, pinned: true, per_page: MOST_PINNED } }),
+    backend.call(call, { id, query: { ...types, pinned: false, page, per_page: PER_PAGE } }),
   ]);
   if (!pinned.ok) return absent(pinned.error);
   if (!others.ok) return absent(others.error);

@@ -1,0 +1,92 @@
+import { json, type TypedResponse } from "@remix-run/node";
+import type { z } from "zod/v4";
+import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import type { RefusedRecord } from "~/lists/bulk/bulk-result";
+import type { Outcome, Target } from "~/lists/bulk/change-each.server";
+import { countWords } from "~/orders/number-words";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { typedValuesOf } from "~/session/typed-values";
+import { resolveProofs } from "../triage-dialogs/chosen-proofs.server";
+import type { TriagePlace } from "../triage-dialogs/triage-deed.server";
+import { approveProofs, moveProofs, remindProofs, sendProofs } from "./carry-out.server";
+import { approveForm, type DeedTargets, moveForm, remindForm, sendForm } from "./deed-forms.server";
+import { describeRefusals } from "./describe-refusals.server";
+import { MOVE_WORDS } from "./move-words";
+import { isMoveDeed, type ProofDeed, type ProofDeedAnswer, proofDeedOf } from "./proof-deeds";
+
+type Answer = Response | TypedResponse<ProofDeedAnswer>;
+
+/** Carries out a deed on as many proofs as its form names; null where the form's intent is none of these. */
+export async function actOnProofDeed(signedIn: SignedIn, form: FormData, place: TriagePlace): Promise<Answer | null> {
+  const deed = proofDeedOf(form.get("intent"));
+  if (!deed) return null;
+  const { backend } = signedIn;
+  const act = <S extends z.ZodType<DeedTargets>>(schema: S, carried: Omit<Carried<S>, "schema">) =>
+    carry(signedIn, form, { deed, place, schema, ...carried });
+  if (isMoveDeed(deed)) {
+    const { verb, done, reason } = MOVE_WORDS[deed];
+    return act(moveForm(reason?.missing ?? null), {
+      done,
+      yours: verb,
+      carryOut: (targets, value) => moveProofs(backend, targets, { deed, reason: value.reason }),
+    });
+  }
+  switch (deed) {
+    case "proof-send": {
+      const clock = await readShopClock();
+      return act(sendForm, {
+        done: "sent",
+        yours: "Send to the customer",
+        carryOut: (targets, value) => sendProofs(backend, targets, { form: value, clock }),
+      });
+    }
+    case "proof-remind":
+      return act(remindForm, {
+        done: "reminded",
+        yours: "Remind the customer",
+        carryOut: (targets, { message }) => remindProofs(backend, targets, message),
+      });
+    case "proof-approve":
+      return act(approveForm, {
+        done: "approved",
+        yours: "Approve for the customer",
+        carryOut: (targets, value) => approveProofs(backend, targets, value),
+      });
+  }
+}
+
+/** Of one proof the form stays as it was typed, and says what happened meanwhile. */
+function refuseOne({ message, now }: RefusedRecord, form: FormData) {
+  const words = now ? `${message} Now: ${now}` : message;
+  const refusal = { ok: false as const, kind: "conflict" as const, message: words, errors: {} };
+  return json({ ...refusal, typed: typedValuesOf(form) }, { status: 409 });
+}
+
+interface Carried<S extends z.ZodType<DeedTargets>> {
+  schema: S;
+  /** "on hold", after "3 proofs". */
+  done: string;
+  yours: string;
+  carryOut(targets: Target[], value: z.output<S>): Promise<Outcome>;
+}
+
+async function carry<S extends z.ZodType<DeedTargets>>(
+  signedIn: SignedIn,
+  form: FormData,
+  { deed, place, schema, done, yours, carryOut }: Carried<S> & { deed: ProofDeed; place: TriagePlace },
+): Promise<Answer> {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed.refusal;
+  const resolved = await resolveProofs(signedIn.backend, parsed.value, place.asked);
+  if (!resolved.ok) return refuseFields(resolved.errors, form);
+  const outcome = await carryOut(resolved.targets, parsed.value);
+  if (outcome.error) return refuse(outcome.error, form);
+  const words = outcome.done.length > 0 ? `${countWords(outcome.done.length, "proof")} ${done}` : "";
+  if (outcome.refused.length === 0) return redirectWithToast(signedIn, place.back, { text: words });
+  const refused = await describeRefusals(signedIn.backend, outcome.refused, yours);
+  const [only] = refused;
+  if (only && resolved.targets.length === 1) return refuseOne(only, form);
+  return json({ ok: true, modal: deed, done: words, refused, undo: null } satisfies ProofDeedAnswer);
+}

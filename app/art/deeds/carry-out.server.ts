@@ -1,0 +1,119 @@
+import { PROOF_MOVES } from "contract/art";
+import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
+import { ART_PROOF_STATUSES } from "contract/statuses";
+import type { Answer } from "~/backend/backend-error.server";
+import type { BackendClient } from "~/backend/client.server";
+import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
+import { endOfDay } from "~/orders/calendar.server";
+import type { ShopClock } from "~/orders/instant-words";
+import { readProofsById } from "../read-proofs.server";
+import { type ApproveForm, contactRows, type SendForm } from "./deed-forms.server";
+import { MOVE_DEEDS, type MoveDeed } from "./proof-deeds";
+
+type Status = ArtProofPatch["status"];
+
+/** One move of each; releasing leads back to where each was held. */
+export async function moveProofs(
+  backend: BackendClient,
+  targets: readonly Target[],
+  { deed, reason }: { deed: MoveDeed; reason: string | undefined },
+): Promise<Outcome> {
+  const { to } = PROOF_MOVES[MOVE_DEEDS[deed]];
+  const held = to === null ? await readTargets(backend, targets) : null;
+  return changeEach(targets, ({ id, lock: lock_version }) => {
+    const status = to ?? statusBefore(held?.get(id));
+    return backend.call("patchArtProof", { id, body: { status, reason: reason || undefined, lock_version } });
+  });
+}
+
+function statusBefore(proof: ArtProofDetail | undefined): Status {
+  return ART_PROOF_STATUSES.find((status) => status === proof?.previous_status) ?? "not_started";
+}
+
+async function readTargets(backend: BackendClient, targets: readonly Target[]): Promise<Map<number, ArtProofDetail>> {
+  const proofs = await readProofsById(
+    backend,
+    targets.map(({ id }) => id),
+  );
+  return new Map(proofs.map((proof) => [proof.id, proof]));
+}
+
+/** One proof goes to the people of the form, each of many to the customer of its order. */
+export async function sendProofs(
+  backend: BackendClient,
+  targets: readonly Target[],
+  { form, clock }: { form: SendForm; clock: ShopClock },
+): Promise<Outcome> {
+  const proofs = form.scope === "many" ? await readTargets(backend, targets) : null;
+  const own = contactRows(form).map(({ name, email }) => ({ name, email }));
+  return changeEach(targets, async ({ id, lock: lock_version }) => {
+    const contacts = proofs ? customerOf(proofs.get(id)) : own;
+    if (contacts.length === 0) return NO_ADDRESS;
+    return backend.call("sendProof", {
+      id,
+      body: {
+        contacts,
+        upload_id: form.scope === "one" ? form.upload_id : undefined,
+        message: form.message || undefined,
+        approval_mode: form.approval_mode,
+        checklist: (form.checklist ?? []).filter(Boolean),
+        expires_at: form.ends_on ? endOfDay(form.ends_on, clock.timeZone) : undefined,
+        lock_version,
+      },
+    });
+  });
+}
+
+const NO_ADDRESS: Answer<never> = {
+  ok: false,
+  error: {
+    kind: "invalid",
+    code: "",
+    message: "Its customer has no email address. Open the proof and enter whom to ask.",
+    fields: {},
+  },
+};
+
+function customerOf(proof: ArtProofDetail | undefined) {
+  const { customer_email: email, customer_name: name, company } = proof?.order ?? {};
+  return email ? [{ name: name || company || email, email }] : [];
+}
+
+export async function remindProofs(
+  backend: BackendClient,
+  targets: readonly Target[],
+  message: string | undefined,
+): Promise<Outcome> {
+  return changeEach(targets, ({ id, lock: lock_version }) =>
+    backend.call("remindProof", { id, body: { message: message || undefined, lock_version } }),
+  );
+}
+
+/** What the customer said on another way than the link, with who said it. */
+export async function approveProofs(
+  backend: BackendClient,
+  targets: readonly Target[],
+  form: ApproveForm,
+): Promise<Outcome> {
+  const proofs = form.scope === "many" ? await readTargets(backend, targets) : null;
+  return changeEach(targets, async ({ id, lock: lock_version }) => {
+    const [customer] = proofs ? customerOf(proofs.get(id)) : [];
+    const name = form.name || customer?.name || proofs?.get(id)?.order?.company;
+    if (!name) return NO_NAME;
+    return backend.call("approveArtProof", {
+      id,
+      body: {
+        channel: form.channel,
+        name,
+        evidence: form.evidence || undefined,
+        upload_id: form.scope === "one" ? form.upload_id : undefined,
+        lock_version,
+      },
+    });
+  });
+}
+
+const NO_NAME: Answer<never> = {
+  ok: false,
+  error: { kind: "invalid", code: "", message: "Its customer has no name. Open the proof and enter it.", fields: {} },
+};

@@ -1,0 +1,64 @@
+import { fieldState } from "~/lists/bulk/field-state";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { TextArea, TextInput } from "~/ui/inputs";
+import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import { DeedDialog } from "./deed-dialog";
+import type { ProofDialogData } from "./proof-dialog";
+import { VersionLine } from "./version-line";
+
+type ApproveData = Extract<ProofDialogData, { deed: "proof-approve" }>;
+type ApproveDialogProps = { data: ApproveData; answer: ProofDeedAnswer | undefined };
+
+/** What the customer said on another way than the link: who, how, and in which words. */
+export function ApproveDialog({ data: { chosen, one, channels }, answer }: ApproveDialogProps) {
+  const channel = fieldState(answer, "channel");
+  const name = fieldState(answer, "name", one?.people ?? "");
+  const evidence = fieldState(answer, "evidence");
+  return (
+    <DeedDialog
+      chosen={chosen}
+      answer={answer}
+      deed="proof-approve"
+      verb="Approve for the customer:"
+      button="Approve for customer"
+      note="It binds this version and its files. Their link says that it is answered."
+      labels={{ channel: "How they approved", name: "Who approved", evidence: "Their words" }}
+    >
+      {one ? <VersionLine version={one.version} words="This version is what gets made." /> : null}
+      <fieldset className="grid gap-1.5">
+        <legend className="field-label">How they approved</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+          {channels.map(({ value, label }) => (
+            <Checkbox key={value} type="radio" name="channel" value={value} defaultChecked={value === channel.value}>
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+        {channel.error ? (
+          <p className="field-error" role="alert">
+            {channel.error}
+          </p>
+        ) : null}
+      </fieldset>
+      <Field
+        name="name"
+        label="Who approved"
+        hint={one ? undefined : "Left empty, it is each order's customer."}
+        optional={!one}
+        error={name.error}
+      >
+        <TextInput defaultValue={name.value} maxLength={200} autoComplete="off" />
+      </Field>
+      <Field
+        name="evidence"
+        label="Their words"
+        hint="The mail's text, or what was said, when and to whom."
+        optional
+        error={evidence.error}
+      >
+        <TextArea rows={3} defaultValue={evidence.value} maxLength={2_000} />
+      </Field>
+    </DeedDialog>
+  );
+}

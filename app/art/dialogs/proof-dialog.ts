@@ -1,0 +1,43 @@
+import type { ProofMailWords } from "contract/proof-mail-words";
+import type { Option } from "~/ui/inputs";
+import type { MoveDeed } from "../deeds/proof-deeds";
+import type { ChosenProofs } from "../triage-dialogs/triage-dialog";
+
+/** The version that goes out or is approved. */
+export interface VersionChoice {
+  uploadId: number;
+  /** "Version 3" */
+  label: string;
+  /** "crest.png, 2 files, 4f9a21c" */
+  detail: string;
+  thumb: string | null;
+}
+
+export interface SendOne {
+  version: VersionChoice | null;
+  contact: { name: string; email: string };
+  mail: ProofMailWords;
+}
+
+export interface RemindOne {
+  /** "Ellen Marsh and Bo Lin" */
+  waiting: string;
+  /** "Sent Mon Mar 9, 15:32, 1 reminder." */
+  since: string;
+  mail: ProofMailWords;
+  /** "Mon Mar 23" */
+  until: string | null;
+}
+
+type Asked =
+  | { deed: MoveDeed }
+  | { deed: "proof-send"; one: SendOne | null; checklist: readonly string[]; endsOn: string; today: string }
+  | { deed: "proof-remind"; one: RemindOne | null }
+  | {
+      deed: "proof-approve";
+      one: { version: VersionChoice | null; people: string } | null;
+      channels: readonly Option[];
+    };
+
+/** What a dialog about a deed shows. */
+export type ProofDialogData = Asked & { chosen: ChosenProofs };

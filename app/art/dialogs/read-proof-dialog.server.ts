@@ -1,0 +1,113 @@
+import { APPROVAL_CHANNELS, APPROVED_VIA_LABELS, PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { dayWords } from "contract/day-words";
+import { proofReadyWords, proofReminderWords } from "contract/proof-mail-words";
+import { proofOrderName } from "~/art/proof-names.server";
+import type { BackendClient } from "~/backend/client.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { daysAfter } from "~/orders/calendar.server";
+import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
+import { nowWords } from "../deeds/describe-refusals.server";
+import { type ProofDeed, proofDeedOf } from "../deeds/proof-deeds";
+import { type AskedProofs, chosenProofs, readChosen } from "../triage-dialogs/chosen-proofs.server";
+import type { ProofDialogData, VersionChoice } from "./proof-dialog";
+
+interface DialogContext {
+  /** The list whose every match `all=1` means; null on pages without one. */
+  asked: AskedProofs;
+  /** The proof of the page, whatever `ids` says. */
+  proof?: ArtProofDetail;
+}
+
+const SHORT_HASH = 7;
+
+/** The dialog about a deed that the URL opens, with the proofs that it is about; null where it opens none of these. */
+export async function readProofDialog(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { asked, proof }: DialogContext,
+): Promise<ProofDialogData | null> {
+  const deed = proofDeedOf(params.get("modal"));
+  if (!deed) return null;
+  const clock = await readShopClock();
+  const read = proof ? { proofs: [proof], total: 1, isAll: false } : await readChosen(backend, params, asked);
+  const [first] = read.proofs;
+  const isOne = first !== undefined && read.proofs.length === 1 && !read.isAll;
+  // Lists leave the versions out.
+  const only = isOne ? (proof ?? (await backend.read("getArtProof", { id: first.id })).data) : null;
+  const chosen = chosenProofs(read, (each) => stateWords(each, deed, clock));
+  return { ...askedFor(deed, only, clock), chosen };
+}
+
+type Asked = ProofDialogData extends infer D ? (D extends ProofDialogData ? Omit<D, "chosen"> : never) : never;
+
+function askedFor(deed: ProofDeed, proof: ArtProofDetail | null, clock: ShopClock): Asked {
+  switch (deed) {
+    case "proof-send":
+      return {
+        deed,
+        one: proof && {
+          version: versionChoice(proof),
+          contact: { name: customerName(proof), email: proof.order?.customer_email ?? "" },
+          mail: proofReadyWords(aboutOf(proof)),
+        },
+        checklist: PROOF_CHECKLIST,
+        endsOn: daysAfter(clock.today, PROOF_LINK_DAYS),
+        today: clock.today,
+      };
+    case "proof-remind":
+      return { deed, one: proof && remindOne(proof, clock) };
+    case "proof-approve":
+      return {
+        deed,
+        one: proof && {
+          version: versionChoice(proof),
+          people: proof.request?.waiting_for[0] ?? customerName(proof),
+        },
+        channels: APPROVAL_CHANNELS.map((value) => ({ value, label: APPROVED_VIA_LABELS[value] ?? value })),
+      };
+    default:
+      return { deed };
+  }
+}
+
+const aboutOf = (proof: ArtProofDetail) => ({ orderName: proofOrderName(proof), proofName: proof.name ?? null });
+
+const customerName = ({ order }: ArtProofDetail) => order?.customer_name || order?.company || "";
+
+function remindOne(proof: ArtProofDetail, clock: ShopClock) {
+  const { waiting_for = [], sent_at, reminders_sent, expires_at } = proof.request ?? {};
+  const reminders = reminders_sent ?? 0;
+  const sent = sent_at ? `Sent ${instantWords(sent_at, clock)}` : "Sent";
+  const ends = expires_at ? dayOfInstant(expires_at, clock.timeZone) : null;
+  return {
+    waiting: new Intl.ListFormat("en-US").format(waiting_for) || "the customer",
+    since: `${sent}, ${reminders === 0 ? "not reminded yet" : countWords(reminders, "reminder")}.`,
+    mail: proofReminderWords(aboutOf(proof), reminders + 1),
+    until: ends ? dayWords(ends, "") : null,
+  };
+}
+
+/** The newest mockup, which is what goes out and what an approval binds. */
+function versionChoice({ uploads }: ArtProofDetail): VersionChoice | null {
+  const upload = uploads.find(({ is_current }) => is_current);
+  if (!upload) return null;
+  const shown = upload.files.filter(({ visibility }) => visibility !== "internal");
+  const [picture] = shown;
+  const more = shown.length > 1 ? countWords(shown.length, "file") : null;
+  return {
+    uploadId: upload.id,
+    label: `Version ${upload.version ?? "?"}`,
+    detail: [upload.name, more, upload.sha256?.slice(0, SHORT_HASH)].filter(Boolean).join(", "),
+    thumb: picture ? paths.filePreview(picture.id, "small") : null,
+  };
+}
+
+/** What of a proof the deed is about, as it is now. */
+function stateWords(proof: ArtProofDetail, deed: ProofDeed, clock: ShopClock): string {
+  if (deed !== "proof-send") return nowWords(proof, clock);
+  const { customer_email: email } = proof.order ?? {};
+  return `${nowWords(proof, clock)} ${email ? `Goes to ${[customerName(proof), email].filter(Boolean).join(", ")}.` : "Its customer has no email address."}`;
+}

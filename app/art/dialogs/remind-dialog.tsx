@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { fieldState } from "~/lists/bulk/field-state";
+import { Field } from "~/ui/field";
+import { TextArea } from "~/ui/inputs";
+import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import { DeedDialog } from "./deed-dialog";
+import { MailPreview } from "./mail-preview";
+import type { ProofDialogData } from "./proof-dialog";
+
+type RemindData = Extract<ProofDialogData, { deed: "proof-remind" }>;
+type RemindDialogProps = { data: RemindData; answer: ProofDeedAnswer | undefined };
+
+/** The same request again, to those who have not answered. */
+export function RemindDialog({ data: { chosen, one }, answer }: RemindDialogProps) {
+  const message = fieldState(answer, "message");
+  const [said, setSaid] = useState(message.value);
+  return (
+    <DeedDialog
+      chosen={chosen}
+      answer={answer}
+      deed="proof-remind"
+      verb="Remind the customer of"
+      button="Remind"
+      note="Only those who have not answered get it, with a new link. The earlier one keeps working."
+      labels={{ message: "Message" }}
+    >
+      {one ? (
+        <p>
+          <b>Goes to {one.waiting}.</b> <span className="text-muted">{one.since}</span>
+        </p>
+      ) : null}
+      <Field name="message" label="Message" optional error={message.error}>
+        <TextArea
+          rows={3}
+          defaultValue={message.value}
+          maxLength={2_000}
+          onInput={(event) => setSaid(event.currentTarget.value)}
+        />
+      </Field>
+      {one ? <MailPreview mail={one.mail} name={one.waiting} message={said} until={one.until} /> : null}
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { APPROVAL_MODE_LABELS, APPROVAL_MODES } from "contract/art";
+import { dayWords } from "contract/day-words";
+import { useState } from "react";
+import { fieldState } from "~/lists/bulk/field-state";
+import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
+import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import { ContactRows } from "./contact-rows";
+import { DeedDialog, isOne } from "./deed-dialog";
+import { MailPreview } from "./mail-preview";
+import type { ProofDialogData } from "./proof-dialog";
+import { VersionLine } from "./version-line";
+
+type SendData = Extract<ProofDialogData, { deed: "proof-send" }>;
+type SendDialogProps = { data: SendData; answer: ProofDeedAnswer | undefined };
+
+const MODES = APPROVAL_MODES.map((value) => ({ value, label: APPROVAL_MODE_LABELS[value] }));
+const ROWS = Array.from({ length: 10 }, (_, row) => [
+  [`contact_name_${row}`, `Name of person ${row + 1}`],
+  [`contact_email_${row}`, `Email of person ${row + 1}`],
+]).flat();
+const LABELS = { ...Object.fromEntries(ROWS), message: "Message", ends_on: "Link ends", checklist: "Checklist" };
+
+/** Sends the newest mockup: one proof to the people named, each of many to the customer of its order. */
+export function SendDialog({ data, answer }: SendDialogProps) {
+  const { chosen, one, today } = data;
+  const refusal = answer && !answer.ok ? answer : undefined;
+  const message = fieldState(answer, "message");
+  const endsOn = fieldState(answer, "ends_on", data.endsOn);
+  const mode = fieldState(answer, "approval_mode", "any");
+  const [name, setName] = useState(refusal?.typed.contact_name?.[0] ?? one?.contact.name ?? "");
+  const [said, setSaid] = useState(message.value);
+  const [until, setUntil] = useState(endsOn.value);
+  return (
+    <DeedDialog
+      chosen={chosen}
+      answer={answer}
+      deed="proof-send"
+      verb="Send"
+      size="l"
+      button={isOne(chosen) ? "Send to customer" : undefined}
+      note={one ? "Each person gets a link of their own." : "Each goes to the customer of its order."}
+      labels={LABELS}
+    >
+      {one ? (
+        <>
+          <VersionLine version={one.version} words="The customer sees its pictures, items, sizes and colors." />
+          <ContactRows first={one.contact} typed={refusal?.typed} errors={refusal?.errors ?? {}} onName={setName} />
+          <Field
+            name="approval_mode"
+            label="Whose answer counts"
+            hint="Where several are asked. One change request is enough to come back."
+            error={mode.error}
+          >
+            <Select options={MODES} defaultValue={mode.value} />
+          </Field>
+        </>
+      ) : null}
+      <Checklist points={data.checklist} typed={refusal?.typed.checklist} error={refusal?.errors.checklist?.[0]} />
+      <Field name="message" label="Message" optional error={message.error}>
+        <TextArea
+          rows={3}
+          defaultValue={message.value}
+          maxLength={2_000}
+          onInput={(event) => setSaid(event.currentTarget.value)}
+        />
+      </Field>
+      <Field name="ends_on" label="Link ends" hint={dayHint(until.trim(), today)} error={endsOn.error}>
+        <DateInput defaultValue={endsOn.value} onInput={(event) => setUntil(event.currentTarget.value)} />
+      </Field>
+      {one ? <MailPreview mail={one.mail} name={name} message={said} until={dayWords(until.trim(), "")} /> : null}
+    </DeedDialog>
+  );
+}
+
+type ChecklistProps = {
+  points: readonly string[];
+  typed: readonly string[] | undefined;
+  error: string | undefined;
+};
+
+/** What the customer ticks before approving; a line for one more. */
+function Checklist({ points, typed, error }: ChecklistProps) {
+  const own = typed?.find((point) => point !== "" && !points.includes(point)) ?? "";
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="field-label">What they check before approving</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {points.map((point) => (
+          <Checkbox key={point} name="checklist" value={point} defaultChecked={typed ? typed.includes(point) : true}>
+            {point}
+          </Checkbox>
+        ))}
+      </div>
+      <Field name="checklist" label="One more point" optional error={error}>
+        <TextInput defaultValue={own} maxLength={100} autoComplete="off" />
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { EditRefusal, EditView } from "~/edit/edit-view";
+import { Editable, EditScope } from "~/edit/editable";
+import { Blank } from "~/ui/blank";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { SizeGrid } from "~/ui/size-grid";
+import { Swatch } from "~/ui/swatch";
+import type { ItemGroupView, ItemsView, SpecView } from "./items-view";
+import { FROZEN_FIELDS, PROOF_FIELD_LABELS, type ProofField, placeField } from "./proof-fields";
+
+type ItemsPageProps = { view: ItemsView; edit: EditView | null; answer: EditRefusal | undefined };
+
+/** What a proof goes onto, and what is made: each value with its pencil, until it is frozen. */
+export function ItemsPage({ view: { groups, sum, spec, frozen }, edit, answer }: ItemsPageProps) {
+  return (
+    <EditScope view={edit} answer={answer}>
+      <div className="order-body">
+        <div className="order-main">
+          {frozen ? <Notice tone="idle">{frozen}</Notice> : null}
+          <Card title="Items" note={sum} body="flush">
+            {groups.length === 0 ? (
+              <Blank icon="shirt" title="No items">
+                Merge this proof with another one of its order, or say that no art is needed.
+              </Blank>
+            ) : (
+              <ul className="proof-items">
+                {groups.map((group) => (
+                  <ItemGroup key={group.lineId} group={group} isFrozen={frozen !== null} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+        <aside className="order-rail" aria-label="What is made">
+          <SpecCards spec={spec} isFrozen={frozen !== null} />
+        </aside>
+      </div>
+    </EditScope>
+  );
+}
+
+function ItemGroup({ group, isFrozen }: { group: ItemGroupView; isFrozen: boolean }) {
+  const { lineId, title, sku, color, sizes, place, side, isHardGood } = group;
+  const where = place ? [place, side].filter(Boolean).join(", ") : null;
+  return (
+    <li>
+      <span className="line-mat" aria-hidden="true">
+        <Icon name={isHardGood ? "package-check" : "shirt"} size="l" />
+      </span>
+      <div className="min-w-0">
+        <h3>{title}</h3>
+        <p className="text-small text-muted">
+          {sku} {color?.swatch ? <Swatch color={color.swatch} /> : null} {color?.name}
+        </p>
+        <div className="mt-1">
+          <Value name={placeField(lineId)} label={`place of ${title}`} isFrozen={isFrozen}>
+            {where ?? <span className="text-muted">No place yet</span>}
+          </Value>
+        </div>
+      </div>
+      <div className="proof-item-sizes">
+        <SizeGrid cells={sizes} label={`Sizes of ${[title, color?.name].filter(Boolean).join(", ")}`} />
+      </div>
+    </li>
+  );
+}
+
+type ValueProps = { name: string; label: string; isFrozen: boolean; children: ReactNode };
+
+function Value({ name, label, isFrozen, children }: ValueProps) {
+  if (isFrozen) return <span>{children}</span>;
+  return (
+    <Editable name={name} label={label}>
+      {children}
+    </Editable>
+  );
+}
+
+type SpecProps = { spec: SpecView; isFrozen: boolean };
+
+function SpecCards({ spec, isFrozen }: SpecProps) {
+  const value = (name: Exclude<ProofField, "name" | "priority" | "width_in" | "height_in">, none: string) =>
+    [
+      PROOF_FIELD_LABELS[name],
+      <Value
+        key={name}
+        name={name}
+        label={PROOF_FIELD_LABELS[name]}
+        isFrozen={isFrozen && FROZEN_FIELDS.includes(name)}
+      >
+        {spec[name] === null ? (
+          <span className="text-muted">{none}</span>
+        ) : (
+          <span className="whitespace-pre-line">{spec[name]}</span>
+        )}
+      </Value>,
+    ] as const;
+  const size = (
+    <Value key="size" name="width_in" label="Width and height" isFrozen={isFrozen}>
+      {spec.size ? (
+        <>
+          {spec.size.inches} <span className="text-muted">{spec.size.mm}</span>
+        </>
+      ) : (
+        <span className="text-muted">Not measured yet</span>
+      )}
+    </Value>
+  );
+  return (
+    <>
+      <Card title="What is made">
+        <Facts
+          facts={[
+            value("deco_method", "No method yet"),
+            value("logo_size", "No size yet"),
+            ["Measured", size],
+            value("color_source", "None named"),
+            value("color_way", "None named"),
+            value("illustration", "Nothing"),
+            value("background", "Nothing"),
+          ]}
+        />
+      </Card>
+      <Card title="Notes of the proof">
+        <Facts facts={[value("note", "Nothing"), value("customer_visible_note", "Nothing")]} />
+      </Card>
+    </>
+  );
+}

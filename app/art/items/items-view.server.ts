@@ -1,0 +1,72 @@
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { garmentColor } from "contract/garment-colors";
+import { compareSizes } from "contract/size-order";
+import { proofOrderName } from "~/art/proof-names.server";
+import { countWords } from "~/orders/number-words";
+import type { ItemGroupView, ItemsView, SpecView } from "./items-view";
+import { groupLines } from "./line-groups";
+import { FROZEN_WORDS } from "./proof-fields";
+import { sideWords } from "./proof-values.server";
+
+const MM_PER_INCH = 25.4;
+
+export function itemsView(proof: ArtProofDetail): ItemsView {
+  const groups = groupLines(proof.lines).flatMap(groupView);
+  const units = groups.reduce((sum, group) => sum + group.units, 0);
+  return {
+    orderName: proofOrderName(proof),
+    groups,
+    sum: `${countWords(groups.length, "item")}, ${countWords(units, "unit")}`,
+    spec: specView(proof),
+    frozen: FROZEN_WORDS[proof.status] ?? null,
+  };
+}
+
+function groupView(lines: ArtProofDetail["lines"]): ItemGroupView[] {
+  const [first] = lines;
+  if (!first) return [];
+  const quantities = new Map<string, number>();
+  for (const { size, quantity } of lines) {
+    const name = size || "One size";
+    quantities.set(name, (quantities.get(name) ?? 0) + (quantity ?? 0));
+  }
+  const sizes = [...quantities].map(([size, quantity]) => ({ size, quantity }));
+  return [
+    {
+      lineId: first.order_line_item_id,
+      title: first.title ?? "No name",
+      sku: first.sku ?? "",
+      color: first.color ? { name: first.color, swatch: garmentColor(first.color) } : null,
+      sizes: sizes.sort((one, other) => compareSizes(one.size, other.size)),
+      units: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+      place: first.location ?? null,
+      side: sideWords(first.logo_placement),
+      isHardGood: first.is_hard_good === true,
+    },
+  ];
+}
+
+function specView(proof: ArtProofDetail): SpecView {
+  const said = (value: string | null | undefined) => value || null;
+  return {
+    deco_method: said(proof.deco_method),
+    logo_size: said(proof.logo_size),
+    size: sizeOf(proof),
+    color_source: said(proof.color_source),
+    color_way: said(proof.color_way),
+    illustration: said(proof.illustration),
+    background: said(proof.background),
+    note: said(proof.note),
+    customer_visible_note: said(proof.customer_visible_note),
+  };
+}
+
+/** "3.5 × 3.25 in", "89 × 83 mm". */
+function sizeOf({ width_in: width, height_in: height }: ArtProofDetail): SpecView["size"] {
+  if (!width && !height) return null;
+  const words = (of: (inches: number) => string, unit: string) => {
+    if (width && height) return `${of(width)} × ${of(height)} ${unit}`;
+    return width ? `${of(width)} ${unit} wide` : `${of(height ?? 0)} ${unit} high`;
+  };
+  return { inches: words(String, "in"), mm: words((inches) => (inches * MM_PER_INCH).toFixed(0), "mm") };
+}

@@ -1,0 +1,39 @@
+import type { SizeCell } from "~/ui/size-grid";
+
+/** Items of the same goods with the art on the same place. */
+export interface ItemGroupView {
+  /** Of its first line: the field that its pencil opens. */
+  lineId: number;
+  title: string;
+  sku: string;
+  color: { name: string; swatch: string | null } | null;
+  sizes: readonly SizeCell[];
+  units: number;
+  place: string | null;
+  side: string | null;
+  isHardGood: boolean;
+}
+
+/** What is made: each value in words, null where nobody said. */
+export interface SpecView {
+  deco_method: string | null;
+  logo_size: string | null;
+  /** "3.5 × 3.25 in" and the same in millimeters. */
+  size: { inches: string; mm: string } | null;
+  color_source: string | null;
+  color_way: string | null;
+  illustration: string | null;
+  background: string | null;
+  note: string | null;
+  customer_visible_note: string | null;
+}
+
+export interface ItemsView {
+  orderName: string;
+  groups: readonly ItemGroupView[];
+  /** "2 items, 48 units" */
+  sum: string;
+  spec: SpecView;
+  /** Why parts of it stay as they are, and what would allow to change them. */
+  frozen: string | null;
+}

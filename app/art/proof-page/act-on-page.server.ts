@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { id } from "contract/conventions.schema";
+import { readForm } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { uploadOf } from "~/backend/uploads.server";
+import { requireUser, type SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { actOnProofDeed } from "../deeds/act-on-deeds.server";
+import { uploadVersion } from "../deeds/upload-version.server";
+import { editProof } from "../items/edit-proof.server";
+import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
+import { readProofAt } from "./proof-address.server";
+
+/** Query keys that open something on the page; a deed that is done closes it. */
+const OPENED_KEYS = ["modal", "edit", "kind", "logo_q", "all", "ids", "index"];
+
+/** The page without what its URL opens. */
+export function pageWithoutDialog(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const query = new URLSearchParams(searchParams);
+  for (const key of OPENED_KEYS) query.delete(key);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** The action of every page of a proof; a page with forms of its own asks them first. */
+export async function actOnProofPage({ request, params }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const proof = await readProofAt(signedIn, params);
+  const back = pageWithoutDialog(request);
+  const upload = uploadOf(request);
+  if (upload) return uploadVersion(signedIn, { proofId: proof.id, form: upload, back });
+  return actOnForm({ signedIn, proof, form: await readForm(request), back });
+}
+
+interface PageForm {
+  signedIn: SignedIn;
+  proof: Awaited<ReturnType<typeof readProofAt>>;
+  form: FormData;
+  back: string;
+}
+
+/** The forms that stand on every page of a proof. */
+export async function actOnForm({ signedIn, proof, form, back }: PageForm) {
+  const intent = form.get("intent");
+  if (intent === "edit") return editProof(proof, { signedIn, form, back });
+  if (intent === "task-done") return closeTask(signedIn, form, back);
+  const place = { back, asked: null };
+  const done = (await actOnProofDeed(signedIn, form, place)) ?? (await actOnTriage(signedIn, form, place));
+  if (done) return done;
+  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+}
+
+/** What the task asked for was done by hand. */
+async function closeTask(signedIn: SignedIn, form: FormData, back: string) {
+  const task = id.safeParse(Number(form.get("task"))).data ?? 0;
+  const answer = await signedIn.backend.call("patchTask", { id: task, body: { done: true } });
+  if (!answer.ok) return redirectWithToast(signedIn, back, { kind: "error", text: answer.error.message });
+  return redirectWithToast(signedIn, back, { text: "Task done" });
+}
