@@ -33,11 +33,11 @@ export function readMailAsked(params: URLSearchParams): MailAsked {
   return { page: query.page, status: query.status?.[0] ?? null, q: query.q ?? "" };
 }
 
-/** A page of the outbox, of one order or of all. */
+/** A page of the outbox, of one order, of one proof, or of all. */
 export async function readMail(
   backend: BackendClient,
   { page, status, q }: MailAsked,
-  { clock, orderId }: { clock: ShopClock; orderId?: number },
+  { clock, orderId, proofId }: { clock: ShopClock; orderId?: number; proofId?: number },
 ): Promise<MailView> {
   const query: Partial<z.output<typeof emailMessageQuery>> = {
     page,
@@ -45,6 +45,7 @@ export async function readMail(
     status: status ? [status] : undefined,
     q: q || undefined,
     order_id: orderId,
+    art_proof_id: proofId,
   };
   const answer = await backend.call("listEmailMessages", { query });
   if (!answer.ok)

@@ -1,10 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readEdit } from "~/art/items/edit-proof.server";
+import { ItemsPage } from "~/art/items/items-page";
+import { itemsView } from "~/art/items/items-view.server";
+import { actOnProofPage } from "~/art/proof-page/act-on-page.server";
+import type { ProofPageAnswer } from "~/art/proof-page/page-dialog";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { editAnswer } from "~/edit/edit-view";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
+import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
@@ -12,15 +19,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame } = await readProofPage(args);
-  return { frame };
+  const { proof, clock, query, frame } = await readProofPage(args);
+  return { frame, view: itemsView(proof), edit: readEdit(proof, query, clock.today) };
 }
 
+export const action = (args: ActionFunctionArgs) => actOnProofPage(args);
+
+/** A refused form met what somebody else saved: the page shows what is stored now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
+
 export default function ProofItems() {
-  const { frame } = useLoaderData<typeof loader>();
+  const { frame, view, edit } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<ProofPageAnswer>() ?? unsaved;
   return (
     <ProofFrame frame={frame} tab="items">
-      {null}
+      <ItemsPage view={view} edit={edit} answer={editAnswer(answer)} />
     </ProofFrame>
   );
 }

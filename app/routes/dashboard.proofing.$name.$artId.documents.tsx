@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentsPage } from "~/art/documents/documents-page";
 import { readDocuments } from "~/art/documents/read-documents.server";
+import { actOnProofPage } from "~/art/proof-page/act-on-page.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
@@ -19,6 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place });
   return { frame, view };
 }
+
+export const action = (args: ActionFunctionArgs) => actOnProofPage(args);
 
 export default function OrderProofDocuments() {
   const { frame, view } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentsPage } from "~/art/documents/documents-page";
 import { readDocuments } from "~/art/documents/read-documents.server";
 import { OrderProofsPage } from "~/art/order-proofs/order-proofs-page";
 import { readOrderProofs } from "~/art/order-proofs/read-order-proofs.server";
+import { actOnProofPage } from "~/art/proof-page/act-on-page.server";
 import { isProofId } from "~/art/proof-page/proof-address.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
@@ -34,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   return { list: await readOrderProofs(backend, args.params.name, query, clock) };
 }
+
+export const action = (args: ActionFunctionArgs) => actOnProofPage(args);
 
 export default function ProofDocuments() {
   const page = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FeedbackPage, keepsFeedback } from "~/art/feedback/feedback-page";
+import { FeedbackPage, feedbackRefusal, keepsFeedback } from "~/art/feedback/feedback-page";
 import { actOnFeedbackPage, loadFeedbackPage } from "~/art/feedback/feedback-route.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
@@ -23,7 +23,8 @@ export const action = (args: ActionFunctionArgs) => actOnFeedbackPage(args);
 export default function ProofFeedback() {
   const { frame, view } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const refusal = useActionData<typeof action>() ?? unsaved ?? null;
+  const answer = useActionData<typeof action>() ?? unsaved;
+  const refusal = feedbackRefusal(answer, frame.dialog !== null);
   return (
     <ProofFrame frame={frame} tab="feedback">
       <FeedbackPage

@@ -9,6 +9,12 @@ import { ApprovalCard } from "./approval-card";
 import { FeedbackRail } from "./feedback-rail";
 import type { FeedbackRefusal, FeedbackView } from "./feedback-view";
 
+/** Of the page's own forms; a refused deed shows in its dialog, or above the page. */
+export function feedbackRefusal(answer: FeedbackRefusal | { ok: true } | undefined, isDialogOpen: boolean) {
+  const isOurs = answer && !answer.ok && !isDialogOpen && !("proof" in answer.typed);
+  return isOurs ? answer : null;
+}
+
 /** Zooming, pinning and the like ask the backend nothing: for the route's `shouldRevalidate`. */
 export const keepsFeedback: ShouldRevalidateFunction = ({
   currentUrl,

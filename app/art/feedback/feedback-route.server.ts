@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { readProofAt } from "~/art/proof-page/proof-address.server";
+import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
-import { readForm } from "~/backend/forms.server";
-import { requireUser } from "~/session/session.server";
-import { actOnFeedback } from "./act-on-feedback.server";
+import { actOnFeedback, FEEDBACK_INTENTS } from "./act-on-feedback.server";
 import { readFeedback } from "./read-feedback.server";
 
 /** Both addresses of a proof's feedback read the same. */
@@ -14,8 +12,11 @@ export async function loadFeedbackPage(args: LoaderFunctionArgs) {
 }
 
 /** Both addresses of a proof's feedback write the same. */
-export async function actOnFeedbackPage({ request, params }: ActionFunctionArgs) {
-  const signedIn = await requireUser(request);
-  const proof = await readProofAt(signedIn, params);
-  return await actOnFeedback(signedIn, proof.id, { request, form: await readForm(request) });
+export async function actOnFeedbackPage(args: ActionFunctionArgs) {
+  const page = await readPageForm(args);
+  const { signedIn, proof, form } = page;
+  const intent = form.get("intent");
+  // The dialog that edits the proof sends that name too.
+  const isOurs = FEEDBACK_INTENTS.has(intent) && (intent !== "edit" || form.has("comment"));
+  return isOurs ? await actOnFeedback(signedIn, proof.id, { request: args.request, form }) : await actOnForm(page);
 }

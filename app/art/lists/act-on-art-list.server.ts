@@ -2,6 +2,7 @@ import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { requireUser } from "~/session/session.server";
+import { actOnProofDeed } from "../deeds/act-on-deeds.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
 import { readArtRequest } from "./art-request.server";
 import type { ArtScreen } from "./art-screens";
@@ -12,7 +13,8 @@ export async function actOnArtList(request: Request, screen: ArtScreen) {
   const form = await readForm(request);
   const url = new URL(request.url);
   const asked = readArtRequest(url.searchParams, screen, signedIn.user.id).query;
-  const answer = await actOnTriage(signedIn, form, { back: listUrl(url), asked });
+  const place = { back: listUrl(url), asked };
+  const answer = (await actOnTriage(signedIn, form, place)) ?? (await actOnProofDeed(signedIn, form, place));
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 }

@@ -1,5 +1,6 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { ProofDialogData } from "../dialogs/proof-dialog";
 import type { ChosenProof, TriageDialogData } from "../triage-dialogs/triage-dialog";
 
 /** A proof whose deeds or moves stand in a dialog, for those without a script. */
@@ -11,6 +12,9 @@ export interface OneProof extends ChosenProof {
 }
 
 /** The dialog that the URL of a list opens. */
-export type ArtDialog = { kind: "triage"; data: TriageDialogData } | { kind: "actions" | "moves"; proof: OneProof };
+export type ArtDialog =
+  | { kind: "triage"; data: TriageDialogData }
+  | { kind: "deed"; data: ProofDialogData }
+  | { kind: "actions" | "moves"; proof: OneProof };
 
 export type ArtAnswer = BulkResult | FormRefusal;

@@ -2,6 +2,8 @@ import type { ListLinks } from "~/lists/list-links";
 import { DeedLink, type RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Wanted } from "~/ui/wanted-part";
+import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import { proofDialogs } from "../dialogs/wanted-dialogs";
 import type { TriageAnswer } from "../triage-dialogs/triage-dialog";
 import { triageDialogs } from "../triage-dialogs/wanted-triage";
 import type { ArtAnswer, ArtDialog } from "./art-dialog";
@@ -19,6 +21,9 @@ export function ArtDialogs({ dialog, answer, deeds, links }: ArtDialogsProps) {
   if (!dialog) return null;
   if (dialog.kind === "triage") {
     return <Wanted part={triageDialogs} props={{ data: dialog.data, answer: answer as TriageAnswer | undefined }} />;
+  }
+  if (dialog.kind === "deed") {
+    return <Wanted part={proofDialogs} props={{ data: dialog.data, answer: answer as ProofDeedAnswer | undefined }} />;
   }
   const { proof, kind } = dialog;
   const title = `${kind === "moves" ? "Move" : "Actions for"} ${proof.title.toLowerCase()}`;

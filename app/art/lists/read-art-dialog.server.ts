@@ -1,5 +1,6 @@
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/orders/instant-words";
+import { readProofDialog } from "../dialogs/read-proof-dialog.server";
 import { stageLabel } from "../stages";
 import { chosenProof, readChosen } from "../triage-dialogs/chosen-proofs.server";
 import { readTriageDialog } from "../triage-dialogs/read-triage-dialog.server";
@@ -16,6 +17,8 @@ export async function readArtDialog(
   if (modal === null) return null;
   const data = await readTriageDialog(backend, params, { asked: asked.query, today: clock.today });
   if (data) return { kind: "triage", data };
+  const deed = await readProofDialog(backend, params, { asked: asked.query });
+  if (deed) return { kind: "deed", data: deed };
   if (modal !== "actions" && modal !== "moves") return null;
   const [proof] = (await readChosen(backend, params, null)).proofs;
   if (!proof) return null;

@@ -15,32 +15,29 @@ import { readProofAt } from "./proof-address.server";
 const OPENED_KEYS = ["modal", "edit", "kind", "logo_q", "all", "ids", "index"];
 
 /** The page without what its URL opens. */
-export function pageWithoutDialog(request: Request): string {
+function pageWithoutDialog(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const query = new URLSearchParams(searchParams);
   for (const key of OPENED_KEYS) query.delete(key);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** The action of every page of a proof; a page with forms of its own asks them first. */
-export async function actOnProofPage({ request, params }: ActionFunctionArgs) {
+/** A posted form of a proof's page; `upload` in its place where it sends files. */
+export async function readPageForm({ request, params }: ActionFunctionArgs) {
   const signedIn = await requireUser(request);
   const proof = await readProofAt(signedIn, params);
-  const back = pageWithoutDialog(request);
   const upload = uploadOf(request);
+  const form = upload ? new FormData() : await readForm(request);
+  return { signedIn, proof, upload, form, back: pageWithoutDialog(request) };
+}
+type PageForm = Awaited<ReturnType<typeof readPageForm>>;
+
+/** The action of a proof's page without forms of its own. */
+export const actOnProofPage = async (args: ActionFunctionArgs) => actOnForm(await readPageForm(args));
+
+/** Carries out the forms that stand on every page of a proof. */
+export async function actOnForm({ signedIn, proof, upload, form, back }: PageForm) {
   if (upload) return uploadVersion(signedIn, { proofId: proof.id, form: upload, back });
-  return actOnForm({ signedIn, proof, form: await readForm(request), back });
-}
-
-interface PageForm {
-  signedIn: SignedIn;
-  proof: Awaited<ReturnType<typeof readProofAt>>;
-  form: FormData;
-  back: string;
-}
-
-/** The forms that stand on every page of a proof. */
-export async function actOnForm({ signedIn, proof, form, back }: PageForm) {
   const intent = form.get("intent");
   if (intent === "edit") return editProof(proof, { signedIn, form, back });
   if (intent === "task-done") return closeTask(signedIn, form, back);

@@ -2,9 +2,9 @@ import { HISTORY_KIND_LABELS, type HistoryKind } from "contract/history";
 import { historyQuery } from "contract/history.schema";
 import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendClient } from "~/backend/client.server";
+import type { ShopClock } from "../instant-words";
 import type { HistoryEntry } from "./history-entry";
 import { entryOf } from "./history-words.server";
-import type { ShopClock } from "../instant-words";
 
 const PER_PAGE = 50;
 const ROOM = { changes: 30, quote: 10_000 };

@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
-import { TwoVersions } from "../two-versions";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
+import { TwoVersions } from "../two-versions";
 import { NoteHead } from "./note-card";
+import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
 import type { CurrentNote, NoteItem } from "./note-view";
 
 interface EditNoteProps {

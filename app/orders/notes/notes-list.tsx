@@ -1,10 +1,10 @@
 import { changeQuery } from "~/navigation/paths";
-import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { FilterBar, FilterSelect } from "~/ui/filter-bar";
 import { Pager } from "~/ui/pager";
 import { EditNote } from "./edit-note";
 import { DeleteNote, NoteCard } from "./note-card";
+import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
 import type { NoteItem, NotesView, OpenedNote } from "./note-view";
 
 interface NotesListProps {
@@ -43,13 +43,7 @@ export function NotesList({ base, view, type, opened, refusal }: NotesListProps)
       <FilterBar action={base} search={null}>
         <FilterSelect name="type" label="For" value={type ?? ""} options={NOTE_TYPE_OPTIONS} any="Everyone" />
       </FilterBar>
-      {isEmpty ? (
-        <FilteredToNothing
-          noun="notes"
-          filter={`For ${noteTypeLabel(type ?? "")}.`}
-          clearTo={base}
-        />
-      ) : null}
+      {isEmpty ? <FilteredToNothing noun="notes" filter={`For ${noteTypeLabel(type ?? "")}.`} clearTo={base} /> : null}
       {view.pinned.length > 0 ? (
         <ul className="notes" aria-label="Pinned notes">
           {view.pinned.map(row)}

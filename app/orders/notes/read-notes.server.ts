@@ -5,8 +5,8 @@ import { parseQueryLeniently } from "contract/query-schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { instantWords, type ShopClock } from "../instant-words";
-import { noteTypeLabel } from "./note-types";
 import type { Noted } from "./new-note.server";
+import { noteTypeLabel } from "./note-types";
 import type { NoteItem, NotesView, OpenedNote } from "./note-view";
 
 const PER_PAGE = 25;

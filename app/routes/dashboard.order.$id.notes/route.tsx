@@ -36,9 +36,7 @@ export default function OrderNotes() {
   const page = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const refusal = useActionData<typeof action>() ?? unsaved ?? null;
-  return (
-    <NotesPage {...page} refusal={refusal} elsewhere="The notes of the departments stand on Order Details." />
-  );
+  return <NotesPage {...page} refusal={refusal} elsewhere="The notes of the departments stand on Order Details." />;
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { ApprovalCard } from "~/art/feedback/approval-card";
+import { MailRow } from "~/mail/mail-row";
+import type { MailView } from "~/mail/mail-view";
+import { Blank } from "~/ui/blank";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { Notice } from "~/ui/notice";
+import type { CustomerView, SeenView } from "./customer-view";
+import { RequestCard } from "./request-card";
+
+/** Who must approve, what they were sent, and what they answered. `send` is the way to ask them. */
+export function CustomerPage({ view, send }: { view: CustomerView; send: ReactNode }) {
+  const { requests, problem, seen, approval, mail } = view;
+  return (
+    <div className="order-body">
+      <div className="order-main">
+        {requests === null ? <Notice tone="care">{problem}</Notice> : null}
+        {requests?.length === 0 ? (
+          <section className="card" aria-label="Requests">
+            <Blank icon="mail" title="Nobody was asked yet" action={send}>
+              The customer is asked once a version is ready for review.
+            </Blank>
+          </section>
+        ) : null}
+        {requests?.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+        <MailCard mail={mail} />
+      </div>
+      <aside className="order-rail" aria-label="Approval">
+        <ApprovalCard approval={approval} />
+        {seen ? <SeenCard seen={seen} /> : null}
+      </aside>
+    </div>
+  );
+}
+
+function MailCard({ mail }: { mail: MailView }) {
+  if (mail.kind !== "list") return <Notice tone="care">{mail.message}</Notice>;
+  if (mail.mails.length === 0) return null;
+  const note = mail.isSentByHand ? "No mail server is set: send these by hand" : undefined;
+  return (
+    <Card title="Mail" note={note} body="flush">
+      <ul className="mails">
+        {mail.mails.map((one) => (
+          <MailRow key={one.id} mail={one} withOrder={false} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SeenCard({ seen: { version, pictures, facts } }: { seen: SeenView }) {
+  return (
+    <Card title="What the customer sees" note={version}>
+      <div className="grid gap-3">
+        {pictures.map(({ id, name, src, sign }) => (
+          <figure key={id} className="seen-picture">
+            {src ? <img src={src} alt={name} loading="lazy" decoding="async" /> : <span>{sign}</span>}
+            <figcaption className="line-2 truncate" title={name}>
+              {name}
+            </figcaption>
+          </figure>
+        ))}
+        {pictures.length === 0 ? <p className="text-muted">No picture: this version can't be sent.</p> : null}
+        <Facts facts={facts} />
+      </div>
+    </Card>
+  );
+}

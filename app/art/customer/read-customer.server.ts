@@ -1,0 +1,118 @@
+import { APPROVAL_MODE_LABELS, APPROVAL_MODES, PROOF_REQUEST_STATUS_WORDS } from "contract/art";
+import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { isPreviewed } from "contract/file-kinds";
+import type { ProofRequest } from "contract/proof-requests.schema";
+import { statusWord } from "contract/statuses";
+import { approvalView } from "~/art/feedback/approval.server";
+import { sizeWords } from "~/art/proof-words.server";
+import type { BackendClient } from "~/backend/client.server";
+import { isKept, signOf } from "~/files/file-words";
+import { readMail } from "~/mail/read-mail.server";
+import { paths } from "~/navigation/paths";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
+import type { ContactView, CustomerView, RequestView, SeenView } from "./customer-view";
+
+const MOST_REQUESTS = 50;
+
+/** Who was asked, what they answered, what they see, and the mail that went out. */
+export async function readCustomer(
+  backend: BackendClient,
+  proof: ArtProofDetail,
+  clock: ShopClock,
+): Promise<CustomerView> {
+  const [requests, mail] = await Promise.all([
+    backend.call("listProofRequests", { id: proof.id, query: { per_page: MOST_REQUESTS } }),
+    readMail(backend, { page: 1, status: null, q: "" }, { clock, proofId: proof.id }),
+  ]);
+  const sent = requests.ok ? requests.data.data : null;
+  return {
+    requests: sent?.map((request) => requestView(request, clock)) ?? null,
+    problem: requests.ok ? "" : requests.error.message,
+    seen: seenView(proof),
+    approval: approvalView(proof, sent?.[0] ?? null, clock),
+    mail,
+  };
+}
+
+type Fact = readonly [name: string, value: string | null | undefined | false];
+const kept = (facts: readonly Fact[]) => facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+
+function requestView(request: ProofRequest, clock: ShopClock): RequestView {
+  const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : null);
+  const { contacts, approval_mode, expires_at, reminders_sent, next_reminder_at, revoked_at, revoked_reason } = request;
+  const mode = APPROVAL_MODES.find((one) => one === approval_mode);
+  const isOut = request.status === "pending" || request.status === "viewed";
+  const by = request.sent_by?.name ? ` by ${request.sent_by.name}` : "";
+  return {
+    id: request.id,
+    title: request.upload_version ? `Version ${request.upload_version}` : "A version",
+    status: statusWord(PROOF_REQUEST_STATUS_WORDS, request.status),
+    sent: request.sent_at ? `Sent ${at(request.sent_at)}${by}` : "Not sent",
+    facts: kept([
+      ["Whose answer counts", contacts.length > 1 && mode && APPROVAL_MODE_LABELS[mode]],
+      ["Checklist", request.checklist.join(", ")],
+      [
+        "Reminded",
+        reminders_sent ? `${countWords(reminders_sent, "time")}, last ${at(request.last_reminded_at)}` : null,
+      ],
+      ["Next reminder", isOut && at(next_reminder_at)],
+      ["Link ends", isOut && at(expires_at)],
+      ["Withdrawn", revoked_at ? [at(revoked_at), revoked_reason].filter(Boolean).join(": ") : null],
+    ]),
+    message: request.message ?? null,
+    contacts: contacts.map((contact) => contactView(contact, request, clock)),
+  };
+}
+
+type Contact = ProofRequest["contacts"][number];
+
+function contactView(contact: Contact, { checklist }: ProofRequest, clock: ShopClock): ContactView {
+  const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : null);
+  const { first_viewed_at, last_viewed_at, view_count, responded_at, respondent_name } = contact;
+  const times = view_count && view_count > 1 ? `, ${countWords(view_count, "time")}, last ${at(last_viewed_at)}` : "";
+  return {
+    id: contact.id,
+    name: contact.name,
+    email: contact.email,
+    status: statusWord(PROOF_REQUEST_STATUS_WORDS, contact.status),
+    facts: kept([
+      ["Opened", first_viewed_at ? `${at(first_viewed_at)}${times}` : "Not yet"],
+      ["Answered", at(responded_at)],
+      ["Typed name", respondent_name],
+      ["Ticked", responded_at && checklist.length > 0 ? contact.checklist.join(", ") || "Nothing" : null],
+    ]),
+    comment: contact.comment ?? null,
+    evidence: kept([
+      ["Address", contact.ip],
+      ["Browser", contact.user_agent],
+      ["SHA-256", contact.sha256],
+      ["Text shown", contact.text_shown],
+    ]),
+  };
+}
+
+/** Of the newest mockup: what the customer's page shows, and nothing of our own. */
+function seenView(proof: ArtProofDetail): SeenView | null {
+  const upload = proof.uploads.find(({ is_current }) => is_current);
+  if (!upload) return null;
+  const shown = upload.files.filter(({ visibility }) => visibility !== "internal");
+  return {
+    version: `Version ${upload.version ?? "?"}`,
+    pictures: shown.map((file) => ({
+      id: file.id,
+      name: file.file_name,
+      src: isKept(file) && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "large") : null,
+      sign: signOf(file.file_name),
+    })),
+    facts: kept([
+      ["Name", proof.name],
+      ["Method", proof.deco_method],
+      ["Size", sizeWords(proof)],
+      ["Colorway", proof.color_way],
+      ["Places", proof.locations.join(", ")],
+      ["Items", `${countWords(proof.units ?? 0, "unit")}, with their sizes`],
+      ["Note", proof.customer_visible_note],
+    ]),
+  };
+}
