@@ -54,7 +54,7 @@ function OrderProof({ orderName, proof }: { orderName: string; proof: OrderProof
     <li>
       <Thumb sign="Art" src={thumb} />
       <div className="min-w-0">
-        <Link className="row-link" to={paths.orderProof(orderName, id)}>
+        <Link className="font-semibold hover:underline" to={paths.orderProof(orderName, id)}>
           {name}
         </Link>
         <p className="line-2">{[`Proof ${id}`, version ?? "No version yet", spec].join(", ")}</p>

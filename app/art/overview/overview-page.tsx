@@ -83,7 +83,7 @@ function ProofRow({ row }: { row: ProofingRow }) {
         <span className="proof-cell">
           <Thumb sign="Art" src={thumb} />
           <span className="min-w-0">
-            <Link className="row-link block truncate" to={paths.proof(id)} title={name}>
+            <Link className="block truncate font-semibold" to={paths.proof(id)} title={name}>
               {name}
             </Link>
             <span className="line-2 truncate">{[number, feedback].filter(Boolean).join(", ")}</span>

@@ -144,8 +144,21 @@ function subjectOf({ entity_type, before, after }: HistoryEvent, words: string):
     const version = typeof said.version === "number" && said.version > 1 ? `, version ${said.version}` : "";
     return words.replace("a file", `${said.file_name}${version}`);
   }
+  if (entity_type === "art_proof") return ofProof(words, said);
   if (!/line_item$/.test(entity_type)) return words;
   return words === "changed" ? "changed a line's" : words.replace("the order", "a line");
+}
+
+/** "uploaded version 2", "sent version 2 of the proof to Ellen Marsh", where the event says so. */
+function ofProof(words: string, { version, contacts }: Values): string {
+  const numbered =
+    typeof version === "number"
+      ? words.replace("a version", `version ${version}`).replace("sent the proof", `sent version ${version}`)
+      : words;
+  if (!Array.isArray(contacts) || contacts.length === 0) return numbered;
+  // Names are enough in a sentence; the address follows the comma.
+  const names = contacts.map((contact) => plain(contact).split(",")[0] ?? "");
+  return numbered.replace("to the customer", `to ${new Intl.ListFormat("en-US").format(names)}`);
 }
 
 function actorOf({ actor, actor_type }: HistoryEvent): string {
