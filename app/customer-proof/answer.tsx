@@ -34,7 +34,7 @@ function ApprovalForm({ proof, refusal }: FormProps) {
   const ticked = refusal?.typed.checklist ?? [];
   const problem = refusal?.errors.checklist?.[0];
   return (
-    <Form method="post" action="?#answer" preventScrollReset className="grid gap-4">
+    <Form method="post" noValidate action="?#answer" preventScrollReset className="grid gap-4">
       <h2 id="customer-answer">Is everything right?</h2>
       <Refused refusal={refusal} />
       <input type="hidden" name="decision" value="approved" />
@@ -71,7 +71,7 @@ function ApprovalForm({ proof, refusal }: FormProps) {
 
 function ChangeForm({ proof, refusal, pins, onUnpin }: FormProps) {
   return (
-    <Form method="post" action="?answer=change#answer" preventScrollReset className="grid gap-4">
+    <Form method="post" noValidate action="?answer=change#answer" preventScrollReset className="grid gap-4">
       <h2 id="customer-answer">What should be different?</h2>
       <Refused refusal={refusal} />
       <input type="hidden" name="decision" value="change_requested" />

@@ -30,6 +30,11 @@ export function CustomerPage({ proof, refusal }: { proof: ProofView; refusal: An
           <h1>{proof.title}</h1>
           {proof.facts ? <p>{proof.facts}</p> : null}
           {isOpen ? <p className="customer-ask">{proof.message}</p> : null}
+          {isOpen ? (
+            <a className="button button-l customer-jump" href="#answer">
+              Go to your answer
+            </a>
+          ) : null}
         </div>
         {refusal && !isOpen ? (
           <Notice tone="care" role="alert">
