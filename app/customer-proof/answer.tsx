@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -21,16 +22,20 @@ type AnswerProps = {
 
 /** The decision: approve what is shown, or ask for something else. One form each, the other a link away. */
 export function Answer({ asksForChange, ...rest }: AnswerProps) {
+  // The same person signs either form: what was typed into one stands in the other.
+  const [name, setName] = useState(() => typedValue(rest.refusal?.typed, "name"));
+  const signature = { name, onName: setName };
   return (
     <section id="answer" className="customer-answer" aria-labelledby="customer-answer">
-      {asksForChange ? <ChangeForm {...rest} /> : <ApprovalForm {...rest} />}
+      {asksForChange ? <ChangeForm {...rest} {...signature} /> : <ApprovalForm {...rest} {...signature} />}
     </section>
   );
 }
 
-type FormProps = Omit<AnswerProps, "asksForChange">;
+type Signature = { name: string; onName: (name: string) => void };
+type FormProps = Omit<AnswerProps, "asksForChange"> & Signature;
 
-function ApprovalForm({ proof, refusal }: FormProps) {
+function ApprovalForm({ proof, refusal, name, onName }: FormProps) {
   const ticked = refusal?.typed.checklist ?? [];
   const problem = refusal?.errors.checklist?.[0];
   return (
@@ -57,7 +62,7 @@ function ApprovalForm({ proof, refusal }: FormProps) {
           ) : null}
         </fieldset>
       ) : null}
-      <Name proof={proof} refusal={refusal} hint="Typing it signs your approval." />
+      <Name proof={proof} refusal={refusal} name={name} onName={onName} hint="Typing it signs your approval." />
       {proof.textShown ? <p className="customer-terms">{proof.textShown}</p> : null}
       <StatusButton variant="primary" size="l" pendingLabel="Sending">
         Approve this proof
@@ -69,7 +74,7 @@ function ApprovalForm({ proof, refusal }: FormProps) {
   );
 }
 
-function ChangeForm({ proof, refusal, pins, onUnpin }: FormProps) {
+function ChangeForm({ proof, refusal, pins, onUnpin, name, onName }: FormProps) {
   return (
     <Form method="post" noValidate action="?answer=change#answer" preventScrollReset className="grid gap-4">
       <h2 id="customer-answer">What should be different?</h2>
@@ -82,7 +87,7 @@ function ChangeForm({ proof, refusal, pins, onUnpin }: FormProps) {
         <TextArea rows={5} defaultValue={typedValue(refusal?.typed, "comment")} required maxLength={5000} />
       </Field>
       <PointByWords pictures={proof.pictures} pins={pins} onUnpin={onUnpin} typed={refusal?.typed} />
-      <Name proof={proof} refusal={refusal} />
+      <Name proof={proof} refusal={refusal} name={name} onName={onName} />
       <StatusButton variant="primary" size="l" pendingLabel="Sending">
         Send the change request
       </StatusButton>
@@ -102,7 +107,9 @@ function Refused({ refusal }: { refusal: AnswerRefusal | null }) {
   );
 }
 
-function Name({ proof, refusal, hint }: { proof: ProofView; refusal: AnswerRefusal | null; hint?: string }) {
+type NameProps = Signature & { proof: ProofView; refusal: AnswerRefusal | null; hint?: string };
+
+function Name({ proof, refusal, name, onName, hint }: NameProps) {
   return (
     <Field name="name" label="Your name" hint={hint} error={refusal?.errors.name?.[0]}>
       <TextInput
@@ -110,7 +117,8 @@ function Name({ proof, refusal, hint }: { proof: ProofView; refusal: AnswerRefus
         autoComplete="name"
         maxLength={200}
         required
-        defaultValue={typedValue(refusal?.typed, "name")}
+        defaultValue={name}
+        onChange={(event) => onName(event.currentTarget.value)}
         placeholder={proof.contactName || undefined}
       />
     </Field>
