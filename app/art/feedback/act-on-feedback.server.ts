@@ -49,6 +49,9 @@ interface Context {
   back: string;
 }
 
+/** The intents of the page Feedback, for a dispatcher that knows others too. */
+export const FEEDBACK_INTENTS: ReadonlySet<unknown> = new Set(["add", "reply", "edit", "status"]);
+
 /** Comments, answers, edits or resolves: a redirect once it is done, else the answer for its form. */
 export async function actOnFeedback(
   signedIn: SignedIn,
