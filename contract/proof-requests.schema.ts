@@ -75,16 +75,16 @@ export const proofRequest = z.object({
 });
 export type ProofRequest = z.output<typeof proofRequest>;
 
+/** Nothing in it that ends a mail's header or names another person, nor a sign that nobody sees. */
+const ADDRESS = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}@<>,;:"()[\]\\]+\.[^\s\p{C}@<>,;:"()[\]\\]+$/u;
+
 /** POST /art_proofs/{id}/requests: the current version unless `upload_id` names another; ends after 14 days unless `expires_at` says. */
 export const proofRequestBody = z.strictObject({
   contacts: z
     .array(
       z.strictObject({
         name: text(200).min(1, "Enter a name."),
-        email: text(320).regex(
-          /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/,
-          "Enter an email address, such as name@company.com.",
-        ),
+        email: text(320).regex(ADDRESS, "Enter an email address, such as name@company.com."),
       }),
     )
     .min(1, "Add a person to ask.")

@@ -98,6 +98,8 @@ describe("sending a proof", () => {
       [{ expires_at: "2026-06-10T15:00:00.000Z" }, "expires_at"],
       [{ contacts: [] }, "contacts"],
       [{ contacts: [{ name: "Ada", email: "ada" }] }, "contacts.0.email"],
+      [{ contacts: [{ name: "Ada", email: "ada:b@c.example" }] }, "contacts.0.email"],
+      [{ contacts: [{ name: "Ada", email: "a\u0085da@c.example" }] }, "contacts.0.email"],
     ] as const;
     for (const [body, field] of refused) {
       const { status, body: problem } = await send(proofId, body);
