@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const AT = "2026-03-10T15:00:00.000Z";
+const LATER = "2026-03-11T08:00:00.000Z";
 const asked: ProofAsked = {
   contact: { id: 71, name: "Ada\r\nBcc: all@example.com", email: "ada@customer.example" },
   order: { id: 1, name: "#1042\nX-Evil: 1" },
@@ -94,7 +95,7 @@ it.each([
   expect(parseMailAddress(text)).toEqual(address);
 });
 
-it("a task is opened once, and closed by what answers it", async () => {
+it("a task is opened once, closed by what answers it, and opened again by what happens again", async () => {
   const entity: NewTask["entity"] = { type: "art_proof", id: 812 };
   const task: NewTask = {
     kind: "silent_customer",
@@ -109,4 +110,7 @@ it("a task is opened once, and closed by what answers it", async () => {
   await closeTasks(test.db, entity, ["silent_customer"], { at: AT, userId: null });
   const rows = await test.db.selectFrom("tasks").select(["done_at", "due_at"]).where("entity_id", "=", 812).execute();
   expect(rows).toEqual([{ done_at: AT, due_at: AT }]);
+  expect(await openTask(test.db, task, LATER)).toBe(true);
+  const again = await test.db.selectFrom("tasks").select(["done_at", "due_at"]).where("entity_id", "=", 812).execute();
+  expect(again).toEqual([{ done_at: null, due_at: LATER }]);
 });

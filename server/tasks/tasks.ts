@@ -15,12 +15,13 @@ export interface NewTask {
   assigneeId: number | null;
   /** An instant; null: at once. */
   dueAt?: string | null;
-  /** A task of this key is opened once, however often it is asked for. */
+  /** There is one task of this key, however often it is asked for; one that was done is open again. */
   dedupeKey: string;
 }
 
-/** Opens a task in the transaction of what it follows from; `false` where it was opened before. */
+/** Opens a task in the transaction of what it follows from; `false` where it is open already. */
 export async function openTask(trx: Kysely<Database>, task: NewTask, at: string): Promise<boolean> {
+  const dueAt = task.dueAt ?? at;
   const row = await trx
     .insertInto("tasks")
     .values({
@@ -30,11 +31,22 @@ export async function openTask(trx: Kysely<Database>, task: NewTask, at: string)
       kind: task.kind,
       title: task.title,
       assignee_id: task.assigneeId,
-      due_at: task.dueAt ?? at,
+      due_at: dueAt,
       dedupe_key: task.dedupeKey,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("dedupe_key")
+        .doUpdateSet({
+          title: task.title,
+          assignee_id: task.assigneeId,
+          due_at: dueAt,
+          done_at: null,
+          done_by_id: null,
+        })
+        .where("tasks.done_at", "is not", null),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
