@@ -140,3 +140,10 @@ it("says when a request is looked at next", () => {
     null,
   ]);
 });
+
+it("one request that can't be followed up keeps no other from its reminder", async () => {
+  await makeAskedProof(test, { sentAt: SENT, contacts: ["no address"] });
+  const { contactIds } = await makeAskedProof(test, { sentAt: SENT });
+  await after(48);
+  expect((await mails()).map((mail) => mail.entity_id)).toEqual(contactIds);
+});

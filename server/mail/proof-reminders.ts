@@ -32,10 +32,23 @@ export async function followUpProofs(dependencies: ApiDependencies): Promise<voi
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), null);
   for (const request of await listEndedRequests(db, moment.at)) {
-    await db.transaction().execute(async (trx) => await endLink(trx, request, moment));
+    await oneByItself(dependencies, request, (trx) => endLink(trx, request, moment));
   }
   for (const request of await listDueRequests(db, moment.at)) {
-    await db.transaction().execute(async (trx) => await followUp(trx, dependencies, request, moment));
+    await oneByItself(dependencies, request, (trx) => followUp(trx, dependencies, request, moment));
+  }
+}
+
+/** One request that fails keeps no other from being followed up; it is tried again with the next round. */
+async function oneByItself(
+  { db, logger }: ApiDependencies,
+  request: OpenRequest,
+  work: (trx: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(work);
+  } catch (error) {
+    logger.error("proof not followed up", { proof_request_id: request.id, error: String(error) });
   }
 }
 
