@@ -3,17 +3,21 @@ import type { Database } from "../db/tables";
 
 const BATCH = 5;
 
+/** To be sent, and not on its way in another hand. */
+function isWaiting(eb: ExpressionBuilder<Database, "email_messages">, at: string) {
+  return eb.and([
+    eb("email_messages.status", "=", "queued"),
+    eb.or([eb("email_messages.claimed_until", "is", null), eb("email_messages.claimed_until", "<=", at)]),
+  ]);
+}
+
 /**
  * Takes mail that is due until `until`, counting the attempt. The guard is asked again when the row is written, so that two processes
  * never hold the same one; a process that was killed loses its mail to the next after `until`.
  */
 export async function claimDueMail(db: Kysely<Database>, { at, until }: { at: string; until: string }) {
   const isDue = (eb: ExpressionBuilder<Database, "email_messages">) =>
-    eb.and([
-      eb("status", "=", "queued"),
-      eb("next_attempt_at", "<=", at),
-      eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]),
-    ]);
+    eb.and([isWaiting(eb, at), eb("next_attempt_at", "<=", at)]);
   const due = await db
     .selectFrom("email_messages")
     .select("id")
@@ -78,14 +82,17 @@ export async function proofOfContact(db: Kysely<Database>, contactId: number) {
     .executeTakeFirst();
 }
 
-/** Mail that asks for an answer which nobody waits for any more is not sent: its person has answered, or the request has ended. */
+/**
+ * Mail that asks for an answer which nobody waits for any more is not sent: its person has answered, or the request has ended. What is
+ * on its way right now says itself what became of it.
+ */
 export async function suppressPointless(db: Kysely<Database>, at: string): Promise<void> {
   const pointless = await db
     .selectFrom("email_messages")
     .select("email_messages.id")
     .leftJoin("proof_contacts", "proof_contacts.id", "email_messages.entity_id")
     .leftJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
-    .where("email_messages.status", "=", "queued")
+    .where((eb) => isWaiting(eb, at))
     .where("email_messages.entity_type", "=", "proof_contact")
     .where((eb) =>
       eb.or([
@@ -110,6 +117,6 @@ export async function suppressPointless(db: Kysely<Database>, at: string): Promi
       "in",
       pointless.map(({ id }) => id),
     )
-    .where("status", "=", "queued")
+    .where((eb) => isWaiting(eb, at))
     .execute();
 }

@@ -6,6 +6,7 @@ import { instantAfter } from "../clock";
 import { createTokenCipher } from "../sessions/token-cipher";
 import { waitAfter } from "./back-off";
 import { deliverDue, startDelivery } from "./delivery";
+import { suppressPointless } from "./delivery.queries";
 import { enqueueMail } from "./outbox";
 import { proofReadyMail } from "./proof-mails";
 import { openSmtp, type Smtp } from "./smtp";
@@ -164,6 +165,16 @@ describe("delivery", () => {
     await deliverDue(test, smtp);
     expect(server.received.map(({ to }) => to)).toEqual([["cy@customer.example"]]);
     expect((await rows()).map(({ status }) => status)).toEqual(["suppressed", "suppressed", "sent"]);
+  });
+
+  it("a mail that is on its way when its customer answers says that it was sent", async () => {
+    const { requestId } = await askedByMail();
+    server.beforeAnswer(async () => {
+      await test.db.updateTable("proof_requests").set({ status: "approved" }).where("id", "=", requestId).execute();
+      await suppressPointless(test.db, TEST_NOW);
+    });
+    await deliverDue(test, smtp);
+    expect((await rows()).map(({ status }) => status)).toEqual(["sent"]);
   });
 
   it("a link sealed with another secret is never sent as a broken mail", async () => {
