@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { type Actor, recordHistory } from "../../history";
 import { proofEvent } from "../art-proofs/proof-write";
+import { lockOrder } from "../orders/lock-order";
 import type { ProofLink } from "./find-link.queries";
 
 /** A person looks at an open proof: counted, and told once a person. */
@@ -11,6 +12,7 @@ export async function countView(
   { actor, at }: { actor: Actor; at: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, link.order_id);
     const { view_count } = await trx
       .updateTable("proof_contacts")
       .set((eb) => ({
