@@ -1,7 +1,6 @@
 import type { ProofRequestStatus } from "contract/art";
 import type { Kysely } from "kysely";
 import type { ArtProofRow, ArtUploadRow, Database } from "../db/tables";
-import { closeTasks } from "../tasks/tasks";
 import { keepLogo } from "./logos";
 
 export interface Approval {
@@ -31,16 +30,16 @@ export async function approveArt(
     approved_sha256: upload.sha256,
     frozen_at: at,
   };
-  await closeRequest(trx, proof.id, { at, status: "approved", userId: by.id });
+  await closeRequest(trx, proof.id, { at, status: "approved" });
   const logoId = await keepLogo(trx, { ...proof, ...changes }, upload, { at });
   return { ...changes, logo_id: logoId };
 }
 
-/** The request of a proof that is out has its answer: nobody else is asked or reminded, and nobody of ours must call. */
+/** The request of a proof that is out has its answer: nobody else is asked or reminded. */
 export async function closeRequest(
   trx: Kysely<Database>,
   proofId: number,
-  { at, status, userId }: { at: string; status: ProofRequestStatus; userId: number | null },
+  { at, status }: { at: string; status: ProofRequestStatus },
 ): Promise<void> {
   await trx
     .updateTable("proof_requests")
@@ -48,5 +47,4 @@ export async function closeRequest(
     .where("art_proof_id", "=", proofId)
     .where("status", "in", ["pending", "viewed"])
     .execute();
-  await closeTasks(trx, { type: "art_proof", id: proofId }, ["silent_customer", "link_ended"], { at, userId });
 }

@@ -9,7 +9,6 @@ import { uploadHash } from "../../art/upload-hash";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
-import { closeTasks } from "../../tasks/tasks";
 import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
@@ -155,8 +154,6 @@ async function followVersion(trx: Kysely<Database>, followed: Followed): Promise
   const reopened = effect.reopens
     ? await reopenArt(trx, proof, { at, actorId: actor.id, reason: `Approval of the art taken back: ${reason}` })
     : {};
-  const entity = { type: "art_proof", id: proof.id } as const;
-  await closeTasks(trx, entity, ["file_changed", "silent_customer"], { at, userId: null });
   return {
     changes: { ...reopened, ...effect.changes },
     history: [uploaded, ...movedEvents(proof, effect, reason)],

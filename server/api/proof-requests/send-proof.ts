@@ -8,7 +8,6 @@ import type { ArtProofRow, ArtUploadRow, Database } from "../../db/tables";
 import { enqueueMail } from "../../mail/outbox";
 import { proofReadyMail } from "../../mail/proof-mails";
 import { hashToken, newToken } from "../../security/tokens";
-import { closeTasks } from "../../tasks/tasks";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
 import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -100,7 +99,7 @@ interface Asking {
 }
 
 async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, asking: Asking): Promise<ProofWrite> {
-  const { proof, request, actor, at } = asking;
+  const { proof, request, at } = asking;
   const { body, upload, expiresAt } = request;
   const contacts = await insertRequest(trx, asking);
   await trx
@@ -117,10 +116,6 @@ async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, asking:
     proofReadyMail(dependencies.settings, { contact, order, proof, message, token, expiresAt }),
   );
   await enqueueMail(trx, dependencies, mails, at);
-  await closeTasks(trx, { type: "art_proof", id: proof.id }, ["silent_customer", "link_ended"], {
-    at,
-    userId: actor.id,
-  });
   const after = {
     status: "in_review",
     version: upload.version,

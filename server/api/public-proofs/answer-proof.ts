@@ -124,7 +124,7 @@ async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answ
   const { proof, link, respondent, at } = answering;
   const { body } = respondent;
   await saveAnswer(trx, dependencies, answering);
-  await closeRequest(trx, proof.id, { at, status: "change_requested", userId: null });
+  await closeRequest(trx, proof.id, { at, status: "change_requested" });
   const { firstId, numbers } = await saveComments(trx, link, { body, at });
   const to = await readRecipient(trx, proof.assignee_id ?? link.sent_by_id);
   if (to && firstId !== null) {
