@@ -9,7 +9,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { lockOrder } from "../orders/lock-order";
 import { requirePerson } from "../orders/order-people";
-import { followProofs } from "./follow-proofs";
+import { decorateLines } from "./decorate-lines";
 import { loadNewLines, methodOf, type NewLine, orderOfLines } from "./new-proof-lines";
 import { getArtProof } from "./proof-detail.queries";
 import { checkMethod, fieldChanges } from "./proof-fields";
@@ -50,10 +50,19 @@ export async function createProof(
       lineIds: lines.map((line) => line.order_line_item_id),
       at: moment.at,
     });
-    await followProofs(trx, { orderId, lineIds: lines.map((line) => line.order_line_item_id), at: moment.at });
+    const told = await decorateLines(trx, {
+      orderId,
+      method: body.deco_method ?? null,
+      lines: lines.map(({ order_line_item_id, location }, index) => ({
+        order_line_item_id,
+        from: asked[index]?.location ?? null,
+        to: location ?? null,
+      })),
+      at: moment.at,
+    });
     await settleArt(trx, orderId);
     await rederiveOrders(trx, [orderId], moment);
-    await recordHistory(trx, actor, moment.at, eventsOf({ ...row, id: made }, lines, sources));
+    await recordHistory(trx, actor, moment.at, [...eventsOf({ ...row, id: made }, lines, sources), ...told]);
     return made;
   });
   return await getArtProof(db, id);

@@ -10,7 +10,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
 import { person } from "../orders/present-order";
-import { followProofs } from "./follow-proofs";
+import { decorateLines } from "./decorate-lines";
 import { checkMethod, fieldChanges, toldFields } from "./proof-fields";
 import { linesOf, type PlacedLine, placeLines, placementWords, savePlacements } from "./proof-placements";
 import { type ProofWrite, proofEvent, writeProof } from "./proof-write";
@@ -57,7 +57,9 @@ async function decide(trx: Kysely<Database>, asked: Asked): Promise<ProofWrite |
   const move = asked.logo
     ? await takeOverLogo(trx, then, asked.logo, asked)
     : await patchStatus(trx, { ...asked, proof: then, to: patch.status, lines: placed });
-  return joined(fields, move);
+  // A logo brings its method along.
+  const told = move && (await carryToLines(trx, { proof, changes: move.changes, lines: placed, placed, at: asked.moment.at }));
+  return joined(joined(fields, move), told && { changes: {}, history: told });
 }
 
 function joined(one: ProofWrite | null, other: ProofWrite | null): ProofWrite | null {
@@ -80,10 +82,7 @@ async function patchFields(
   if (changes.customer_file_id) await requireFile(trx, proof.order_id, changes.customer_file_id);
   if (changes.deco_method !== undefined) checkMethod(changes.deco_method, lines);
   await savePlacements(trx, proof.id, moved);
-  if (moved.length > 0) {
-    const lineIds = moved.map((line) => line.order_line_item_id);
-    await followProofs(trx, { orderId: proof.order_id, lineIds, at: moment.at });
-  }
+  const told = await carryToLines(trx, { proof, changes, lines, placed, at: moment.at });
   const before = toldFields(proof, changes);
   const after = toldFields(changes, changes);
   if (moved.length > 0) {
@@ -92,7 +91,28 @@ async function patchFields(
     after.placements = moved.map(placementWords);
   }
   const reason = patch.status === undefined ? patch.reason || null : null;
-  return { changes, history: [proofEvent(proof, "proof_updated", { before, after, reason })] };
+  return { changes, history: [proofEvent(proof, "proof_updated", { before, after, reason }), ...told] };
+}
+
+interface Carried {
+  proof: ArtProofRow;
+  changes: Partial<ArtProofRow>;
+  /** The proof's lines as they stood, and as they stand now. */
+  lines: readonly PlacedLine[];
+  placed: readonly PlacedLine[];
+  at: string;
+}
+
+/** Method and places that were decided here stand in the lines and their productions too. */
+async function carryToLines(trx: Kysely<Database>, { proof, changes, lines, placed, at }: Carried) {
+  const decided = placed.map((line, index) => ({
+    order_line_item_id: line.order_line_item_id,
+    from: lines[index]?.location ?? null,
+    to: line.location ?? null,
+  }));
+  const isMoved = decided.some(({ from, to }) => from !== to);
+  if (!isMoved && !changes.deco_method) return [];
+  return await decorateLines(trx, { orderId: proof.order_id, method: changes.deco_method ?? null, lines: decided, at });
 }
 
 /** What was approved, and what a customer is looking at, stays as it is. */

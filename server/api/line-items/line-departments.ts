@@ -63,7 +63,10 @@ async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Ap
     where productions.order_id = ${order.id} and productions.order_line_item_id = changed.column1`.execute(trx);
 }
 
-/** Proofs of one changed line alone say its new method, and every one its new place; a proof that other lines share keeps its method. */
+/**
+ * Proofs of one changed line alone say its new method, and its only proof its new place; a proof that other lines share keeps its method.
+ * Where a line has several proofs, each keeps its own place: the art department moves them.
+ */
 async function followDecoration(trx: Kysely<Database>, { lines, at }: Applied): Promise<void> {
   const followed = lines.filter(({ effects, held }) => effects.decoration && !effects.art && held.proofIds.length > 0);
   const ids = followed.map((line) => line.lineId);
@@ -85,7 +88,8 @@ async function followDecoration(trx: Kysely<Database>, { lines, at }: Applied): 
   await sql`update art_proof_line_items
     set location = line.column3, logo_placement = line.column4
     from (values ${sql.join(rows)}) as line
-    where art_proof_line_items.order_line_item_id = line.column1`.execute(trx);
+    where art_proof_line_items.order_line_item_id = line.column1
+      and (select count(*) from art_proof_line_items as own where own.order_line_item_id = line.column1) = 1`.execute(trx);
 }
 
 async function removeProofs(trx: Kysely<Database>, orderId: number, lines: readonly ChangedLine[]): Promise<void> {
