@@ -58,7 +58,8 @@ async function decide(trx: Kysely<Database>, asked: Asked): Promise<ProofWrite |
     ? await takeOverLogo(trx, then, asked.logo, asked)
     : await patchStatus(trx, { ...asked, proof: then, to: patch.status, lines: placed });
   // A logo brings its method along.
-  const told = move && (await carryToLines(trx, { proof, changes: move.changes, lines: placed, placed, at: asked.moment.at }));
+  const told =
+    move && (await carryToLines(trx, { proof, changes: move.changes, lines: placed, placed, at: asked.moment.at }));
   return joined(joined(fields, move), told && { changes: {}, history: told });
 }
 

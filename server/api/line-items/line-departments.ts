@@ -89,7 +89,9 @@ async function followDecoration(trx: Kysely<Database>, { lines, at }: Applied): 
     set location = line.column3, logo_placement = line.column4
     from (values ${sql.join(rows)}) as line
     where art_proof_line_items.order_line_item_id = line.column1
-      and (select count(*) from art_proof_line_items as own where own.order_line_item_id = line.column1) = 1`.execute(trx);
+      and (select count(*) from art_proof_line_items as own where own.order_line_item_id = line.column1) = 1`.execute(
+    trx,
+  );
 }
 
 async function removeProofs(trx: Kysely<Database>, orderId: number, lines: readonly ChangedLine[]): Promise<void> {
