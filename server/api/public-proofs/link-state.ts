@@ -13,15 +13,19 @@ type Known = Pick<
   | "art_upload_current_id"
 >;
 
-/** What a link is good for at this instant. */
+/** What a link is good for at this instant. A later version goes before all else, an answer included. */
 export function linkState(link: Known, at: string): PublicProofState {
-  if (link.superseded_at !== null) return "superseded";
-  if (link.request_status === "revoked") return "revoked";
+  if (link.superseded_at !== null || link.upload_id !== link.art_upload_current_id) return "superseded";
+  if (link.request_status === "revoked" || isTakenBack(link)) return "revoked";
   if (link.responded_at !== null) return "answered";
   if (link.request_status === "approved" || link.request_status === "change_requested") return "closed";
   if (link.request_status === "expired" || link.expires_at <= at) return "expired";
-  if (link.upload_id !== link.art_upload_current_id) return "superseded";
   return link.proof_status === "in_review" ? "open" : "closed";
+}
+
+/** It was approved, and is not any more: what the link said then would be untrue. */
+function isTakenBack({ request_status, proof_status }: Known): boolean {
+  return request_status === "approved" && proof_status !== "approved";
 }
 
 /** Art and names are shown while there is something to decide, and to those who decided until their link ends. */

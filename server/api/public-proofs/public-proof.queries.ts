@@ -18,7 +18,7 @@ interface Viewing {
 export async function readPublicProof(db: Kysely<Database>, link: ProofLink, viewing: Viewing): Promise<PublicProof> {
   const { shopName, at } = viewing;
   const state = linkState(link, at);
-  const said = { state, message: stateWords(state, link), shop_name: shopName, answer: answerOf(link, state) };
+  const said = { state, message: stateWords(state, link), shop_name: shopName, answer: answerOf(link) };
   if (!isShown(state, link, at)) return { ...said, ...NOTHING };
   const items = await readItems(db, link.proof_id);
   const sewn = await readThreads(db, link);
@@ -54,8 +54,9 @@ const NOTHING = { threads: [], files: [], items: [], checklist: [], comments: []
 
 const sizeOf = (mils: number | null) => (mils === null ? null : inches(mils));
 
-function answerOf(link: ProofLink, state: string): PublicProof["answer"] {
-  if (state !== "answered" || link.responded_at === null) return null;
+/** What this person said stays theirs to read, whatever became of the proof. */
+function answerOf(link: ProofLink): PublicProof["answer"] {
+  if (link.responded_at === null) return null;
   return {
     decision: link.contact_status,
     name: link.respondent_name,
