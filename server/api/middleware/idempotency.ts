@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
+import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 
@@ -29,8 +30,7 @@ export async function claimKey(
   dependencies: ApiDependencies,
   claim: { userId: number; key: string; method: string; path: string; body: string },
 ): Promise<Repetition> {
-  if (claim.key.length > MAX_KEY_LENGTH)
-    throw new ApiError("bad_request", "Use an Idempotency-Key of 255 characters or fewer.");
+  requireShort(claim.key);
   const { db, clock, dialect } = dependencies;
   const request_hash = createHash("sha256").update(`${claim.method} ${claim.path}\n${claim.body}`).digest("hex");
   const row = { user_id: claim.userId, key: claim.key, request_hash, created_at: instantOf(clock()) };
@@ -70,23 +70,34 @@ export async function claimKey(
   return { ...repetition, replay: { status: first.status, body: first.response_body } };
 }
 
-interface StreamedWrite {
+/** Customers are no users: their keys are told apart by the link that they came with. */
+const NOBODY = 0;
+
+/** The claim of who comes with a secret link. The link itself stays out of the table. */
+export function claimOfLink(token: string, request: Request) {
+  return { request, userId: NOBODY, keyOf: (key: string) => hashToken(`${token} ${key}`) };
+}
+
+interface GuardedWrite {
   request: Request;
   userId: number;
+  /** Under what the key is kept; as it came unless said otherwise. */
+  keyOf?: (key: string) => string;
   /** What a repeated request has in common with the first: another boundary between the parts does not make it another one. */
   fingerprint: () => string | Promise<string>;
 }
 
-/** For a body that is streamed, whose caller takes its fingerprint: `answer` runs once for each Idempotency-Key. */
+/** For a body that is streamed, or a person without an account: `answer` runs once for each Idempotency-Key. */
 export async function answerOnce(
   dependencies: ApiDependencies,
-  { request, userId, fingerprint }: StreamedWrite,
+  { request, userId, keyOf = (key) => key, fingerprint }: GuardedWrite,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (!key) return await answer();
   const { method, url } = request;
-  const claim = { userId, key, method, path: new URL(url).pathname, body: await fingerprint() };
+  requireShort(key);
+  const claim = { userId, key: keyOf(key), method, path: new URL(url).pathname, body: await fingerprint() };
   const repetition = await claimKey(dependencies, claim);
   if (repetition.replay) return replayed(repetition.replay);
   try {
@@ -105,6 +116,11 @@ export function replayed({ status, body }: StoredAnswer): Response {
     status,
     headers: { "Content-Type": "application/json; charset=utf-8", "Idempotency-Replayed": "true" },
   });
+}
+
+function requireShort(key: string): void {
+  if (key.length > MAX_KEY_LENGTH)
+    throw new ApiError("bad_request", "Use an Idempotency-Key of 255 characters or fewer.");
 }
 
 interface KeyFilter<Q> {

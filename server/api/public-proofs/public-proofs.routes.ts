@@ -6,6 +6,7 @@ import { hashToken } from "../../security/tokens";
 import type { ApiDependencies } from "../context";
 import { ApiError, notFound } from "../errors";
 import { answerPreview } from "../files/file-content";
+import { answerOnce, claimOfLink } from "../middleware/idempotency";
 import type { Mount } from "../mount";
 import { countRate } from "../rate-limit";
 import { answerProof } from "./answer-proof";
@@ -56,19 +57,23 @@ export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): 
     const link = await enter(visitor, "answer");
     const { token, body, request, clientAddress: ip, requestId } = visitor;
     const userAgent = request.headers.get("User-Agent");
-    return {
-      success: true,
-      data: await answerProof(dependencies, disk, link, { token, body, ip, userAgent, requestId }),
-    };
+    const repeated = { ...claimOfLink(token, request), fingerprint: () => JSON.stringify(body) };
+    return await answerOnce(dependencies, repeated, async () => {
+      const data = await answerProof(dependencies, disk, link, { token, body, ip, userAgent, requestId });
+      return Response.json({ success: true, data });
+    });
   });
 
   mount(calls.publicProofViewed, async (visitor) => {
     const link = await enter(visitor, "read");
-    const at = instantOf(clock());
-    const state = linkState(link, at);
-    const actor = { type: "customer", id: null, requestId: visitor.requestId } as const;
-    if (state === "open") await countView(db, link, { actor, at });
-    return { data: { state } };
+    const repeated = { ...claimOfLink(visitor.token, visitor.request), fingerprint: () => "" };
+    return await answerOnce(dependencies, repeated, async () => {
+      const at = instantOf(clock());
+      const state = linkState(link, at);
+      const actor = { type: "customer", id: null, requestId: visitor.requestId } as const;
+      if (state === "open") await countView(db, link, { actor, at });
+      return Response.json({ data: { state } });
+    });
   });
 
   mount(calls.publicProofPicture, async (visitor) => {

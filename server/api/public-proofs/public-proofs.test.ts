@@ -32,6 +32,18 @@ const change = (token: string, more: object = {}) =>
   answer(token, { decision: "change_requested", name: "Ada Reed", comment: "Make the star smaller", ...more });
 const view = (token: string) => test.call("POST", `/public/proofs/${token}/views`);
 const staffGet = async (path: string) => (await test.call("GET", path, { token: staff.token })).body.data;
+const upload = (proofId: number) =>
+  sendForm(
+    test,
+    `/art_proofs/${proofId}/uploads`,
+    [
+      ["kind", "mockup"],
+      ["file", pdf(), "second.pdf"],
+    ],
+    {
+      Authorization: `Bearer ${staff.token}`,
+    },
+  );
 const staffSet = (id: number, body: object) => test.call("PATCH", `/art_proofs/${id}`, { token: staff.token, body });
 const actionsOf = async (id: number) =>
   (await staffGet(`/art_proofs/${id}/history`)).map(({ action }: { action: string }) => action);
@@ -303,19 +315,6 @@ describe("approving", () => {
 });
 
 describe("a new version on its way", () => {
-  const upload = (proofId: number) =>
-    sendForm(
-      test,
-      `/art_proofs/${proofId}/uploads`,
-      [
-        ["kind", "mockup"],
-        ["file", pdf(), "second.pdf"],
-      ],
-      {
-        Authorization: `Bearer ${staff.token}`,
-      },
-    );
-
   it("that commits first: the customer's answer is refused and shows that a newer proof exists", async () => {
     const { token, proofId } = await sentProof(test, staff);
     expect((await upload(proofId)).status).toBe(201);
@@ -333,6 +332,14 @@ describe("a new version on its way", () => {
       revision_count: 1,
     });
     expect(await actionsOf(proofId)).toEqual(expect.arrayContaining(["proof_approved", "proof_uploaded"]));
+    expect((await look(token)).body.data).toMatchObject({
+      state: "superseded",
+      message: expect.stringContaining("newer proof exists"),
+      answer: { decision: "approved", name: "Ada Reed" },
+      files: [],
+      items: [],
+    });
+    expect((await approve(token)).status).toBe(409);
   });
 
   it("at the same moment: never an approval of a version that is not the current one", async () => {
@@ -343,6 +350,48 @@ describe("a new version on its way", () => {
       expect([200, 409]).toContain(answered.status);
       expect(await proofRow(test, proofId)).toMatchObject({ status: "in_progress", approved_upload_id: null });
     }
+  });
+});
+
+describe("the same answer sent again with its Idempotency-Key", () => {
+  const send = (token: string, key: string, body: object) =>
+    test.call("POST", `/public/proofs/${token}`, {
+      headers: { ...headersOf(`test ${visitors++}`), "Idempotency-Key": key },
+      body,
+    });
+  const yes = { decision: "approved", name: "Ada Reed" };
+
+  it("gets the first answer and writes once; another body is refused", async () => {
+    const { token, proofId } = await sentProof(test, staff);
+    const first = await send(token, "phone 1", { ...yes, comment: "Lovely" });
+    const again = await send(token, "phone 1", { ...yes, comment: "Lovely" });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await staffGet(`/art_proofs/${proofId}/feedback`)).toHaveLength(1);
+    expect(await send(token, "phone 1", { ...yes, name: "Another" })).toMatchObject({
+      status: 409,
+      body: { code: "idempotency_mismatch" },
+    });
+  });
+
+  it("belongs to its link, of which the table holds nothing in the clear; a refusal frees it", async () => {
+    const { token } = await sentProof(test, staff);
+    const other = await sentProof(test, staff);
+    expect((await send(token, "phone 2", { ...yes, decision: "change_requested" })).status).toBe(422);
+    expect((await send(token, "phone 2", yes)).status).toBe(200);
+    expect((await send(other.token, "phone 2", yes)).status).toBe(200);
+    expect((await send("A".repeat(43), "phone 2", yes)).status).toBe(404);
+    const kept = JSON.stringify(await test.db.selectFrom("idempotency_keys").selectAll().execute());
+    expect(kept).not.toContain(token);
+  });
+
+  it("counts one view", async () => {
+    const { token, proofId } = await sentProof(test, staff);
+    const looked = () =>
+      test.call("POST", `/public/proofs/${token}/views`, { headers: { "Idempotency-Key": "looked" } });
+    expect((await looked()).body).toEqual((await looked()).body);
+    expect((await staffGet(`/art_proofs/${proofId}/requests`))[0].contacts[0].view_count).toBe(1);
   });
 });
 
@@ -418,6 +467,25 @@ describe("a link that is over", () => {
     const { token, proofId } = await sentProof(test, staff);
     await staffSet(proofId, { status: "in_progress", reason: "Wrong blue" });
     await over(token, "revoked");
+  });
+
+  it("no longer says that what was approved is made, once the approval is taken back", async () => {
+    const { token, proofId } = await sentProof(test, staff);
+    await approve(token);
+    await staffSet(proofId, { status: "change_request", reason: "The thread is sold out" });
+    await over(token, "revoked");
+    expect((await look(token)).body.data).toMatchObject({ answer: { decision: "approved", name: "Ada Reed" } });
+  });
+
+  it("says that a newer version exists, also to who was told that it was recalled or asked for the change", async () => {
+    const recalled = await sentProof(test, staff);
+    await staffSet(recalled.proofId, { status: "in_progress" });
+    const changed = await sentProof(test, staff);
+    await change(changed.token);
+    for (const { token, proofId } of [recalled, changed]) {
+      expect((await upload(proofId)).status).toBe(201);
+      await over(token, "superseded");
+    }
   });
 
   it("says that it has ended", async () => {
