@@ -110,6 +110,12 @@ export async function requireProof(db: Kysely<Database>, id: number): Promise<Ar
   return proof;
 }
 
+/** Before what takes long, or is refused by how the proof is now: who saw an older one gets 409 with it. */
+export async function requireSeen(db: Kysely<Database>, proof: ArtProofRow, lockVersion: number | undefined) {
+  if (lockVersion === undefined || lockVersion === proof.lock_version) return;
+  throw stale(await getArtProof(db, proof.id));
+}
+
 export function proofEvent(
   proof: { id: number; order_id: number },
   action: string,

@@ -5,7 +5,7 @@ import type { z } from "zod/v4";
 import { approveArt } from "../../art/approve-art";
 import type { ArtProofRow } from "../../db/tables";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
-import { proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
+import { proofEvent, requireProof, requireSeen, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { fileProblem } from "./check-files";
@@ -19,6 +19,7 @@ export async function approveOnBehalf(
 ) {
   const { db } = dependencies;
   const proof = await requireProof(db, id);
+  await requireSeen(db, proof, body.lock_version);
   requireInReview(proof);
   const upload = await requireCurrent(db, proof, body.upload_id);
   const problem = await fileProblem(dependencies, disk, { proof, upload, actor });

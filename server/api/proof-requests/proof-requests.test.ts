@@ -105,10 +105,20 @@ describe("sending a proof", () => {
       const { status, body: problem } = await send(proofId, body);
       expect([status, Object.keys(problem.errors)]).toEqual([422, [field]]);
     }
-    expect(await send(proofId, { upload_id: upload.id + 1000 })).toMatchObject({
+    const { upload: another } = await readyProof(test, staff);
+    for (const upload_id of [another.id, 999_999]) {
+      expect(await send(proofId, { upload_id })).toMatchObject({
+        status: 422,
+        body: { errors: { upload_id: ["Choose a version of this proof."] } },
+      });
+    }
+    const newer = await makeArtUpload(test, proofId, { content: `second of ${proofId}` });
+    await setProof(test, proofId, { art_upload_current_id: newer.id });
+    expect(await send(proofId, { upload_id: upload.id })).toMatchObject({
       status: 409,
       body: { code: "conflict", current: { id: proofId } },
     });
+    await setProof(test, proofId, { art_upload_current_id: upload.id });
     expect(await send(proofId, { lock_version: 7 })).toMatchObject({ status: 409, body: { code: "stale" } });
     expect((await send(999_999)).status).toBe(404);
     await test.db
@@ -133,6 +143,23 @@ describe("sending a proof", () => {
     const answers = await Promise.all([send(proofId), send(proofId), send(proofId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     expect(await tokensOf(test, proofId)).toHaveLength(1);
+  });
+
+  it("by two who saw the same: the second gets 409 with the proof as it is, and so does a second approval", async () => {
+    const { proofId } = await readyProof(test, staff);
+    const { lock_version } = (await get(`/art_proofs/${proofId}`)).body.data;
+    expect((await send(proofId, { lock_version })).status).toBe(201);
+    expect(await send(proofId, { lock_version })).toMatchObject({
+      status: 409,
+      body: { code: "stale", current: { id: proofId, status: "in_review" } },
+    });
+    const sent = (await get(`/art_proofs/${proofId}`)).body.data;
+    const seen = { lock_version: sent.lock_version };
+    expect((await approve(proofId, seen)).status).toBe(200);
+    expect(await approve(proofId, seen)).toMatchObject({
+      status: 409,
+      body: { code: "stale", current: { id: proofId, status: "approved" } },
+    });
   });
 
   it("of a file that is another one on the disk is refused, with an alert, a task and history, once", async () => {

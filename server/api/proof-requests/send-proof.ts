@@ -9,7 +9,7 @@ import { enqueueMail } from "../../mail/outbox";
 import { proofReadyMail } from "../../mail/proof-mails";
 import { hashToken, newToken } from "../../security/tokens";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
-import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
+import { type ProofWrite, proofEvent, requireProof, requireSeen, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { fileProblem, findUpload } from "./check-files";
@@ -27,6 +27,7 @@ export async function sendProof(
   const { db, clock } = dependencies;
   const expiresAt = expiryOf(body.expires_at, clock());
   const proof = await requireProof(db, id);
+  await requireSeen(db, proof, body.lock_version);
   requireSendable(proof);
   const upload = await requireCurrent(db, proof, body.upload_id);
   await requirePictures(db, upload);
@@ -69,6 +70,8 @@ export async function requireCurrent(
   const upload = await findUpload(db, proof.art_upload_current_id);
   if (!upload) throw new ApiError("not_allowed", "Upload a mockup first.");
   if (askedId !== undefined && askedId !== upload.id) {
+    const asked = await findUpload(db, askedId);
+    if (asked?.art_proof_id !== proof.id) throw invalid({ upload_id: ["Choose a version of this proof."] });
     const message = `Version ${upload.version} is the current one. Look at it, then try again.`;
     throw new ApiError("conflict", message, { current: await getArtProof(db, proof.id) });
   }
