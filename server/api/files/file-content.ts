@@ -8,6 +8,7 @@ import type { PreviewStore } from "../../previews/preview-store";
 import { ApiError, notFound } from "../errors";
 import { findFile } from "./files.queries";
 
+const REPLACED = "What lies on the disk is no longer the file that was uploaded. Upload it again.";
 const NO_PREVIEW = "There is no preview of this file. Download it to look at it.";
 
 /** The bytes of a file that lies with us. */
@@ -20,7 +21,10 @@ export async function answerContent(
   const headers = contentHeaders({ name: file.file_name, mimeType: file.mime_type, sha256: file.sha256, isDownload });
   if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
   if (!(await disk.exists(file.path))) throw notFound("The content of that file");
-  if (file.size_bytes !== null) headers.set("Content-Length", String(file.size_bytes));
+  const { contentLength } = await disk.getMetaData(file.path);
+  // Under the length of the other content its answer would break off.
+  if (file.size_bytes !== null && file.size_bytes !== contentLength) throw new ApiError("not_found", REPLACED);
+  headers.set("Content-Length", String(contentLength));
   return new Response(streamOf(await disk.getStream(file.path)), { headers });
 }
 

@@ -277,6 +277,16 @@ describe("files beside a proof", () => {
   });
 });
 
+it("content that another one took the place of is not handed out as if it were the file", async () => {
+  const order = await makeOrder(test);
+  const [file] = (await upload(order.id, ["swapped.png", await png(29, 17)])).body.data;
+  const { path } = await test.db.selectFrom("files").select("path").where("id", "=", file.id).executeTakeFirstOrThrow();
+  await openDisk(test.settings.dataDir).put(path ?? "", "something else");
+  const answer = await read(`/files/${file.id}/content`);
+  expect(answer.status).toBe(404);
+  expect((await answer.json()).message).toContain("no longer the file that was uploaded");
+});
+
 describe("headers of the content", () => {
   it("shows pixels under their own type, and answers 304 to who has them", async () => {
     const order = await makeOrder(test);
