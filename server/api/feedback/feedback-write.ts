@@ -55,6 +55,7 @@ async function newThread(trx: Kysely<Database>, proof: ArtProofRow, body: z.outp
   const uploadId = body.upload_id ?? proof.art_upload_current_id;
   if (body.upload_id !== undefined) await requireUpload(trx, proof.id, body.upload_id);
   if (body.pin && uploadId === null) throw invalid({ pin: ["Upload a version first, then set pins on it."] });
+  if (body.pin && uploadId !== null) await requirePage(trx, uploadId, body.pin.page ?? 1);
   return {
     art_upload_id: uploadId,
     parent_id: null,
@@ -62,6 +63,16 @@ async function newThread(trx: Kysely<Database>, proof: ArtProofRow, body: z.outp
     pin_json: body.pin ? JSON.stringify(body.pin) : null,
     visibility: body.visibility,
   };
+}
+
+async function requirePage(trx: Kysely<Database>, uploadId: number, page: number): Promise<void> {
+  const files = await trx
+    .selectFrom("files")
+    .select("id")
+    .where("entity_type", "=", "art_upload")
+    .where("entity_id", "=", uploadId)
+    .execute();
+  if (page > Math.max(1, files.length)) throw invalid({ pin: ["Set the pin on a file of this version."] });
 }
 
 async function requireUpload(trx: Kysely<Database>, proofId: number, uploadId: number): Promise<void> {

@@ -121,6 +121,10 @@ describe("feedback", () => {
       body: { errors: { upload_id: [expect.any(String)] } },
     });
     expect(await say(one.proofId, { body: "x", parent_id: id, pin: { x: 1, y: 1 } })).toMatchObject({ status: 422 });
+    expect(await say(one.proofId, { body: "x", pin: { page: 9, x: 1, y: 1 } })).toMatchObject({
+      status: 422,
+      body: { errors: { pin: ["Set the pin on a file of this version."] } },
+    });
     expect(await say(one.proofId, { body: " " })).toMatchObject({
       status: 422,
       body: { errors: { body: ["Write the comment."] } },
