@@ -22,8 +22,15 @@ export function versionsOf(proof: ArtProofDetail, clock: ShopClock): VersionView
   const mockups = newestFirst.filter(isMockup);
   return newestFirst.map((upload) => {
     const next = mockups[mockups.indexOf(upload) - 1];
-    return versionView(upload, statusAfter(proof, upload, next), clock);
+    return { ...versionView(upload, statusAfter(proof, upload, next), clock), ...sizeOf(proof, upload) };
   });
+}
+
+/** Its own size; the newest and the approved version that name none are as large as the proof says. */
+function sizeOf(proof: ArtProofDetail, upload: ArtUpload): Pick<VersionView, "width" | "height"> {
+  const hasOwn = upload.width_in != null || upload.height_in != null;
+  const { width_in, height_in } = !hasOwn && (upload.is_current || upload.approved) ? proof : upload;
+  return { width: width_in ?? null, height: height_in ?? null };
 }
 
 /** Colors of the lines that it goes onto, each once. */
@@ -48,7 +55,11 @@ function statusAfter(proof: ArtProofDetail, upload: ArtUpload, next: ArtUpload |
   return statusWord(ART_PROOF_STATUS_WORDS, next ? next.art_proof_status : proof.status);
 }
 
-function versionView(upload: ArtUpload, status: StatusWord | null, clock: ShopClock): VersionView {
+function versionView(
+  upload: ArtUpload,
+  status: StatusWord | null,
+  clock: ShopClock,
+): Omit<VersionView, "width" | "height"> {
   const iso = upload.created_at ?? null;
   const day = iso ? (dayOfInstant(iso, clock.timeZone) ?? iso) : null;
   return {
@@ -65,8 +76,6 @@ function versionView(upload: ArtUpload, status: StatusWord | null, clock: ShopCl
     sha256: upload.sha256 ?? null,
     comment: upload.comment || null,
     pages: pagesOf(upload),
-    width: upload.width_in ?? null,
-    height: upload.height_in ?? null,
     stitches: upload.stitch_count ?? null,
     threads: upload.thread_colors ?? null,
     trims: upload.trims ?? null,
