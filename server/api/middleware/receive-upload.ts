@@ -52,6 +52,8 @@ export async function receiveUpload(disk: Disk, request: Request, rules: UploadR
   let problem: ApiError | null = null;
   parser.on("field", (name, value, { valueTruncated }) => {
     if (valueTruncated) problem ??= invalid({ [name]: ["This is too long. Shorten it."] });
+    // As in the words of a query: PostgreSQL keeps none.
+    if (value.includes("\0")) problem ??= invalid({ [name]: ["Remove the NUL character."] });
     fields.set(name, value);
   });
   parser.on("file", (field, stream, { filename }) => {
