@@ -92,8 +92,8 @@ async function closeAnswered(
 }
 
 /** Art of an order that is not in the departments stays as it is. Throws with what would allow it. */
-export async function requireOpenOrder(trx: Kysely<Database>, orderId: number): Promise<void> {
-  const { stage, status } = await trx
+export async function requireOpenOrder(db: Kysely<Database>, orderId: number): Promise<void> {
+  const { stage, status } = await db
     .selectFrom("orders")
     .select(["stage", "status"])
     .where("id", "=", orderId)

@@ -9,9 +9,8 @@ import { uploadHash } from "../../art/upload-hash";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
-import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
+import { type ProofWrite, proofEvent, requireOpenOrder, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError } from "../errors";
 import { fileRow, type PlacedFile, placeFiles } from "../files/place-files";
 import type { AskedVersion } from "./receive-version";
 import { type VersionFacts, versionFacts } from "./version-facts";
@@ -44,7 +43,8 @@ export async function addVersion(
   asked: AskedVersion,
 ): Promise<ArtUpload> {
   const { kind, fields } = asked;
-  requireOpen(await requireProof(dependencies.db, id), kind);
+  const { order_id } = await requireProof(dependencies.db, id);
+  await requireOpenOrder(dependencies.db, order_id);
   const placed = await placeFiles(disk, asked.files);
   const files = placed.map((file) => ({ ...file, visibility: visibilityOf(kind, file) }));
   const version: NewVersion = {
@@ -59,7 +59,6 @@ export async function addVersion(
     dependencies,
     { id, lockVersion: fields.lock_version, actor },
     async (trx, row, moment) => {
-      requireOpen(row, kind);
       const inserted = await insertVersion(trx, row, version, { at: moment.at, actorId: actor.id });
       uploadId = inserted.id;
       return await followVersion(trx, { proof: row, version, inserted, actor, moment });
@@ -68,13 +67,6 @@ export async function addVersion(
   const upload = proof.uploads.find((one) => one.id === uploadId);
   if (!upload) throw new Error(`Version ${uploadId} of proof ${id} is not among its uploads.`);
   return upload;
-}
-
-/** Art of an order that is not in the departments is at rest: a mockup would move it. */
-function requireOpen(proof: ArtProofRow, kind: AskedVersion["kind"]): void {
-  if (kind !== "mockup" || proof.is_active === 1) return;
-  const message = "The order of this proof is not open, so its art takes no new mockup. Reopen the order first.";
-  throw new ApiError("not_allowed", message);
 }
 
 interface Inserted {

@@ -316,14 +316,14 @@ describe("a new mockup", () => {
     expect(await read(`/art_proofs/${proof}`)).toMatchObject({ status: "in_progress", revision_count: 1, alerts: [] });
   });
 
-  it("is not taken where the order is closed; a file of ours is", async () => {
-    const { proof } = await newProof();
-    await setProof(test, proof, { is_active: 0 });
-    const answer = await send(proof, { "a.png": await png() });
+  it.each(["mockup", "sewout_photo"])("of kind %s is not taken where the order is closed", async (kind) => {
+    const { proof, order } = await newProof();
+    const body = { action: "cancel", reason: "Changed their mind" };
+    expect((await test.call("PATCH", `/orders/${order}`, { token: artist.token, body })).status).toBe(200);
+    const answer = await send(proof, { "a.png": await png() }, { kind });
     expect(answer).toMatchObject({ status: 422, body: { code: "not_allowed" } });
-    expect(answer.body.message).toContain("Reopen the order first.");
-    const photo = await send(proof, { "a.jpg": await png() }, { kind: "sewout_photo" });
-    expect(photo).toMatchObject({ status: 201, body: { data: { files: [{ visibility: "internal" }] } } });
+    expect(answer.body.message).toContain("Reopen it first.");
+    expect((await read(`/art_proofs/${proof}`)).uploads).toEqual([]);
   });
 });
 
@@ -422,6 +422,7 @@ describe("refused", () => {
     ["comment", "x".repeat(2_001), "2,000 characters"],
     ["name", "x".repeat(201), "200 characters"],
     ["comment", "x".repeat(50_000), "too long"],
+    ["comment", "a\0b", "NUL"],
     ["thread_sequence", "1 1082 Cream", "this is none"],
     ["thread_sequence", '[{"stop":1,"rgb":"red"}]', "rgb of entry 1"],
     ["thread_sequence", '[{"stop":1},{"stop":1}]', "Each stop is there once"],
