@@ -16,7 +16,6 @@ export const LOGO_PLACEMENTS = ["front", "back"] as const;
 
 /** How an approval came that a person of ours entered. */
 export const APPROVAL_CHANNELS = ["email", "phone", "in_person"] as const;
-export type ApprovalChannel = (typeof APPROVAL_CHANNELS)[number];
 export const APPROVED_VIA_LABELS: Readonly<Record<string, string>> = {
   link: "Proof link",
   email: "E-mail",
