@@ -9,6 +9,7 @@ import { paths } from "~/navigation/paths";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
+import { askCustomerTo } from "./ask-customer.server";
 import type { DueCell, FilesCell, ItemsCell, LogoCell, WhoCell } from "./proof-cells";
 
 /** Work days that are few. */
@@ -71,7 +72,8 @@ function withMore([first, ...rest]: readonly string[]): string | null {
 }
 
 /** The first file that the customer sent, and how many more. Null: none. */
-export function filesCell({ customer_file: chosen, customer_files: files }: ArtProofDetail): FilesCell | null {
+export function filesCell(proof: ArtProofDetail): FilesCell | null {
+  const { customer_file: chosen, customer_files: files } = proof;
   const file = chosen ?? files[0];
   if (!file) return null;
   const isThere = isKept(file);
@@ -81,6 +83,7 @@ export function filesCell({ customer_file: chosen, customer_files: files }: ArtP
     name: file.file_name,
     ...qualityOf(file, isThere),
     more: Math.max(0, files.length - 1),
+    askTo: isThere || linkOf(file) ? null : askCustomerTo(proof),
   };
 }
 

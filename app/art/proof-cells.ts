@@ -33,6 +33,8 @@ export interface FilesCell {
   quality: string;
   isPoor: boolean;
   more: number;
+  /** A mail that asks for a file again that is gone. */
+  askTo: string | null;
 }
 
 export interface LogoCell {

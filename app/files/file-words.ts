@@ -37,5 +37,5 @@ export function linkOf(file: File): { href: string; host: string } | null {
   return url !== null && /^https?:$/.test(url.protocol) ? { href: url.href, host: url.host } : null;
 }
 
-/** Does its content lie with the backend, or did it stay with the store? */
-export const isKept = (file: File) => file.disk !== "remote" && file.sha256 != null;
+/** Does its content lie with the backend? Else it stayed with the store, or is gone. */
+export const isKept = (file: File) => file.disk !== "remote" && file.sha256 != null && !file.is_gone;

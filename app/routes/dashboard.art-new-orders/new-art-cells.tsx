@@ -69,7 +69,7 @@ export function LogoOnFile({ row: { id, logo, title }, links }: InRow) {
 }
 
 /** What the customer sent: its picture and whether it will print. */
-export function CustomerFiles({ row: { files } }: { row: NewArtRow }) {
+export function CustomerFiles({ row: { files, title } }: { row: NewArtRow }) {
   if (!files) return <Badge tone="care" glyph="triangle" label="No files" />;
   const more = files.more > 0 ? ` +${files.more}` : "";
   return (
@@ -80,7 +80,21 @@ export function CustomerFiles({ row: { files } }: { row: NewArtRow }) {
           {files.sign}
           {more}
         </span>
-        <span className={files.isPoor ? "line-2 file-poor" : "line-2"}>{files.quality}</span>
+        <span className={files.isPoor ? "line-2 file-poor" : "line-2"}>
+          {files.quality}
+          {files.askTo ? (
+            <>
+              {": "}
+              <a
+                className="link"
+                href={files.askTo}
+                aria-label={`Ask for ${files.name} of ${title.toLowerCase()} again`}
+              >
+                ask again
+              </a>
+            </>
+          ) : null}
+        </span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -9,6 +10,7 @@ import { listNotes, type Noted } from "../notes/notes.queries";
 import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { getArtProof } from "./proof-detail.queries";
+import { markShownFiles } from "./proof-files.queries";
 import { toldOfProof } from "./proof-history";
 import { countProofs, listProofs } from "./proof-list.queries";
 import { patchProof } from "./proof-patch";
@@ -16,13 +18,14 @@ import { requireProof } from "./proof-write";
 
 export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, dialect, clock, settings } = dependencies;
+  const disk = openDisk(settings.dataDir);
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
   mount(
     calls.listArtProofs,
     async ({ query }) => {
       const { proofs, total } = await listProofs(db, { query, dialect, today: byDay() });
-      return { data: proofs, meta: listMeta(query, total, proofs.length) };
+      return { data: await markShownFiles(disk, proofs), meta: listMeta(query, total, proofs.length) };
     },
     byDay,
   );

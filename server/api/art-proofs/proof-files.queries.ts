@@ -1,7 +1,10 @@
+import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { File } from "contract/files.schema";
+import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";
+import { lookForGone } from "../files/gone-files";
 import { groupBy } from "./group-by";
 
 /** Papers that say nothing of the art. */
@@ -32,4 +35,15 @@ function newestOfName(rows: readonly FoundFile[]): FoundFile[] {
 /** Those of the whole order and of the proof's own lines. */
 export function filesOfLines(files: readonly FoundFile[], lineIds: ReadonlySet<number>): File[] {
   return files.filter((file) => file.entity_type === "order" || lineIds.has(file.entity_id)).map(presentFile);
+}
+
+/** Tells of the one customer's file that each row of a list shows whether its content is still there. */
+export async function markShownFiles(disk: Disk, proofs: readonly ArtProofDetail[]): Promise<ArtProofDetail[]> {
+  const shown = proofs.flatMap((proof) => proof.customer_file ?? proof.customer_files[0] ?? []);
+  const marked = await lookForGone(disk, shown);
+  return proofs.map((proof) => ({
+    ...proof,
+    customer_file: proof.customer_file ? marked(proof.customer_file) : proof.customer_file,
+    customer_files: proof.customer_files.map(marked),
+  }));
 }

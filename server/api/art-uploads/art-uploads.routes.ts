@@ -1,6 +1,5 @@
 import { calls } from "contract/calls";
 import { openDisk } from "../../files/disk";
-import { shopToday } from "../../orders/calendar";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import { answerOnce } from "../middleware/idempotency";
@@ -12,7 +11,6 @@ import { receiveVersion, versionFingerprint } from "./receive-version";
 export function artUploadRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
   const disk = openDisk(settings.dataDir);
-  const byDay = () => shopToday(clock(), settings.shopTimezone);
 
   mount(calls.uploadArt, async ({ id, request, actor }) => {
     await requireProof(db, id);
@@ -29,5 +27,6 @@ export function artUploadRoutes(mount: Mount, dependencies: ApiDependencies): vo
     }
   });
 
-  mount(calls.listArtProofDocuments, async ({ id }) => ({ data: await listDocuments(db, id) }), byDay);
+  // Not kept for later: content goes without anything being written.
+  mount(calls.listArtProofDocuments, async ({ id }) => ({ data: await listDocuments({ db, disk }, id) }));
 }

@@ -374,6 +374,27 @@ describe("files of a version", () => {
     expect((await test.call("GET", "/art_proofs/999999/documents", { token: artist.token })).status).toBe(404);
   });
 
+  it("whose content went from the disk are told as gone, here and in the lists", async () => {
+    const { proof, order } = await newProof();
+    await send(proof, { "a.png": await png(78, 34) });
+    const wish = [
+      ["entity_type", "order"],
+      ["entity_id", String(order)],
+      ["file", "a wish for a crest", "wish.txt"],
+    ] satisfies Part[];
+    await sendForm(test, "/files", wish, bearer());
+    const told = async () => {
+      const { uploads, customer_files } = await read(`/art_proofs/${proof}/documents`);
+      return [uploads[0].files[0], customer_files[0]].map(({ is_gone }) => is_gone);
+    };
+    expect(await told()).toEqual([false, false]);
+    const key = sha256("a wish for a crest");
+    await openDisk(test.settings.dataDir).delete(`sha256/${key.slice(0, 2)}/${key}`);
+    expect(await told()).toEqual([false, true]);
+    const [row] = await read(`/art_proofs?order_id=${order}`);
+    expect(row.customer_files).toMatchObject([{ file_name: "wish.txt", is_gone: true }]);
+  });
+
   it("that changed on the disk are mended by the same content sent again", async () => {
     const { proof } = await newProof();
     const picture = await png(77, 33);

@@ -1,15 +1,23 @@
+import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
 import { presentFile, selectFiles } from "../files/files.queries";
+import { lookForGone } from "../files/gone-files";
 
 /** What the Documents page of a proof shows: versions, what the customer sent, and what was laid beside it. Throws where there is none. */
-export async function listDocuments(db: Kysely<Database>, proofId: number) {
+export async function listDocuments({ db, disk }: { db: Kysely<Database>; disk: Disk }, proofId: number) {
   const { uploads, customer_files } = await getArtProof(db, proofId);
   const evidence = await selectFiles(db)
     .where("files.entity_type", "=", "art_proof")
     .where("files.entity_id", "=", proofId)
     .orderBy("files.id", "desc")
     .execute();
-  return { uploads, customer_files, evidence: evidence.map(presentFile) };
+  const beside = evidence.map(presentFile);
+  const marked = await lookForGone(disk, [...uploads.flatMap(({ files }) => files), ...customer_files, ...beside]);
+  return {
+    uploads: uploads.map((upload) => ({ ...upload, files: upload.files.map(marked) })),
+    customer_files: customer_files.map(marked),
+    evidence: beside.map(marked),
+  };
 }
