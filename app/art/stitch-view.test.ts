@@ -20,7 +20,7 @@ const stitches = {
 
 it("draws each stop in its thread's color, and in one of ours where nobody named it", () => {
   const view = stitchView(stitches, [{ stop: 3, rgb: "#f0e8d0" }]);
-  expect(view.facts).toBe("8,420 stitches, 2 colors, 1 trim, 88.9 × 63.5 mm");
+  expect(view.facts).toBe("8,420 stitches, 2 colors, 1 color change, 1 trim, 88.9 × 63.5 mm");
   expect(view.paths).toMatchObject([{ stop: 1 }, { stop: 3, color: "#f0e8d0" }]);
   expect(view.hasOwnColors).toBe(true);
   const named = stitchView(stitches, [

@@ -3,7 +3,7 @@ import { numberWords } from "~/orders/number-words";
 
 /** What the drawing of an embroidery file shows. */
 export interface StitchView {
-  /** "8,420 stitches, 4 colors, 31 trims, 88.9 × 63.5 mm" */
+  /** "8,420 stitches, 4 colors, 3 color changes, 31 trims, 88.9 × 63.5 mm" */
   facts: string;
   viewBox: string;
   paths: readonly { stop: number; d: string; color: string }[];
@@ -18,10 +18,11 @@ const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#03
 export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]): StitchView {
   const named = new Map(sequence.map(({ stop, rgb }) => [stop, rgb]));
   const paths = stitches.paths.map(({ stop, d }) => ({ stop, d, color: named.get(stop) ?? ownColor(stop) }));
-  const { stitch_count, thread_colors, trims, width_mm, height_mm } = stitches;
+  const { stitch_count, thread_colors, color_changes, trims, width_mm, height_mm } = stitches;
   const facts = [
     counted(stitch_count, "stitch", "stitches"),
     counted(thread_colors, "color", "colors"),
+    counted(color_changes, "color change", "color changes"),
     counted(trims, "trim", "trims"),
     `${width_mm} × ${height_mm} mm`,
   ];

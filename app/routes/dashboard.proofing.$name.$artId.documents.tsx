@@ -16,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { signedIn, proof, clock, frame } = await readProofPage(args);
-  const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place });
+  const { signedIn, proof, clock, query, frame } = await readProofPage(args);
+  const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place, query });
   return { frame, view };
 }
 

@@ -26,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 /** A number: the documents of that proof. Anything else: the proofs of the order of that name. */
 export async function loader(args: LoaderFunctionArgs) {
   if (isProofId(args.params.name)) {
-    const { signedIn, proof, clock, frame } = await readProofPage(args);
-    const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place });
+    const { signedIn, proof, clock, query, frame } = await readProofPage(args);
+    const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place, query });
     return { list: null, frame, view };
   }
   const { backend } = await requireUser(args.request);

@@ -14,12 +14,12 @@ import type { OrderRecipe } from "./orders";
 
 export interface UploadRecipe extends Partial<Omit<Insertable<ArtUploadsTable>, "art_proof_id">> {
   /** What its file holds; the same content has the same hash. */
-  content?: string;
+  content?: string | Buffer;
   file_name?: string;
   mime_type?: string;
 }
 
-const hashOf = (content: string) => createHash("sha256").update(content).digest("hex");
+const hashOf = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 
 /** The next version of a proof with one file, as an upload leaves it; its content lies on the disk of the test. */
 export async function makeArtUpload(
@@ -121,7 +121,7 @@ export async function makeLogo(
 
 export const NAVY_LINE = { color: "Deep Navy", has_logo_on_file: 0 } as const;
 
-async function keepText(test: ApiDependencies, content: string): Promise<string> {
+async function keepText(test: ApiDependencies, content: string | Buffer): Promise<string> {
   const disk = openDisk(test.settings.dataDir);
   const path = `incoming/test-${hashOf(content)}`;
   await disk.put(path, content);

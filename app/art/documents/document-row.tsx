@@ -8,12 +8,12 @@ interface DocumentRowProps {
   file: DocumentView;
   when?: { words: string; iso: string | null } | null;
   /** What to do where nobody can open it any more. */
-  gone?: ReactNode;
+  gone: ReactNode;
 }
 
 /** A file: what it looks like, what is known of it, and the way to its bytes. */
 export function DocumentRow({ file, when = null, gone }: DocumentRowProps) {
-  const { name, sign, thumb, look, size, hash, sha256, downloadTo, link } = file;
+  const { name, sign, thumb, look, size, hash, sha256, downloadTo, link, isGone } = file;
   return (
     <li className="document-row">
       <Thumb sign={sign} src={thumb} />
@@ -32,7 +32,7 @@ export function DocumentRow({ file, when = null, gone }: DocumentRowProps) {
           {hash ? <code title={`SHA-256 ${sha256}`}>{hash}</code> : null}
           {link ? <span>Opens at {link.host}</span> : null}
         </p>
-        {downloadTo || link ? null : <p className="document-gone">Gone: nobody can open it. {gone}</p>}
+        {isGone ? <p className="document-gone">Gone: nobody can open it. {gone}</p> : null}
       </div>
       {downloadTo ? (
         <a className="button button-s" href={downloadTo} aria-label={`Download ${name}`} download>

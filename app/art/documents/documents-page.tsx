@@ -51,7 +51,7 @@ export function DocumentsPage({ view, upload }: DocumentsPageProps) {
           <Card title="Evidence" note="of an approval" body="flush">
             <ul className="document-list">
               {evidence.map((file) => (
-                <DocumentRow key={file.id} file={file} />
+                <DocumentRow key={file.id} file={file} gone="Add it again." />
               ))}
             </ul>
           </Card>

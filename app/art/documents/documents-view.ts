@@ -1,4 +1,5 @@
 import type { StatusWord } from "contract/statuses";
+import type { StitchView } from "~/art/stitch-view";
 
 /** One file with what there is to see of it. */
 export interface DocumentView {
@@ -16,6 +17,19 @@ export interface DocumentView {
   downloadTo: string | null;
   /** Where a file that stayed with the store opens. */
   link: { href: string; host: string } | null;
+  /** Nobody can open it any more. */
+  isGone: boolean;
+}
+
+/** The stitches of an embroidery file. */
+export interface StitchDrawing {
+  fileId: number;
+  name: string;
+  /** Why there is nothing to see. */
+  problem: string | null;
+  view: StitchView | null;
+  /** Address of the picture that stands for paths too long for a page. */
+  picture: string | null;
 }
 
 /** A version with its files: what customers see, and what is ours only. */
@@ -38,6 +52,9 @@ export interface DocumentVersion {
   shown: readonly DocumentView[];
   ours: readonly DocumentView[];
   lookTo: string;
+  stitches: readonly StitchDrawing[];
+  /** Where the page draws its stitches; null where it does, or there are none. */
+  stitchesTo: string | null;
 }
 
 /** Everything the page Documents of a proof shows. */

@@ -2,21 +2,30 @@ import { ART_UPLOAD_KIND_LABELS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { isPreviewed } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
+import { askCustomerTo } from "~/art/ask-customer.server";
 import { type ProofPlace, proofTabTo } from "~/art/proof-page/proof-tabs";
 import { factsOf } from "~/art/viewer/version-diff";
 import type { VersionView } from "~/art/viewer/version-view";
 import { shortHash, versionsOf } from "~/art/viewer/versions.server";
 import type { BackendClient } from "~/backend/client.server";
-import { isKept, linkOf, signOf, sizeWords } from "~/files/file-words";
+import { isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
-import type { DocumentsView, DocumentVersion, DocumentView } from "./documents-view";
+import type { DocumentsView, DocumentVersion, DocumentView, StitchDrawing } from "./documents-view";
+import { drawnVersion, hasStitches, readStitches, STITCHES_OF } from "./read-stitches.server";
 
 const TOLD_FACTS: ReadonlySet<string> = new Set(["Size", "Stitches", "Threads"]);
 
 interface Context {
   clock: ShopClock;
   place: ProofPlace;
+  query: URLSearchParams;
+}
+
+/** The one version whose stitches the page draws. */
+interface Drawn {
+  id: number;
+  stitches: readonly StitchDrawing[];
 }
 
 /** Everything the page Documents shows of a proof that is there. */
@@ -29,20 +38,22 @@ export async function readDocuments(
   const { uploads, customer_files, evidence } = answer.ok
     ? answer.data.data
     : { uploads: proof.uploads, customer_files: proof.customer_files, evidence: [] };
+  const upload = drawnVersion({ uploads }, context.query.get(STITCHES_OF));
+  const drawn = upload ? { id: upload.id, stitches: await readStitches(backend, upload) } : null;
   return {
     name: proof.name ?? `Proof ${proof.id}`,
-    versions: documentVersions({ ...proof, uploads }, context),
+    versions: documentVersions({ ...proof, uploads }, context, drawn),
     customerFiles: customer_files.map((file) => ({
       ...documentView(file),
       when: file.created_at ? instantWords(file.created_at, context.clock) : null,
       iso: file.created_at ?? null,
     })),
     evidence: evidence.map(documentView),
-    askTo: askTo(proof),
+    askTo: askCustomerTo(proof),
   };
 }
 
-function documentVersions(proof: ArtProofDetail, { clock, place }: Context): DocumentVersion[] {
+function documentVersions(proof: ArtProofDetail, { clock, place }: Context, drawn: Drawn | null): DocumentVersion[] {
   return versionsOf(proof, clock).map((version) => {
     const upload = proof.uploads.find(({ id }) => id === version.id);
     const files = upload?.files ?? [];
@@ -58,24 +69,30 @@ function documentVersions(proof: ArtProofDetail, { clock, place }: Context): Doc
       shown: files.filter(({ visibility }) => visibility === "customer").map(documentView),
       ours: files.filter(({ visibility }) => visibility !== "customer").map(documentView),
       lookTo: proofTabTo("feedback", place, new URLSearchParams({ right: String(version.version) })),
+      stitches: id === drawn?.id ? drawn.stitches : [],
+      stitchesTo: upload && id !== drawn?.id && hasStitches(upload) ? stitchesTo(place, version.version) : null,
     };
   });
 }
 
+const stitchesTo = (place: ProofPlace, version: number) =>
+  proofTabTo("documents", place, new URLSearchParams({ [STITCHES_OF]: String(version) }));
+
 function documentView(file: File): DocumentView {
   const kept = isKept(file);
-  const { width_px: width, height_px: height } = file;
+  const link = kept ? null : linkOf(file);
   return {
     id: file.id,
     name: file.file_name,
     sign: signOf(file.file_name),
     thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
-    look: width && height ? `${width} × ${height} px` : file.is_vector ? "vector" : null,
+    look: pictureWords(file),
     size: sizeWords(file.size_bytes),
     hash: shortHash(file.sha256),
     sha256: file.sha256 ?? null,
     downloadTo: kept ? paths.fileDownload(file.id) : null,
-    link: kept ? null : linkOf(file),
+    link,
+    isGone: !kept && !link,
   };
 }
 
@@ -86,10 +103,4 @@ function factWords(version: VersionView): string | null {
       .map(({ field, value }) => (field === "Size" ? value.text : `${value.text} ${field.toLowerCase()}`))
       .join(", ") || null
   );
-}
-
-function askTo({ order }: ArtProofDetail): string | null {
-  if (!order?.customer_email) return null;
-  const subject = encodeURIComponent(`Artwork for order ${order.name}`);
-  return `mailto:${encodeURIComponent(order.customer_email).replace("%40", "@")}?subject=${subject}`;
 }

@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { DocumentRow } from "./document-row";
 import type { DocumentVersion, DocumentView } from "./documents-view";
+import { StitchFigure } from "./stitch-figure";
 
 /** One version: what it is, who made it when, and its files, those for customers apart from ours. */
 export function VersionCard({ version }: { version: DocumentVersion }) {
@@ -21,6 +22,7 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
     comment,
     facts,
   } = version;
+  const { shown, ours, stitches, lookTo, stitchesTo } = version;
   const id = useId();
   return (
     <section className="card" aria-labelledby={id}>
@@ -48,13 +50,27 @@ export function VersionCard({ version }: { version: DocumentVersion }) {
           {facts ? <p className="text-muted">{facts}</p> : null}
         </div>
       ) : null}
-      <Files title="Customers see this" icon="eye" files={version.shown} />
-      <Files title="Ours only" icon="lock" files={version.ours} />
-      {version.shown.length > 0 ? (
+      <Files title="Customers see this" icon="eye" files={shown} />
+      <Files title="Ours only" icon="lock" files={ours} />
+      {stitches.length > 0 ? (
+        <div className="version-stitches">
+          {stitches.map((drawing) => (
+            <StitchFigure key={drawing.fileId} drawing={drawing} />
+          ))}
+        </div>
+      ) : null}
+      {shown.length > 0 || stitchesTo ? (
         <p className="version-foot">
-          <Link className="link" to={version.lookTo}>
-            Look at version {number}
-          </Link>
+          {shown.length > 0 ? (
+            <Link className="link" to={lookTo}>
+              Look at version {number}
+            </Link>
+          ) : null}
+          {stitchesTo ? (
+            <Link className="link" to={stitchesTo} preventScrollReset>
+              Draw the stitches of version {number}
+            </Link>
+          ) : null}
         </p>
       ) : null}
     </section>
@@ -71,7 +87,7 @@ function Files({ title, icon, files }: { title: string; icon: IconName; files: r
       </h3>
       <ul className="document-list">
         {files.map((file) => (
-          <DocumentRow key={file.id} file={file} />
+          <DocumentRow key={file.id} file={file} gone="Upload it as a new version." />
         ))}
       </ul>
     </div>
