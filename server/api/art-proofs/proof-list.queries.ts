@@ -36,15 +36,15 @@ export async function listProofs(
   return { proofs: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-/** Whoever names an order, proofs or words gets them of closed orders too; else accepted, open orders are meant. */
+/** Whoever names an order or proofs gets them of closed orders too; else, words or not, accepted, open orders are meant. */
 function scope({ order_id, order_name, id, q }: ArtProofQuery, dialect: Dialect): Condition[] {
   const named: Condition[] = [];
-  const words = q?.trim();
   if (order_id !== undefined) named.push(sql`order_id = ${order_id}`);
   if (order_name) named.push(sql`order_id in (select id from orders where name = ${order_name})`);
   if (id?.length) named.push(sql`id in (${sql.join(id)})`);
-  if (words) named.push(sql`order_id in (${dialect.searchOrders(words)})`);
-  return named.length > 0 ? named : [sql`is_active = 1`];
+  const conditions = named.length > 0 ? named : [sql<boolean>`is_active = 1`];
+  const words = q?.trim();
+  return words ? [...conditions, sql`order_id in (${dialect.searchOrders(words)})`] : conditions;
 }
 
 const IS_NEW = sql<boolean>`(status = 'not_started' or (assignee_id is null and status <> 'approved'))`;

@@ -74,7 +74,7 @@ describe("the list", () => {
     expect((await get(`/art_proofs?order_id=${many.id}&per_page=100`)).body.meta.total).toBe(40);
   });
 
-  it("holds accepted, open orders, and others by name", async () => {
+  it("holds accepted, open orders, and others by name but not by words", async () => {
     const waiting = await makeOrder(test);
     const order = await accepted();
     const list = async (query: string) => (await get(`/art_proofs?${query}`)).body;
@@ -84,8 +84,13 @@ describe("the list", () => {
     expect(orders).not.toContain(waiting.id);
     expect((await list(`order_id=${order.id}`)).meta.total).toBe(1);
     expect((await list(`order_name=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
-    expect((await list(`q=${encodeURIComponent(order.name)}`)).meta.total).toBe(1);
+    const words = `q=${encodeURIComponent(order.name)}`;
+    expect((await list(words)).meta.total).toBe(1);
     const { data } = (await get("/art_proofs/counts")).body;
     expect(data.new).toBe(all.meta.total);
+    const body = { action: "cancel", reason: "Asked for" };
+    expect((await test.call("PATCH", `/orders/${order.id}`, { token: artist.token, body })).status).toBe(200);
+    expect((await list(words)).meta.total).toBe(0);
+    expect((await list(`${words}&order_id=${order.id}`)).meta.total).toBe(1);
   });
 });
