@@ -1,3 +1,4 @@
+import { TAJIMA_TYPE } from "contract/file-kinds";
 import type { Kysely } from "kysely";
 import type { ArtUploadRow, Database } from "../db/tables";
 import type { ArtStory } from "./art-stories";
@@ -99,8 +100,8 @@ function filesOf(story: ArtStory, versions: Versions) {
   const { path, sha256, size } = logo.dst;
   const sewn = {
     ...fileOf(story, versions.of(proof.id, times.length + 1), proof.approved_at),
-    ...{ path, sha256, size_bytes: size, mime_type: "application/octet-stream" },
-    ...{ category: "production", visibility: "internal", width_px: null, height_px: null, is_vector: null },
+    ...{ path, sha256, size_bytes: size, mime_type: TAJIMA_TYPE },
+    ...{ category: "production", visibility: "internal", width_px: null, height_px: null, is_vector: 1 },
   };
   return [...pictures, sewn];
 }

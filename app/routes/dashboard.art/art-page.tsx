@@ -38,7 +38,7 @@ export function ArtPage({ list, rows, columns, people, dialog, answer }: ArtPage
   return (
     <>
       <ArtDialogs dialog={dialog} answer={answer} deeds={artDeeds(list.tab)} links={links} />
-      <PageHead title="Art" fact={countWords(list.total, "proof")} actions={<Views list={list} links={links} />}>
+      <PageHead title="Art" fact={factWords(list)} actions={<Views list={list} links={links} />}>
         <ArtTabs list={list} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
@@ -53,6 +53,15 @@ export function ArtPage({ list, rows, columns, people, dialog, answer }: ArtPage
       )}
     </>
   );
+}
+
+const URGENCY: ReadonlySet<string> = new Set(["due_date", "priority", "status_since"]);
+
+/** How many there are, and where those stand that are done: among all they come last. */
+function factWords({ total, tab, view, sort, counts }: ArtListView): string {
+  const words = countWords(total, "proof");
+  const isMixed = tab === "all" && view === "table" && URGENCY.has(sort.replace("-", "")) && counts?.approved !== 0;
+  return isMixed && total > 1 ? `${words}, approved ones last` : words;
 }
 
 type ProofsTableProps = Pick<ArtPageProps, "list" | "rows" | "people"> & { links: ListLinks };

@@ -66,9 +66,12 @@ function filters(query: ArtProofQuery): Condition[] {
   return conditions;
 }
 
+/** As the index art_proofs_due has it. */
+const IS_DONE = sql<number>`(case when status = 'approved' then 1 else 0 end)`;
+
 /** What is approved is due no more. */
 function dates({ due }: ArtProofQuery, today: string): Condition[] {
-  const open = sql<boolean>`status <> 'approved'`;
+  const open = sql<boolean>`${IS_DONE} = 0`;
   switch (due) {
     case "late":
       return [open, sql`due_sort < ${today}`];
@@ -91,12 +94,14 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`id`,
 };
 
+/** By urgency what is approved comes last, whichever way the rest is turned: nobody has to do anything about it. */
 function order(sort = "due_date"): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const field = sort.replace("-", "");
   const column = SORT_COLUMNS[field] ?? sql`due_sort`;
-  if (field === "due_date") return sql`due_sort ${direction}, priority_rank, id`;
-  if (field === "priority") return sql`priority_rank ${direction}, due_sort, id`;
+  if (field === "due_date") return sql`${IS_DONE}, due_sort ${direction}, priority_rank, id`;
+  if (field === "priority") return sql`${IS_DONE}, priority_rank ${direction}, due_sort, id`;
+  if (field === "status_since") return sql`${IS_DONE}, status_since ${direction}, id ${direction}`;
   return sql`${column} ${direction}, id ${direction}`;
 }
 

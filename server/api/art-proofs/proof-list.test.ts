@@ -41,6 +41,12 @@ describe("the list", () => {
     expect(await here("no_method=1")).toEqual([two]);
     expect(await here("priority[]=high")).toEqual([one]);
     expect(await here("due=late")).toEqual([one, two]);
+    // All are due on the same day.
+    await patch(one, { priority: "low" });
+    for (const sort of ["due_date", "-due_date", "priority", "-priority", "status_since", "-status_since"]) {
+      expect((await ids(`order_id=${order.id}&sort=${sort}`)).at(-1)).toBe(three);
+    }
+    expect(await ids(`order_id=${order.id}&sort=-due_date`)).toEqual([two, one, three]);
     expect(await ids(`order_id=${order.id}&sort=-id`)).toEqual([three, two, one]);
     expect(await ids(`id[]=${two}&id[]=${three}`)).toEqual([two, three]);
     expect(await ids("q=%20%20")).toContain(one);

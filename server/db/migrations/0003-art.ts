@@ -55,7 +55,8 @@ const KNOWN_ROWS = [
 const INDEXES = [
   // With whose it is at the end: tabs are counted, and new ones told from the others, without looking at the rows.
   "create index art_proofs_open on art_proofs (is_active, status, due_sort, priority_rank, id, assignee_id)",
-  "create index art_proofs_due on art_proofs (is_active, due_sort, priority_rank, id, status, assignee_id)",
+  // Approved ones at the end: they are due no more.
+  "create index art_proofs_due on art_proofs (is_active, (case when status = 'approved' then 1 else 0 end), due_sort, priority_rank, id, status, assignee_id)",
   "create index art_proofs_assignee on art_proofs (is_active, assignee_id, status, due_sort)",
   "create unique index art_uploads_version on art_uploads (art_proof_id, version)",
   "create unique index logos_file on logos (customer_id, sha256)",
