@@ -101,7 +101,7 @@ function filesOf(story: ArtStory, versions: Versions) {
   const sewn = {
     ...fileOf(story, versions.of(proof.id, times.length + 1), proof.approved_at),
     ...{ path, sha256, size_bytes: size, mime_type: TAJIMA_TYPE },
-    ...{ category: "production", visibility: "internal", width_px: null, height_px: null, is_vector: 1 },
+    ...{ category: "production", visibility: "internal", width_px: null, height_px: null, is_vector: 1 as const },
   };
   return [...pictures, sewn];
 }
