@@ -3,6 +3,7 @@ import type { TriageAnswer } from "~/art/triage-dialogs/triage-dialog";
 import { loader as dashboard } from "~/routes/dashboard";
 import { action as artAction, loader as artLoader } from "~/routes/dashboard.art/route";
 import { action as newAction, loader as newLoader } from "~/routes/dashboard.art-new-orders/route";
+import { makeArtUpload } from "../factories/art-uploads";
 import { type LineRecipe, makeOrder, type OrderRecipe } from "../factories/orders";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
@@ -217,5 +218,86 @@ describe("splitting and merging", () => {
       await act({ intent: "art-merge", merge: [String(one?.id), String(two?.id)], proof: pair(one) }),
     );
     expect(done.message).toContain("been worked on");
+  });
+});
+
+describe("deeds of the list and moves of the board", () => {
+  const filter = (name: string) => `?q=${encodeURIComponent(name)}`;
+  const move = (intent: string, proof: string | string[], more: Form = {}, query = "") =>
+    act({ intent, proof, ...more }, query, "art");
+
+  /** Nobody can start what nobody has. */
+  const mine = async (proof: { id: number; lock_version: number } | undefined) => {
+    await move("art-assign", pair(proof), { scope: "one", assignee_id: "me" });
+    await toast();
+    return pair(await stored(proof?.id));
+  };
+
+  test("a move is made at once and leads back to the board as it was filtered", async () => {
+    const { order, proofs } = await acceptedOrder();
+    const query = `?view=board&q=${encodeURIComponent(order.name)}`;
+    const response = await move("proof-start", await mine(proofs[0]), {}, query);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${PATHS.art}${query}`]);
+    expect((await toast())?.text).toBe("1 proof in progress");
+    const { columns } = await readArt(query);
+    const started = columns?.find(({ status }) => status === "in_progress");
+    expect(started?.cards.map(({ id }) => id)).toEqual([proofs[0]?.id]);
+  });
+
+  test("a move that is not allowed, or that somebody else made first, is refused in words", async () => {
+    const { proofs } = await acceptedOrder();
+    const nobodys = await refusalOf(await move("proof-start", pair(proofs[0])));
+    expect(nobodys.message).toContain("Choose who works on it");
+    const seen = await mine(proofs[0]);
+    await move("proof-start", seen);
+    const refusal = await refusalOf(await move("proof-start", seen));
+    expect(refusal).toMatchObject({ kind: "conflict", message: expect.stringContaining("Now: ") });
+    expect((await stored(proofs[0]?.id)).status).toBe("in_progress");
+  });
+
+  test("all that match are held for a reason, and released to where each was", async () => {
+    const { order, proofs } = await acceptedOrder([{}, {}]);
+    const query = filter(order.name);
+    const all = { all: "1", count: "2" };
+    const none = await refusalOf(await act({ intent: "proof-hold", ...all, reason: " " }, query, "art"));
+    expect(none.errors.reason).toHaveLength(1);
+    await move("proof-start", await mine(proofs[0]));
+    await act({ intent: "proof-hold", ...all, reason: "Waiting for the brand book" }, query, "art");
+    expect(await stored(proofs[0]?.id)).toMatchObject({
+      status: "on_hold",
+      hold_reason: "Waiting for the brand book",
+    });
+    await act({ intent: "proof-release", ...all }, query, "art");
+    expect((await stored(proofs[0]?.id)).status).toBe("in_progress");
+    expect((await stored(proofs[1]?.id)).status).toBe("not_started");
+  });
+
+  test("those ready go to their customers, are reminded and approved; others are named with why not", async () => {
+    const { order, proofs } = await acceptedOrder([{}, {}], { email: "ellen@harbor.example" });
+    const [one, two] = proofs;
+    await makeArtUpload(testDoor.backend, one?.id ?? 0);
+    await act({ intent: "art-spec", scope: "one", deco_method: "Embroidery", width_in: "3.5", proof: pair(one) });
+    await move("proof-start", await mine(await stored(one?.id)));
+    await move("proof-finish", pair(await stored(one?.id)));
+    const both = async () => [pair(await stored(one?.id)), pair(await stored(two?.id))];
+    const sent: TriageAnswer = await (await move("proof-send", await both(), { scope: "many" })).json();
+    expect(sent).toMatchObject({ ok: true, done: "1 proof sent", refused: [{ id: two?.id }] });
+    expect(await stored(one?.id)).toMatchObject({ status: "in_review" });
+    const reminded = await move("proof-remind", pair(await stored(one?.id)), {}, filter(order.name));
+    expect([reminded.status, (await toast())?.text]).toEqual([303, "1 proof reminded"]);
+    const form = { scope: "many", channel: "phone" };
+    const approved: TriageAnswer = await (await move("proof-approve", await both(), form)).json();
+    expect(approved).toMatchObject({ ok: true, done: "1 proof approved", refused: [{ id: two?.id }] });
+    expect(await stored(one?.id)).toMatchObject({ status: "approved", approved_via: "phone" });
+  });
+
+  test("each opens its dialog over the list", async () => {
+    const { order, proofs } = await acceptedOrder();
+    for (const modal of ["proof-send", "proof-remind", "proof-approve", "proof-hold", "proof-release"]) {
+      const { dialog } = await readArt(`${filter(order.name)}&modal=${modal}&ids=${proofs[0]?.id}`);
+      expect([modal, dialog?.kind]).toEqual([modal, "deed"]);
+    }
+    const { dialog } = await readArt(`${filter(order.name)}&modal=moves&ids=${proofs[0]?.id}`);
+    expect(dialog).toMatchObject({ kind: "moves", proof: { status: "not_started" } });
   });
 });
