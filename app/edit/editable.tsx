@@ -1,8 +1,9 @@
-import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { changeQuery } from "~/navigation/paths";
 import { StatusButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { PageForm } from "~/ui/page-form";
 import { EditBody } from "./edit-body";
 import type { EditRefusal, EditView } from "./edit-view";
 
@@ -71,9 +72,8 @@ function InPlaceForm({ view, answer }: { view: EditView; answer: EditRefusal | u
     (wrong ?? first)?.focus();
   }, [answer]);
   return (
-    <Form
+    <PageForm
       ref={form}
-      method="post"
       className="edit-form"
       noValidate
       preventScrollReset
@@ -90,6 +90,6 @@ function InPlaceForm({ view, answer }: { view: EditView; answer: EditRefusal | u
           {conflict ? "Keep theirs" : "Cancel"}
         </Link>
       </div>
-    </Form>
+    </PageForm>
   );
 }

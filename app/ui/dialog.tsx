@@ -1,7 +1,8 @@
-import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
+import { type FormProps, Link, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
 import type { DialogSize } from "./dialog-head";
+import { PageForm } from "./page-form";
 import { Wanted, wantedPart } from "./wanted-part";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
@@ -43,9 +44,7 @@ function useCloseTo(keys: readonly string[]) {
 
 /** The form of a dialog: posts to the page's own action unless told otherwise. Holds DialogBody and DialogFoot. */
 export function DialogForm({ className, ...rest }: FormProps) {
-  return (
-    <Form method="post" className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />
-  );
+  return <PageForm className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />;
 }
 
 /** The part that scrolls: fields, at 12 px from each other. */

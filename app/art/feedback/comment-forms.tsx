@@ -1,10 +1,11 @@
-import { Form, Link, type LinkProps } from "@remix-run/react";
+import { Link, type LinkProps } from "@remix-run/react";
 import { TwoVersions } from "~/orders/two-versions";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
 import { Audience } from "./audience";
 import type { CommentView, FeedbackRefusal, ThreadView } from "./feedback-view";
 
@@ -18,7 +19,7 @@ export function ReplyForm({ thread, sendKey, cancelTo, refusal }: FormProps & { 
   const mine = typedValue(refusal?.typed, "parent_id") === String(thread.id) ? refusal : null;
   const error = mine?.errors.body?.[0];
   return (
-    <Form method="post" className="form comment-form" aria-label="Reply" noValidate preventScrollReset>
+    <PageForm className="form comment-form" aria-label="Reply" noValidate>
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="parent_id" value={thread.id} />
       <input type="hidden" name="key" value={typedValue(mine?.typed, "key", sendKey)} />
@@ -33,7 +34,7 @@ export function ReplyForm({ thread, sendKey, cancelTo, refusal }: FormProps & { 
           Add reply
         </StatusButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -44,7 +45,7 @@ export function EditComment({ comment, cancelTo, refusal }: FormProps & { commen
   const text = typedValue(mine?.typed, "body", comment.body);
   const error = mine?.errors.body?.[0];
   return (
-    <Form method="post" className="form comment-form" aria-label="Edit comment" noValidate preventScrollReset>
+    <PageForm className="form comment-form" aria-label="Edit comment" noValidate>
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="comment" value={comment.id} />
       <input type="hidden" name="lock_version" value={stored.lockVersion} />
@@ -65,7 +66,7 @@ export function EditComment({ comment, cancelTo, refusal }: FormProps & { commen
           Save comment
         </StatusButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

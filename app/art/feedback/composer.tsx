@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { PinPlace } from "~/art/viewer/pin-place";
 import { useQueryLinks } from "~/art/viewer/query-button";
 import type { VersionView } from "~/art/viewer/version-view";
@@ -7,6 +7,7 @@ import { StatusButton } from "~/ui/button";
 import { Field, fieldId } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { TextArea, TextInput } from "~/ui/inputs";
+import { PageForm } from "~/ui/page-form";
 import { Audience } from "./audience";
 import { Refused } from "./comment-forms";
 import type { FeedbackRefusal } from "./feedback-view";
@@ -26,13 +27,7 @@ export function Composer({ version, at, sendKey, refusal }: ComposerProps) {
   const hasFieldError =
     error !== undefined || refusal?.errors.pin_x !== undefined || refusal?.errors.pin_y !== undefined;
   return (
-    <Form
-      method="post"
-      className="form comment-form composer-feedback"
-      aria-label="Add a comment"
-      noValidate
-      preventScrollReset
-    >
+    <PageForm className="form comment-form composer-feedback" aria-label="Add a comment" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={typedValue(typed, "key", sendKey)} />
       <input type="hidden" name="upload_id" value={version.id} />
@@ -52,7 +47,7 @@ export function Composer({ version, at, sendKey, refusal }: ComposerProps) {
           Add comment
         </StatusButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

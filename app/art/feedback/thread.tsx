@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useQueryLinks } from "~/art/viewer/query-button";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { PageForm } from "~/ui/page-form";
 import { EditComment, ReplyForm } from "./comment-forms";
 import { CommentHead, ThreadSign } from "./comment-head";
 import type { CommentView, FeedbackRefusal, ThreadView } from "./feedback-view";
@@ -69,7 +70,7 @@ function Deeds({ thread: { id, lockVersion, isResolved, isMine } }: { thread: Th
       <Link className="button button-s" to={to({ reply: id, edit: null, at: null })} preventScrollReset replace>
         Reply
       </Link>
-      <Form method="post" preventScrollReset>
+      <PageForm>
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="comment" value={id} />
         <input type="hidden" name="lock_version" value={lockVersion} />
@@ -82,7 +83,7 @@ function Deeds({ thread: { id, lockVersion, isResolved, isMine } }: { thread: Th
         >
           {isResolved ? "Open again" : "Resolve"}
         </Button>
-      </Form>
+      </PageForm>
       {isMine ? <EditLink to={to({ edit: id, reply: null })} /> : null}
     </div>
   );

@@ -1,9 +1,10 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { changeQuery } from "~/navigation/paths";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton, MenuLink } from "~/ui/menu";
+import { PageForm } from "~/ui/page-form";
 import type { ProofAction, ProofActionsView } from "./proof-actions";
 
 /** Links to a dialog over the page as it is. */
@@ -58,12 +59,12 @@ function Deed({ action, id, target, isPrimary = false, isWideOnly = false }: Dee
   const className = classNames(isWideOnly && "wide-only");
   if (action.isDirect)
     return (
-      <Form method="post" className={className} preventScrollReset>
+      <PageForm className={className}>
         <input type="hidden" name="proof" value={target} />
         <StatusButton variant={variant} icon={action.icon} name="intent" value={action.modal}>
           {action.label}
         </StatusButton>
-      </Form>
+      </PageForm>
     );
   return (
     <ButtonLink
@@ -91,12 +92,12 @@ function Item({ action: { modal, label, icon, why, isDirect }, id, target }: Dee
     );
   if (isDirect)
     return (
-      <Form method="post" preventScrollReset>
+      <PageForm>
         <input type="hidden" name="proof" value={target} />
         <MenuButton icon={icon} name="intent" value={modal}>
           {label}
         </MenuButton>
-      </Form>
+      </PageForm>
     );
   return (
     <MenuLink to={linkTo(modal, id)} icon={icon} preventScrollReset>

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Banner } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
 import { useProofModal } from "./action-bar";
 
 export interface ProofBannerView {
@@ -31,12 +31,12 @@ export function ProofBanner({ proofId, banner }: { proofId: number; banner: Proo
             </ButtonLink>
           ) : null}
           {taskId === null ? null : (
-            <Form method="post" preventScrollReset>
+            <PageForm>
               <input type="hidden" name="task" value={taskId} />
               <StatusButton size="s" name="intent" value="task-done">
                 Done
               </StatusButton>
-            </Form>
+            </PageForm>
           )}
         </>
       }

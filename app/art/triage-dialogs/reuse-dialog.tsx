@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Button } from "~/ui/button";
@@ -6,6 +6,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Glyph } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
 import { ProofsDialog } from "./proofs-dialog";
 import type { LogoChoice, LogoPick, TriageAnswer, TriageDialogData } from "./triage-dialog";
 
@@ -62,7 +63,7 @@ function LogoSearch({ q }: { q: string }) {
   const { search } = useLocation();
   const keep = [...new URLSearchParams(search)].filter(([name]) => name !== "logo_q");
   return (
-    <Form method="get" className="dialog-search" preventScrollReset role="search">
+    <PageForm method="get" className="dialog-search" preventScrollReset role="search">
       <HiddenParams params={keep} />
       <input
         className="input"
@@ -74,7 +75,7 @@ function LogoSearch({ q }: { q: string }) {
         maxLength={200}
       />
       <Button type="submit">Search</Button>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { useLocation, useSubmit } from "@remix-run/react";
 import { type CSSProperties, useState } from "react";
 import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { changeQuery } from "~/navigation/paths";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
+import { PageForm } from "~/ui/page-form";
 import { ArtPicture } from "./art-picture";
 import { Measures } from "./measures";
 import { artStyle, boardName, boardStyle } from "./pane";
@@ -86,7 +87,7 @@ function Mix({
   const submit = useSubmit();
   const keep = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true, replace: true });
   return (
-    <Form method="get" className="viewer-mix" preventScrollReset replace>
+    <PageForm method="get" className="viewer-mix" preventScrollReset replace>
       <HiddenParams params={[...changeQuery(search, { mix: null })]} />
       <span aria-hidden="true">Version {left.version}</span>
       <input
@@ -106,6 +107,6 @@ function Mix({
       <Button type="submit" size="s" className="without-script">
         Apply
       </Button>
-    </Form>
+    </PageForm>
   );
 }

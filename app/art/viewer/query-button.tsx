@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
 import { changeQuery } from "~/navigation/paths";
 import { HiddenParams } from "~/ui/hidden-params";
+import { PageForm } from "~/ui/page-form";
 
 type QueryButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   name: string;
@@ -15,10 +16,10 @@ export function QueryButton({ name, value, also = {}, ...rest }: QueryButtonProp
   const { search } = useLocation();
   const kept = changeQuery(search, { ...also, [name]: null });
   return (
-    <Form method="get" preventScrollReset replace className="contents">
+    <PageForm method="get" preventScrollReset replace className="contents">
       <HiddenParams params={[...kept]} />
       <button type="submit" name={name} value={value} {...rest} />
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { useLocation, useSubmit } from "@remix-run/react";
 import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { changeQuery } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Icon } from "~/ui/icon";
+import { PageForm } from "~/ui/page-form";
 import type { VersionView } from "./version-view";
 
 interface VersionCaptionProps {
@@ -41,7 +42,7 @@ function ChooseVersion({
   if (versions.length < 2) return <b>Version {version.version}</b>;
   const label = side === "left" ? "Version on the left" : "Version on the right";
   return (
-    <Form method="get" preventScrollReset replace className="choose-version">
+    <PageForm method="get" preventScrollReset replace className="choose-version">
       <HiddenParams params={[...changeQuery(search, { [side]: null, page: null, at: null })]} />
       <select
         name={side}
@@ -61,6 +62,6 @@ function ChooseVersion({
       <Button type="submit" size="s" className="without-script">
         Show
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
 import { TwoVersions } from "../two-versions";
 import { NoteHead } from "./note-card";
 import { NOTE_TYPE_OPTIONS, noteTypeLabel } from "./note-types";
@@ -27,7 +28,7 @@ export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
   return (
     <li className="note note-open" id={`note-${note.id}`}>
       <NoteHead note={note} />
-      <Form method="post" className="form grid gap-3" aria-label="Edit note" noValidate preventScrollReset>
+      <PageForm className="form grid gap-3" aria-label="Edit note" noValidate>
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="note" value={note.id} />
         <input type="hidden" name="lock_version" value={stored.lockVersion} />
@@ -56,7 +57,7 @@ export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
             Save note
           </StatusButton>
         </div>
-      </Form>
+      </PageForm>
     </li>
   );
 }

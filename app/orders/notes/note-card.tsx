@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button, StatusButton } from "~/ui/button";
+import { PageForm } from "~/ui/page-form";
 import type { NoteItem } from "./note-view";
 
 interface NoteCardProps {
@@ -64,14 +65,14 @@ export function NoteHead({ note }: { note: NoteItem }) {
 
 function Switch({ note, set, label }: { note: NoteItem; set: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <PageForm>
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="note" value={note.id} />
       <input type="hidden" name="lock_version" value={note.lockVersion} />
       <Button type="submit" variant="ghost" size="s" name="set" value={set}>
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -81,7 +82,7 @@ export function DeleteNote({ note, cancelTo }: { note: NoteItem; cancelTo: strin
     <li className="note note-open" id={`note-${note.id}`}>
       <NoteHead note={note} />
       <p className="note-body">{note.body}</p>
-      <Form method="post" className="note-foot" preventScrollReset>
+      <PageForm className="note-foot">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="note" value={note.id} />
         <input type="hidden" name="lock_version" value={note.lockVersion} />
@@ -92,7 +93,7 @@ export function DeleteNote({ note, cancelTo }: { note: NoteItem; cancelTo: strin
         <StatusButton variant="danger" name="do" value="delete" pendingLabel="Deleting" autoFocus>
           Delete note
         </StatusButton>
-      </Form>
+      </PageForm>
     </li>
   );
 }

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { ADMIN } from "../setup/served-app";
+import { expect, test } from "./served";
+import { dialogIsReady, openSignedIn } from "./steps";
+
+const DRAWN_ON = ["#c79a3a", "#1b2a4a"];
+
+interface StoreOrder {
+  id: number;
+  name: string;
+}
+
+/** An order as a store sends it, with one decorated line and somebody to ask. */
+async function importOrder(request: APIRequestContext): Promise<StoreOrder> {
+  const signIn = await request.post("/api/auth/login", { data: ADMIN });
+  const headers = { Authorization: `Bearer ${(await signIn.json()).data.access_token}` };
+  const number = 910_000 + Math.floor(Math.random() * 80_000);
+  const name = `#${number}`;
+  const order = {
+    ...{ id: number, order_number: number, name, currency: "USD" },
+    ...{ created_at: "2026-03-09T10:00:00Z", updated_at: "2026-03-09T10:00:00Z" },
+    customer: { id: number, first_name: "Ellen", last_name: "Marsh", email: "ellen@harbor-pine.example" },
+    line_items: [
+      {
+        ...{ id: number * 10, title: "Pique Polo", variant_title: "Navy / M", quantity: 24, price: "12.50" },
+        properties: [{ name: "Decoration Method", value: "Embroidery" }],
+      },
+    ],
+  };
+  const file = { name: "order.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(order)) };
+  const imported = await request.post("/api/imports/orders", { headers, multipart: { file } });
+  return { id: (await imported.json()).data.rows[0].order_id, name };
+}
+
+/** Does a step that has a dialog: its button on the page, then the same in the dialog. */
+async function inDialog(page: Page, opener: string, fill: () => Promise<void>, button: string | RegExp) {
+  await page.getByRole("link", { name: opener, exact: true }).first().click();
+  await dialogIsReady(page);
+  await fill();
+  await page.getByRole("button", { name: button }).click();
+}
+
+async function uploadVersion(page: Page, version: number) {
+  const background = DRAWN_ON[version - 1] ?? "#ffffff";
+  const buffer = await sharp({ create: { width: 350, height: 325, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const picture = { name: `crest-${version}.png`, mimeType: "image/png", buffer };
+  await inDialog(page, "Upload version…", () => page.getByLabel("Files").setInputFiles(picture), "Upload version");
+  await expect(page.getByText(`Version ${version} is uploaded.`)).toBeVisible();
+}
+
+/** Sends the proof and answers with the link of the mail, which a person sends by hand where no mail server is set. */
+async function sendToCustomer(page: Page, customerPage: string): Promise<string> {
+  await page.getByRole("button", { name: "Ready for review" }).click();
+  await expect(page.getByText("1 proof ready for review")).toBeVisible();
+  await inDialog(
+    page,
+    "Send to customer…",
+    () => expect(page.getByLabel("Email", { exact: true })).toHaveValue("ellen@harbor-pine.example"),
+    "Send to customer",
+  );
+  await expect(page.getByText("1 proof sent")).toBeVisible();
+  await page.goto(customerPage);
+  return new URL(await page.getByLabel("Link", { exact: true }).first().inputValue()).pathname;
+}
+
+test("a logo goes from an order to an approved version on the work order, with a change request between", async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const order = await importOrder(request);
+  await openSignedIn(page, `/dashboard/order/${order.id}?modal=accept`);
+  await dialogIsReady(page);
+  const why = page.getByLabel(/Why|Reason/);
+  if (await why.count()) await why.first().fill("The date is agreed");
+  await page
+    .getByRole("button", { name: /^Accept/ })
+    .last()
+    .click();
+  await expect(page.getByText("Order accepted")).toBeVisible();
+
+  await page.goto(`/dashboard/proofing/${encodeURIComponent(order.name)}`);
+  await page.getByRole("link", { name: /^Items of proof/ }).click();
+  await expect(page).toHaveURL(/\/proofing\/%23\d+\/\d+$/);
+  const items = page.url();
+  const proof = items.split("/").at(-1);
+  await inDialog(
+    page,
+    "Assign…",
+    async () => {
+      await page.getByLabel("Assignee").selectOption("me");
+    },
+    /^Assign proof/,
+  );
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("1 proof in progress")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit place of Pique Polo" }).click();
+  await page.getByLabel("Place", { exact: true }).selectOption("Left Side Chest");
+  await page.getByLabel("Side").selectOption("Front");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Left Side Chest, Front")).toBeVisible();
+  await page.getByRole("link", { name: "Edit Width and height" }).click();
+  await page.getByLabel("Width").fill("3.5");
+  await page.getByLabel("Height").fill("3.25");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("89 × 83 mm")).toBeVisible();
+  await uploadVersion(page, 1);
+
+  const first = await sendToCustomer(page, `/dashboard/proofing/${proof}/customer`);
+  const customer = await (
+    await browser.newContext({ javaScriptEnabled: test.info().project.use.javaScriptEnabled })
+  ).newPage();
+  const origin = new URL(items).origin;
+  await customer.goto(origin + first);
+  await customer.getByRole("link", { name: "Ask for a change" }).click();
+  await customer.getByLabel("Your words to the artist").fill("The pine should be taller");
+  await customer.getByLabel("Your name").fill("Ellen Marsh");
+  await customer.getByRole("button", { name: "Send the change request" }).click();
+  await expect(customer.getByText(/Change requested by Ellen Marsh/)).toBeVisible();
+
+  await page.goto(items);
+  await expect(page.getByText("Change request", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Revise" }).click();
+  await expect(page.getByText("1 proof in progress")).toBeVisible();
+  await uploadVersion(page, 2);
+  const second = await sendToCustomer(page, `/dashboard/proofing/${proof}/customer`);
+  await customer.goto(origin + second);
+  for (const point of ["Spelling", "Colors", "Size", "Placement"])
+    await customer.getByRole("checkbox", { name: point }).check();
+  await customer.getByLabel("Your name").fill("Ellen Marsh");
+  await customer.getByRole("button", { name: "Approve this proof" }).click();
+  await expect(customer.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+
+  await page.goto(`/dashboard/proofing/${proof}/customer`);
+  await expect(page.getByText(/^Approved by Ellen Marsh/)).toBeVisible();
+  const hash = /binds to (\w{7}) only/.exec(
+    await page.getByRole("complementary", { name: "Approval" }).innerText(),
+  )?.[1];
+  expect(hash).toBeTruthy();
+  await page.goto(`/dashboard/order/${order.id}/workorder`);
+  await expect(page.getByText(String(hash)).first()).toBeVisible();
+  await expect(page.getByText(/version 2/i).first()).toBeVisible();
+});
