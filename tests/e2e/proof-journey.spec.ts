@@ -139,7 +139,7 @@ test("a logo goes from an order to an approved version on the work order, with a
   await page.goto(`/dashboard/proofing/${proof}/customer`);
   await expect(page.getByText(/^Approved by Ellen Marsh/)).toBeVisible();
   const hash = /binds to (\w{7}) only/.exec(
-    await page.getByRole("complementary", { name: "Approval" }).innerText(),
+    String(await page.getByRole("complementary", { name: "Approval" }).textContent()),
   )?.[1];
   expect(hash).toBeTruthy();
   await page.goto(`/dashboard/order/${order.id}/workorder`);
