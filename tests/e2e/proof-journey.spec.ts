@@ -73,7 +73,8 @@ test("a logo goes from an order to an approved version on the work order, with a
 }) => {
   test.setTimeout(120_000);
   const order = await importOrder(request);
-  await openSignedIn(page, `/dashboard/order/${order.id}?modal=accept`);
+  await openSignedIn(page, `/dashboard/order/${order.id}`);
+  await page.getByRole("link", { name: "Accept…" }).first().click();
   await dialogIsReady(page);
   const why = page.getByLabel(/Why|Reason/);
   if (await why.count()) await why.first().fill("The date is agreed");
