@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loader as byName } from "~/routes/dashboard.proofing.$name._index";
+import { action, loader as items } from "~/routes/dashboard.proofing.$name.$artId._index";
+import { loader as customer } from "~/routes/dashboard.proofing.$name.customer";
+import { makeArtUpload, proofsOf } from "../factories/art-uploads";
+import { makeOrder } from "../factories/orders";
+import { makeAskedProof } from "../factories/proofs";
+import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
+
+let testDoor: TestDoor;
+let cookie: string;
+let token: string;
+beforeAll(async () => {
+  testDoor = await openTestDoor();
+  ({ cookie, token } = await signInTestAdmin(testDoor.door));
+});
+afterAll(() => testDoor.close());
+
+async function makeProof() {
+  const order = await makeOrder(testDoor.backend, {});
+  await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+  const id = (await proofsOf(testDoor.backend, order.id))[0]?.id ?? 0;
+  return { id, order };
+}
+type Proof = Awaited<ReturnType<typeof makeProof>>;
+
+const paramsOf = ({ id, order }: Proof) => ({ name: order.name, artId: String(id) });
+const at = ({ id, order }: Proof, query = "") => `/dashboard/proofing/${encodeURIComponent(order.name)}/${id}${query}`;
+const open = (proof: Proof, query = "") => runRoute(items, pageRequest(at(proof, query), { cookie }), paramsOf(proof));
+const post = (proof: Proof, form: Record<string, string>, query = "") =>
+  runRoute(action, pageRequest(at(proof, query), { cookie, form }), paramsOf(proof)) as Promise<Response>;
+const targetOf = async (proof: Proof) => (await open(proof)).frame.head.actions.target;
+
+describe("addresses", () => {
+  test("digits are a proof, anything else an order with or without its sign", async () => {
+    const proof = await makeProof();
+    const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name });
+    expect((await at(String(proof.id))).list).toBeNull();
+    expect((await at(proof.order.name)).list).toMatchObject({ orderId: proof.order.id, total: 1 });
+    expect((await thrown(at("#no-such-order"))).status).toBe(404);
+    expect((await thrown(at("999999999"))).status).toBe(404);
+  });
+
+  test("a proof of another order is not found under that name; customer wants a number", async () => {
+    const [one, other] = [await makeProof(), await makeProof()];
+    const wrong = { name: other.order.name, artId: String(one.id) };
+    expect((await thrown(runRoute(items, pageRequest(at(one), { cookie }), wrong))).status).toBe(404);
+    const named = runRoute(customer, pageRequest(at(one), { cookie }), { name: one.order.name });
+    expect((await thrown(named)).status).toBe(404);
+  });
+});
+
+describe("what the page offers", () => {
+  test("the next step follows the status", async () => {
+    const proof = await makeProof();
+    expect((await open(proof)).frame.head.actions.primary?.modal).toBe("art-assign");
+    await ask(testDoor.door, "PATCH", `/art_proofs/${proof.id}`, token, { assignee_id: 1 });
+    expect((await open(proof)).frame.head.actions.primary?.modal).toBe("proof-start");
+    const done = await post(proof, { intent: "proof-start", proof: await targetOf(proof) });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, at(proof)]);
+    expect((await open(proof)).frame.head.actions.primary?.modal).toBe("proof-upload");
+    await makeArtUpload(testDoor.backend, proof.id, {});
+  });
+
+  test("a step without a dialog that is refused says what it still asks for", async () => {
+    const proof = await makeProof();
+    const answer = await post(proof, { intent: "proof-start", proof: await targetOf(proof) });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: { assignee_id: ["Choose who works on it, then start it."] } });
+  });
+
+  test("a hold wants its reason and keeps what was typed", async () => {
+    const proof = await makeProof();
+    const answer = await post(proof, { intent: "proof-hold", proof: await targetOf(proof), reason: " " });
+    expect(await answer.json()).toMatchObject({ errors: { reason: ["Say why it waits."] } });
+    await post(proof, { intent: "proof-hold", proof: await targetOf(proof), reason: "No vector file" });
+    const { banners } = (await open(proof)).frame;
+    expect(banners).toMatchObject([{ key: "hold", text: "No vector file", modal: { name: "proof-release" } }]);
+  });
+
+  test("who was slower is told how it is now, in the form", async () => {
+    const proof = await makeProof();
+    const target = await targetOf(proof);
+    await ask(testDoor.door, "PATCH", `/art_proofs/${proof.id}`, token, { priority: "high" });
+    const answer = await post(proof, { intent: "proof-hold", proof: target, reason: "No vector file" });
+    expect(answer.status).toBe(409);
+    const refusal = await answer.json();
+    expect(refusal.message).toContain("Now: Not started.");
+    expect(refusal.typed.reason).toEqual(["No vector file"]);
+  });
+});
+
+describe("items in place", () => {
+  test("a place is set for every line of its group, and two versions are put side by side", async () => {
+    const proof = await makeProof();
+    const lineId = (await open(proof)).view.groups[0]?.lineId ?? 0;
+    const { edit } = await open(proof, `?edit=place_${lineId}`);
+    expect(edit?.fields.map(({ label }) => label)).toEqual(["Place", "Side"]);
+    const before = edit?.fields[0]?.value ?? "";
+    const form = (mine: string) => ({
+      ...{ intent: "edit", lock: edit?.lock ?? "", seen: edit?.seen ?? "", field: `place_${lineId}` },
+      ...{ [`base:place_${lineId}`]: before, [`place_${lineId}`]: mine },
+    });
+    expect((await post(proof, form("Back Yolk"))).status).toBe(303);
+    expect((await open(proof)).view.groups[0]?.place).toBe("Back Yolk");
+    const late = await post(proof, form("Left Cuff"));
+    expect(late.status).toBe(409);
+    expect((await late.json()).conflict.rows).toEqual([
+      { field: "Place", opened: before || "Nothing", theirs: "Back Yolk", mine: "Left Cuff" },
+    ]);
+  });
+});
+
+test("what a customer looks at is frozen, and an upload asks before it recalls", async () => {
+  const asked = await makeAskedProof(testDoor.backend);
+  const params = { name: asked.orderName, artId: String(asked.proofId) };
+  const at = (query: string) => runRoute(items, pageRequest(`/dashboard/proofing/x${query}`, { cookie }), params);
+  const page = await at("?edit=deco_method");
+  expect([page.edit, page.view.frozen]).toEqual([null, expect.stringContaining("Recall it")]);
+  expect((await at("?modal=proof-upload")).frame.dialog).toMatchObject({
+    kind: "upload",
+    view: { undoes: { words: expect.stringContaining("Ada Reed has version 1 now"), goOn: expect.any(String) } },
+  });
+  const { dialog } = (await at("?modal=proof-upload&kind=mockup")).frame;
+  expect(dialog).toMatchObject({ kind: "upload", view: { undoes: null, kind: "mockup" } });
+});
