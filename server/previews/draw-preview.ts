@@ -15,6 +15,9 @@ const SCRIPT = ["./render-preview.mjs", "../server/previews/render-preview.mjs"]
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
+/** How render-preview.mjs ends where the content is to blame. */
+const CANNOT_BE_DRAWN = 2;
+
 export interface Drawing {
   kind: "picture" | "pdf";
   /** Longer side in pixels. */
@@ -22,11 +25,11 @@ export interface Drawing {
 }
 
 /**
- * A WebP of the content, null where none can be drawn. Drawn by a process of its own without our environment, with a limit of
+ * A WebP of the content, null where none can be drawn; throws where the drawing itself failed and may do better next time. Drawn by a process of its own without our environment, with a limit of
  * time and (on Linux) of memory: whatever a hostile file does to the libraries, this process goes on.
  */
 export async function drawPreview(content: Readable, { kind, edge }: Drawing): Promise<Buffer | null> {
-  if (!SCRIPT) return null;
+  if (!SCRIPT) throw new Error("render-preview.mjs is not there.");
   const child = spawn(process.execPath, ["--max-old-space-size=256", SCRIPT, kind, String(edge)], {
     stdio: ["pipe", "pipe", "ignore"],
     // No secret of this process; the compiler only wants to see the name.
@@ -47,16 +50,29 @@ export async function drawPreview(content: Readable, { kind, edge }: Drawing): P
   content.on("error", kill);
   content.pipe(child.stdin);
   try {
-    const code = await new Promise<number | null>((resolve) => {
-      child.once("error", () => resolve(null));
-      child.once("close", resolve);
+    const end = await new Promise<End>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (code, signal) => resolve({ code, signal }));
     });
-    return code === 0 && size > 0 ? Buffer.concat(chunks) : null;
+    if (end.code === 0 && size > 0) return Buffer.concat(chunks);
+    if (isOfTheContent(end)) return null;
+    throw new Error(`The drawing of a preview ended with ${end.signal ?? end.code}.`);
   } finally {
     clearTimeout(deadline);
     clearInterval(watch);
     content.destroy();
   }
+}
+
+interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** It said so itself, went over a limit, or took its process down; anything else is no fault of the content. */
+function isOfTheContent({ code, signal }: End): boolean {
+  if (signal) return signal !== "SIGTERM" && signal !== "SIGINT" && signal !== "SIGHUP";
+  return code === CANNOT_BE_DRAWN;
 }
 
 async function killIfTooLarge(pid: number | undefined, kill: () => void): Promise<void> {

@@ -18,14 +18,17 @@ export interface PreviewStore {
   find(content: { sha256: string; mimeType: string }, size: PreviewSize): Promise<string | null>;
 }
 
-/** Previews are made when first asked for, and kept by content. What can't be drawn is remembered as an empty file. */
-export function createPreviewStore(disk: Disk): PreviewStore {
+/**
+ * Previews are made when first asked for, and kept by content. What can't be drawn is remembered as an empty file; a drawing that
+ * failed for another cause throws, and is tried again when next asked for.
+ */
+export function createPreviewStore(disk: Disk, drawnBy: typeof drawPreview = drawPreview): PreviewStore {
   const underWay = new Map<string, Promise<string | null>>();
   const queue = createQueue();
 
   async function draw(key: string, content: { sha256: string; mimeType: string }, edge: number) {
     const { kind, bytes } = await drawable(await disk.getStream(contentKey(content.sha256)), content.mimeType);
-    const drawn = bytes && (await drawPreview(bytes, { kind, edge }));
+    const drawn = bytes && (await drawnBy(bytes, { kind, edge }));
     const draft = `${key}.${newToken().slice(0, 12)}`;
     await disk.put(draft, drawn ?? new Uint8Array());
     await disk.move(draft, key);

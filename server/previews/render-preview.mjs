@@ -16,16 +16,24 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const bytes = await buffer(process.stdin);
-const picture =
-  kind === "pdf" ? await firstPage(bytes) : sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" });
-const preview = await picture
-  .timeout({ seconds: SECONDS })
-  .rotate()
-  .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
-  .toColourspace("srgb")
-  .webp(WEBP)
-  .toBuffer();
-process.stdout.write(preview);
+try {
+  process.stdout.write(await draw());
+} catch {
+  // The content is to blame; draw-preview.ts knows the number.
+  process.exitCode = 2;
+}
+
+async function draw() {
+  const picture =
+    kind === "pdf" ? await firstPage(bytes) : sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" });
+  return await picture
+    .timeout({ seconds: SECONDS })
+    .rotate()
+    .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .webp(WEBP)
+    .toBuffer();
+}
 
 /** Page 1 as large as the preview, whatever size the page claims. */
 async function firstPage(pdf) {
