@@ -58,7 +58,7 @@ export const artProofDetail = artProof.extend({
   units: z.number().int().nullish(),
   /** us, customer or nobody. */
   turn: z.string().nullish(),
-  /** Customer comments that nobody resolved. */
+  /** Comments, of customers and our own, that nobody resolved. */
   open_feedback: z.number().int().nullish(),
   note_count: z.number().int().nullish(),
   document_count: z.number().int().nullish(),

@@ -152,7 +152,6 @@ async function countBeside(db: Kysely<Database>, ids: Ids) {
     .select(["art_proof_id", (eb) => eb.fn.countAll<number>().as("count")])
     .where("art_proof_id", "in", ids)
     .where("parent_id", "is", null)
-    .where("author_type", "=", "customer")
     .where("status", "=", "open")
     .groupBy("art_proof_id")
     .execute();

@@ -19,6 +19,9 @@ const put = (proofId: number, id: number, body: object, { token } = staff) =>
 const list = async (proofId: number, query = "") =>
   (await test.call("GET", at(proofId, query), { token: staff.token })).body;
 
+const countOpen = async (proofId: number) =>
+  (await test.call("GET", `/art_proofs/${proofId}`, { token: staff.token })).body.data.open_feedback;
+
 describe("feedback", () => {
   it("is a thread with a number, a pin on the current version, and replies", async () => {
     const { proofId, upload } = await readyProof(test, staff);
@@ -68,6 +71,7 @@ describe("feedback", () => {
     const { proofId } = await readyProof(test, staff);
     const { id } = (await say(proofId, { body: "Close the gap" })).body.data;
     const reply = (await say(proofId, { body: "Done", parent_id: id })).body.data;
+    expect(await countOpen(proofId)).toBe(1);
     expect(await put(proofId, id, { status: "resolved", lock_version: 1 }, other)).toMatchObject({
       status: 200,
       body: { data: { status: "resolved", resolved_at: TEST_NOW, resolved_by: { id: other.id }, lock_version: 2 } },
@@ -81,6 +85,7 @@ describe("feedback", () => {
       body: { code: "not_allowed" },
     });
     expect((await list(proofId, "?status[]=open")).data).toEqual([]);
+    expect(await countOpen(proofId)).toBe(0);
     expect((await list(proofId, "?status[]=resolved")).meta.total).toBe(2);
     expect((await put(proofId, id, { status: "open" })).body.data).toMatchObject({
       status: "open",
