@@ -2,6 +2,7 @@ import { PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import { dayWords } from "contract/day-words";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
+import { person } from "../api/orders/present-order";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
 import { recordHistory } from "../history";
@@ -142,7 +143,19 @@ async function askToCall(
   );
 }
 
+async function nameOf(trx: Kysely<Database>, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const names = ["first_name", "last_name", "email"] as const;
+  const { first_name, last_name, email } = await trx
+    .selectFrom("users")
+    .select(names)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return person(id, first_name, last_name, email)?.name ?? null;
+}
+
 async function insertComments(trx: Kysely<Database>, { stories, versions, artist }: Told): Promise<void> {
+  const artistName = await nameOf(trx, artist);
   const rows = stories.flatMap(({ proof, comments }) =>
     comments.map((comment, index) => ({
       art_proof_id: proof.id,
@@ -150,7 +163,7 @@ async function insertComments(trx: Kysely<Database>, { stories, versions, artist
       number: index + 1,
       author_type: comment.from === "customer" ? "customer" : "user",
       author_id: comment.from === "customer" ? null : artist,
-      author_name: comment.from === "customer" ? customerName(proof) : null,
+      author_name: comment.from === "customer" ? customerName(proof) : artistName,
       body: comment.body,
       pin_json: comment.pin ? JSON.stringify({ page: 1, ...comment.pin }) : null,
       visibility: comment.from === "customer" ? "customer" : "internal",

@@ -1,6 +1,7 @@
 import { TAJIMA_TYPE } from "contract/file-kinds";
 import type { Kysely } from "kysely";
 import type { ArtUploadRow, Database } from "../db/tables";
+import type { DemoLogo } from "./art-pictures";
 import type { ArtStory } from "./art-stories";
 
 /** The versions of a step's proofs, as they were inserted. */
@@ -37,11 +38,11 @@ function mockups({ proof, logo, versions }: ArtStory, artist: number | null) {
     name: fileName(logo.name, index + 1, "png"),
     comment: index === 0 ? null : "As asked.",
     art_proof_status: index === 0 ? "not_started" : "change_request",
-    stitch_count: logo.dst?.stitches ?? null,
+    stitch_count: isThread(proof) ? (logo.dst?.stitches ?? null) : null,
     thread_colors: logo.threads.length,
-    trims: logo.dst?.trims ?? null,
+    trims: isThread(proof) ? (logo.dst?.trims ?? null) : null,
     colorway: logo.name,
-    thread_sequence_json: JSON.stringify(logo.threads),
+    thread_sequence_json: JSON.stringify(isThread(proof) ? logo.threads : logo.threads.map(inkOf)),
     width_mils: 3_500,
     height_mils: 2_625,
     sha256: pictureOf(logo, index).sha256,
@@ -77,7 +78,12 @@ function stitches(story: ArtStory, artist: number | null) {
   ];
 }
 
-const isSewn = ({ proof, status }: ArtStory) => status === "approved" && proof.deco_method === "Embroidery";
+const isThread = ({ deco_method }: ArtStory["proof"]) => deco_method === "Embroidery";
+
+const isSewn = ({ proof, status }: ArtStory) => status === "approved" && isThread(proof);
+
+/** Inks have no thread's number and no needle. */
+const inkOf = ({ stop, name, rgb }: DemoLogo["threads"][number]) => ({ stop, name, rgb });
 
 function filesOf(story: ArtStory, versions: Versions) {
   const { proof, logo, versions: times } = story;

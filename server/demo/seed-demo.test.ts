@@ -124,6 +124,19 @@ describe("the demo shop", () => {
     );
   });
 
+  it("counts stitches of what is sewn, not of inks, and every comment says whose it is", async () => {
+    const { db } = test;
+    const stitched = await db
+      .selectFrom("art_uploads")
+      .innerJoin("art_proofs", "art_proofs.id", "art_uploads.art_proof_id")
+      .select("art_proofs.deco_method")
+      .where("art_uploads.stitch_count", "is not", null)
+      .distinct()
+      .execute();
+    expect(stitched).toEqual([{ deco_method: "Embroidery" }]);
+    expect(await db.selectFrom("proof_feedback").select("id").where("author_name", "is", null).execute()).toEqual([]);
+  });
+
   it("sends nothing to anybody: all of its mail counts as sent, and no reminder is due", async () => {
     const mails = await test.db.selectFrom("email_messages").select(["status", "link_cipher"]).execute();
     expect(mails.length).toBeGreaterThan(0);
