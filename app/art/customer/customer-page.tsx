@@ -39,7 +39,9 @@ export function CustomerPage({ view, send }: { view: CustomerView; send: ReactNo
 function MailCard({ mail }: { mail: MailView }) {
   if (mail.kind !== "list") return <Notice tone="care">{mail.message}</Notice>;
   if (mail.mails.length === 0) return null;
-  const note = mail.isSentByHand ? "No mail server is set: send these by hand" : undefined;
+  const note = mail.mails.some(({ canMarkSent }) => canMarkSent)
+    ? "No mail server is set: send these by hand"
+    : undefined;
   return (
     <Card title="Mail" note={note} body="flush">
       <ul className="mails">

@@ -33,12 +33,14 @@ export function ArtPicture({ page, name, onRatio }: ArtPictureProps) {
   if (!page.src || state === "failed")
     return (
       <p className="viewer-words">
-        <b>{page.sign}</b> This picture can't be shown.{" "}
-        <a className="link" href={page.downloadTo} download>
-          Download it
-          <span className="hide-visually"> ({page.name})</span>
-        </a>
-        .
+        <b>{page.sign}</b>
+        <span>
+          This picture can't be shown.{" "}
+          <a className="link" href={page.downloadTo} download>
+            Download it<span className="hide-visually"> ({page.name})</span>
+          </a>
+          .
+        </span>
       </p>
     );
   return (
