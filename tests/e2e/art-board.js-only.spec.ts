@@ -25,18 +25,26 @@ test("the board by keyboard: arrows from card to card, m opens the moves; a card
   await expect(names.nth(1)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("m");
-  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: `Move proof ${second.id}` }).click();
   await page.getByRole("link", { name: "No art needed…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Needs no art" }).click();
   await expect(page.getByRole("region", { name: "Approved" }).getByRole("listitem")).toHaveCount(1);
-  await column
+  const [me] = await api(request, "GET", "/users");
+  await api(request, "PATCH", `/art_proofs/${first.id}`, { assignee_id: me.id });
+  await page.reload();
+  await names.first().focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("Enter");
+  const started = page.getByRole("region", { name: "In progress" });
+  await expect(started.getByRole("listitem")).toHaveCount(1);
+  await started
     .getByRole("listitem")
     .first()
     .dragTo(page.getByRole("region", { name: "In review" }));
   await expect(
-    page.getByText(`Proof ${first.id}: It is not started and can't become in review from there.`),
+    page.getByText(`Proof ${first.id}: It is in progress and can't become in review from there.`),
   ).toBeVisible();
 });
 

@@ -92,6 +92,25 @@ test("no logo on file is said; blank goods need no art", async ({ page, request 
   await expect(page.getByRole("row").filter({ has: box(page, id) })).toContainText("Not applicable");
 });
 
+test("a proof moves on the board by a plain form, and is held by a dialog that wants a reason", async ({ page, request }) => {
+  const { ids, query } = await proofsOf(request);
+  const [id = 0] = ids;
+  const [me] = await api(request, "GET", "/users");
+  await api(request, "PATCH", `/art_proofs/${id}`, { assignee_id: me.id });
+  const board = `/dashboard/art${query}&view=board`;
+  await signIn(page, `${board}&modal=moves&ids=${id}`);
+  await dialog(page, `Move proof ${id}`).getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("region", { name: "In progress" }).getByRole("listitem")).toHaveCount(1);
+  await page.goto(`${board}&modal=proof-hold&ids=${id}`);
+  const hold = dialog(page, `Hold proof ${id}`);
+  await hold.getByRole("button", { name: /^Hold/ }).click();
+  await expect(hold.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  await hold.getByRole("textbox").fill("Waiting for the brand book");
+  await hold.getByRole("button", { name: /^Hold/ }).click();
+  await expect(page.getByRole("region", { name: "On hold" }).getByRole("listitem")).toHaveCount(1);
+  expect(await api(request, "GET", `/art_proofs/${id}`)).toMatchObject({ status: "on_hold" });
+});
+
 test("a company's backend without proofs is told in words on both pages", async ({ page }) => {
   const company = await startForeignBackend([]);
   const app = await startServedApp({ env: { API_BASE_URL: company.url } });
