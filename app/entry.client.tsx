@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
-import { loadWantedParts, SERVER_PARTS } from "~/ui/wanted-part";
+import { loadShownParts } from "~/ui/wanted-part";
 
 /**
  * Remix decodes what the loaders returned when it is first rendered, and suspends the whole document meanwhile. A key pressed in
@@ -20,7 +20,7 @@ async function decodeLoaderData() {
 async function hydrate() {
   const typed = watchTypedText();
   // Where a part's script can't be had, the page stays as the server wrote it: plain links and forms.
-  await Promise.all([document.querySelector(SERVER_PARTS) && loadWantedParts(), decodeLoaderData()]);
+  await Promise.all([loadShownParts(document), decodeLoaderData()]);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -10,7 +10,7 @@ const DIALOG_KEYS = ["modal", "id", "ids", "all"];
 
 const CloseContext = createContext("");
 
-const frame = wantedPart(async () => (await import("./floating-dialog")).default);
+const frame = wantedPart("dialog", async () => (await import("./floating-dialog")).default);
 
 type DialogProps = {
   /** The task: "Flag order #1001". */

@@ -103,7 +103,6 @@ export default function FloatingDialog({ title, size, closeTo, children }: Float
               isHydrated ? "dialog-floating" : "dialog-waiting",
               isServers && "dialog-still",
             )}
-            data-server-dialog={isServers || undefined}
           >
             <DialogHead closeTo={closeTo}>
               <Radix.Title id={titleId} className="text-title-2">

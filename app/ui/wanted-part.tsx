@@ -2,20 +2,22 @@ import { type ComponentType, useEffect, useState } from "react";
 
 /** `load` fetches the script once; `loaded` is its component from then on. */
 export interface Part<P extends object> {
+  readonly name: string;
   load(): Promise<ComponentType<P>>;
   readonly loaded: ComponentType<P> | null;
 }
 
-const parts = new Set<{ load(): Promise<unknown> }>();
+const parts = new Map<string, { load(): Promise<unknown>; readonly loaded: unknown }>();
 
 /**
  * A part of a page whose script loads when it is first shown: dialogs and what is in them. The server always has it
  * (app/entry.server.tsx). A browser loads it when a script opens the first one, or, where the server opened one, before the page
  * hydrates (app/entry.client.tsx): so nothing that is typed in the server's dialog can go with an earlier frame.
  */
-export function wantedPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>): Part<P> {
+export function wantedPart<P extends object>(name: string, fetchPart: () => Promise<ComponentType<P>>): Part<P> {
   let loaded: ComponentType<P> | null = null;
   const part: Part<P> = {
+    name,
     get loaded() {
       return loaded;
     },
@@ -24,7 +26,7 @@ export function wantedPart<P extends object>(fetchPart: () => Promise<ComponentT
       return loaded;
     },
   };
-  parts.add(part);
+  parts.set(name, part);
   return part;
 }
 
@@ -41,13 +43,25 @@ export function Wanted<P extends object>({ part, props }: { part: Part<P>; props
       isGone = true;
     };
   }, [part, Loaded]);
-  return Loaded ? <Loaded {...props} /> : null;
+  return Loaded ? (
+    <>
+      <template data-part={part.name} />
+      <Loaded {...props} />
+    </>
+  ) : null;
 }
 
 /** Loads every part that the modules loaded so far may show; once only. */
 export async function loadWantedParts(): Promise<void> {
-  await Promise.all([...parts].map((part) => part.load()));
+  await Promise.all([...parts.values()].map((part) => part.load()));
 }
 
-/** Marks what the server wrote of such parts: a dialog, or a part of the page itself. */
-export const SERVER_PARTS = "[data-server-dialog], [data-server-part]";
+/** Loads the parts that the server wrote into this document, and what is shown within them; no others. */
+export async function loadShownParts(shown: Document): Promise<void> {
+  const names = [...shown.querySelectorAll<HTMLElement>("[data-part]")].flatMap(({ dataset }) => dataset.part ?? []);
+  const missing = names.flatMap((name) => parts.get(name) ?? []).filter(({ loaded }) => loaded === null);
+  if (missing.length === 0) return;
+  await Promise.all(missing.map((part) => part.load()));
+  // A part may bring parts of its own.
+  await loadShownParts(shown);
+}

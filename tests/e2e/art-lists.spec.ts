@@ -92,7 +92,10 @@ test("no logo on file is said; blank goods need no art", async ({ page, request 
   await expect(page.getByRole("row").filter({ has: box(page, id) })).toContainText("Not applicable");
 });
 
-test("a proof moves on the board by a plain form, and is held by a dialog that wants a reason", async ({ page, request }) => {
+test("a proof moves on the board by a plain form, and is held by a dialog that wants a reason", async ({
+  page,
+  request,
+}) => {
   const { ids, query } = await proofsOf(request);
   const [id = 0] = ids;
   const [me] = await api(request, "GET", "/users");

@@ -9,7 +9,7 @@ import { ProofBanner, type ProofBannerView } from "./proof-banner";
 import { ProofHead, type ProofHeadView } from "./proof-head";
 import type { ProofTab } from "./proof-tabs";
 
-const pageDialogs = wantedPart(async () => (await import("./page-dialogs")).PageDialogs);
+const pageDialogs = wantedPart("proof-page-dialogs", async () => (await import("./page-dialogs")).PageDialogs);
 
 export interface ProofFrameView {
   head: ProofHeadView;

@@ -30,7 +30,7 @@ export function Board({ columns, links, tableTo }: BoardProps) {
         {problem ? <Notice tone="stop">{problem}</Notice> : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from card to card, whose links and buttons have the focus */}
-      <div className="board" onKeyDown={onKeyDown} data-server-part>
+      <div className="board" onKeyDown={onKeyDown}>
         {columns.map(({ status, total, cards }) => (
           <section
             key={status}

@@ -26,7 +26,7 @@ import { StateBanner } from "./state-banner";
 import { ChangeCard } from "./store-change/change-card";
 import { readStoreChange } from "./store-change/store-change.server";
 
-const pageDialogs = wantedPart(async () => (await import("./dialogs/page-dialogs")).PageDialogs);
+const pageDialogs = wantedPart("order-page-dialogs", async () => (await import("./dialogs/page-dialogs")).PageDialogs);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
