@@ -2,6 +2,7 @@ import { garmentClass } from "contract/garment-colors";
 import type { Logo } from "contract/logos.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { groupBy } from "./group-by";
 import { problemOf } from "./judge-logo";
 import type { FitFacts } from "./logo-fit";
 import { type LogoRow, loadThumbnails, presentLogo, selectLogos } from "./logo-rows";
@@ -30,34 +31,40 @@ export async function suggestLogos(db: Kysely<Database>, proofIds: readonly numb
     .orderBy("logos.last_used_at", "desc")
     .orderBy("logos.id", "desc")
     .execute();
-  const judged = await judge(db, proofs, logos);
-  return new Map(
-    proofs.map((proof) => {
-      const own = judged.filter(({ row, proof: of }) => of === proof && row.customer_id === proof.customer_id);
-      // Stable: by last use among equals.
-      const best = own.sort((a, b) => a.rank - b.rank).slice(0, MOST);
-      return [proof.id, best.map(({ logo }) => logo)];
-    }),
-  );
+  const contents = await loadContents(db, proofs, logos);
+  const logosOf = groupBy(logos, (logo) => logo.customer_id);
+  const best = proofs.flatMap((proof) => {
+    const own = logosOf.get(proof.customer_id ?? 0) ?? [];
+    // Stable: by last use among equals.
+    const ranked = own.map((row) => matched(proof, row, contents)).sort((a, b) => a.match.rank - b.match.rank);
+    return ranked.slice(0, MOST);
+  });
+  const judged = groupBy(await judge(db, best), ({ proof }) => proof.id);
+  return new Map(proofs.map(({ id }) => [id, (judged.get(id) ?? []).map(({ logo }) => logo)]));
 }
 
 /** Each of these logos as it stands to that proof. */
 export async function judgeLogos(db: Kysely<Database>, proof: JudgedProof, logos: readonly LogoRow[]): Promise<Logo[]> {
-  return (await judge(db, [proof], logos)).map(({ logo }) => logo);
+  const contents = await loadContents(db, [proof], logos);
+  const judged = await judge(
+    db,
+    logos.map((row) => matched(proof, row, contents)),
+  );
+  return judged.map(({ logo }) => logo);
 }
 
-async function judge(db: Kysely<Database>, proofs: readonly JudgedProof[], logos: readonly LogoRow[]) {
-  const thumbnails = await loadThumbnails(db, [...new Set(logos.map((logo) => logo.best_upload_id))]);
-  const contents = await loadContents(db, proofs, logos);
-  return proofs.flatMap((proof) =>
-    logos.map((row) => {
-      const shared = contents.get(row.order_id)?.find((sha256) => proof.files.has(sha256));
-      const match = matchOf(proof, row, shared);
-      const problem = problemOf(proof, row);
-      const logo = { ...presentLogo(row, thumbnails), match: match.text, can_reuse: !problem, reuse_problem: problem };
-      return { proof, row, logo, rank: match.rank };
-    }),
-  );
+function matched(proof: JudgedProof, row: LogoRow, contents: ReadonlyMap<number, string[]>) {
+  const shared = contents.get(row.order_id)?.find((sha256) => proof.files.has(sha256));
+  return { proof, row, match: matchOf(proof, row, shared) };
+}
+
+async function judge(db: Kysely<Database>, pairs: readonly ReturnType<typeof matched>[]) {
+  const thumbnails = await loadThumbnails(db, [...new Set(pairs.map(({ row }) => row.best_upload_id))]);
+  return pairs.map(({ proof, row, match }) => {
+    const problem = problemOf(proof, row);
+    const logo = { ...presentLogo(row, thumbnails), match: match.text, can_reuse: !problem, reuse_problem: problem };
+    return { proof, logo };
+  });
 }
 
 function matchOf(proof: JudgedProof, logo: LogoRow, shared: string | undefined): { rank: number; text: string | null } {

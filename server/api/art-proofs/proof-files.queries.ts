@@ -2,10 +2,10 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { File } from "contract/files.schema";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
+import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
 import { type FoundFile, presentFile, selectFiles } from "../files/files.queries";
 import { lookForGone } from "../files/gone-files";
-import { groupBy } from "./group-by";
 
 /** Papers that say nothing of the art. */
 const PAPERS: readonly string[] = ["packing_slip", "invoice", "customs"];

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
 import { loadLabels } from "../orders/order-columns";
 import { person } from "../orders/present-order";
-import { groupBy } from "./group-by";
 import { loadAlerts } from "./proof-alerts.queries";
 import { loadCustomerFiles } from "./proof-files.queries";
 import { loadTakenOver, loadUploads } from "./proof-uploads.queries";
