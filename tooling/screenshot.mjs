@@ -39,6 +39,11 @@ try {
   await page.getByRole("link", { name: /^Work Order/ }).click();
   await page.getByText("Scan before you start").waitFor();
   await take(page, "work-order");
+  await page.goto(`${origin}/dashboard/proofing?view=change_request`);
+  const proof = await page.locator("table a[href^='/dashboard/proofing/']").first().getAttribute("href");
+  await page.goto(`${origin}${proof?.replace(/[?#].*/, "")}/feedback`);
+  await page.waitForLoadState("networkidle");
+  await take(page, "proof");
 } finally {
   await browser.close();
   server.kill();

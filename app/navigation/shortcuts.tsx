@@ -36,6 +36,14 @@ const GROUPS = [
       ["p", "Print the work order"],
     ],
   },
+  {
+    name: "On a proof",
+    keys: [
+      ["u", "Upload a version"],
+      ["s", "Send it to the customer"],
+      ["e", "Edit"],
+    ],
+  },
 ] as const;
 
 /** The sheet over this page: a link, so that it opens without a script too. */

@@ -16,8 +16,8 @@ type FilterBarProps = {
   search: ReactNode;
   /** Right end: sort, columns. */
   end?: ReactNode;
-  /** The filters: in a line, on phones in a sheet behind the button "Filters". */
-  children: ReactNode;
+  /** The filters: in a line, on phones in a sheet behind the button "Filters". Left out where searching is all. */
+  children?: ReactNode;
 };
 
 /** One GET form for search and filters. A choice applies at once; without a script the Apply button does it. */
@@ -57,9 +57,11 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
       </div>
       <span className="filter-end">
         {end}
-        <Button size="s" variant="ghost" icon="filter" className="phone-only" {...{ popovertarget: fieldsId }}>
-          Filters
-        </Button>
+        {children ? (
+          <Button size="s" variant="ghost" icon="filter" className="phone-only" {...{ popovertarget: fieldsId }}>
+            Filters
+          </Button>
+        ) : null}
       </span>
     </Form>
   );

@@ -11,7 +11,7 @@ interface StoreOrder {
   name: string;
 }
 
-/** An order as a store sends it, with one decorated line and somebody to ask. */
+/** An order as a store sends it, with one decorated line, somebody to ask, and the logo that they sent. */
 async function importOrder(request: APIRequestContext): Promise<StoreOrder> {
   const signIn = await request.post("/api/auth/login", { data: ADMIN });
   const headers = { Authorization: `Bearer ${(await signIn.json()).data.access_token}` };
@@ -30,7 +30,17 @@ async function importOrder(request: APIRequestContext): Promise<StoreOrder> {
   };
   const file = { name: "order.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(order)) };
   const imported = await request.post("/api/imports/orders", { headers, multipart: { file } });
-  return { id: (await imported.json()).data.rows[0].order_id, name };
+  const id = (await imported.json()).data.rows[0].order_id;
+  const logo = { name: "our-logo.png", mimeType: "image/png", buffer: await pictureOn("#ffffff") };
+  const about = { entity_type: "order", entity_id: String(id), category: "customer_art" };
+  await request.post("/api/files", { headers, multipart: { ...about, file: logo } });
+  return { id, name };
+}
+
+function pictureOn(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 350, height: 325, channels: 4, background } })
+    .png()
+    .toBuffer();
 }
 
 /** Does a step that has a dialog: its button on the page, then the same in the dialog. */
@@ -42,12 +52,14 @@ async function inDialog(page: Page, opener: string, fill: () => Promise<void>, b
 }
 
 async function uploadVersion(page: Page, version: number) {
-  const background = DRAWN_ON[version - 1] ?? "#ffffff";
-  const buffer = await sharp({ create: { width: 350, height: 325, channels: 4, background } })
-    .png()
-    .toBuffer();
+  const buffer = await pictureOn(DRAWN_ON[version - 1] ?? "#ffffff");
   const picture = { name: `crest-${version}.png`, mimeType: "image/png", buffer };
-  await inDialog(page, "Upload version…", () => page.getByLabel("Files").setInputFiles(picture), "Upload version");
+  await inDialog(
+    page,
+    "Upload version…",
+    () => page.getByLabel("Files", { exact: true }).setInputFiles(picture),
+    "Upload version",
+  );
   await expect(page.getByText(`Version ${version} is uploaded.`)).toBeVisible();
 }
 
@@ -66,7 +78,7 @@ async function sendToCustomer(page: Page, customerPage: string): Promise<string>
   return new URL(await page.getByLabel("Link", { exact: true }).first().inputValue()).pathname;
 }
 
-test("a logo goes from an order to an approved version on the work order, with a change request between", async ({
+test("a logo goes from the customer's file to an approved version on the work order, with a change request between", async ({
   page,
   request,
   browser,
@@ -93,7 +105,7 @@ test("a logo goes from an order to an approved version on the work order, with a
     page,
     "Assign…",
     async () => {
-      await page.getByLabel("Assignee").selectOption("me");
+      await page.getByLabel("Assignee", { exact: true }).selectOption("me");
     },
     /^Assign proof/,
   );
@@ -102,14 +114,17 @@ test("a logo goes from an order to an approved version on the work order, with a
 
   await page.getByRole("link", { name: "Edit place of Pique Polo" }).click();
   await page.getByLabel("Place", { exact: true }).selectOption("Left Side Chest");
-  await page.getByLabel("Side").selectOption("Front");
+  await page.getByLabel("Side", { exact: true }).selectOption("Front");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Left Side Chest, Front")).toBeVisible();
   await page.getByRole("link", { name: "Edit Width and height" }).click();
-  await page.getByLabel("Width").fill("3.5");
-  await page.getByLabel("Height").fill("3.25");
+  await page.getByLabel("Width", { exact: true }).fill("3.5");
+  await page.getByLabel("Height", { exact: true }).fill("3.25");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("89 × 83 mm")).toBeVisible();
+  await page.goto(`/dashboard/proofing/${proof}`);
+  await expect(page.getByText("our-logo.png").first()).toBeVisible();
+  await page.goto(items);
   await uploadVersion(page, 1);
 
   const first = await sendToCustomer(page, `/dashboard/proofing/${proof}/customer`);
@@ -119,11 +134,16 @@ test("a logo goes from an order to an approved version on the work order, with a
   const origin = new URL(items).origin;
   await customer.goto(origin + first);
   await customer.getByRole("link", { name: "Ask for a change" }).click();
+  await customer.getByLabel("Place on the picture").selectOption("Middle");
   await customer.getByLabel("Your words to the artist").fill("The pine should be taller");
   await customer.getByLabel("Your name").fill("Ellen Marsh");
   await customer.getByRole("button", { name: "Send the change request" }).click();
   await expect(customer.getByText(/Change requested by Ellen Marsh/)).toBeVisible();
 
+  await page.goto(`/dashboard/proofing/${proof}/feedback`);
+  await expect(
+    page.getByRole("button", { name: /^Pin 1, open, from Ellen Marsh: The pine should be taller/ }),
+  ).toBeVisible();
   await page.goto(items);
   await expect(page.getByText("Change request", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Revise" }).click();

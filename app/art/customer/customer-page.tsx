@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ApprovalCard } from "~/art/feedback/approval-card";
 import { MailRow } from "~/mail/mail-row";
 import type { MailView } from "~/mail/mail-view";
@@ -59,7 +59,7 @@ function SeenCard({ seen: { version, pictures, facts } }: { seen: SeenView }) {
       <div className="grid gap-3">
         {pictures.map(({ id, name, src, sign }) => (
           <figure key={id} className="seen-picture">
-            {src ? <img src={src} alt={name} loading="lazy" decoding="async" /> : <span>{sign}</span>}
+            <SeenPicture name={name} src={src} sign={sign} />
             <figcaption className="line-2 truncate" title={name}>
               {name}
             </figcaption>
@@ -70,4 +70,11 @@ function SeenCard({ seen: { version, pictures, facts } }: { seen: SeenView }) {
       </div>
     </Card>
   );
+}
+
+/** As the customer's page shows it; the sign of its type where it has no picture or none comes. */
+function SeenPicture({ name, src, sign }: { name: string; src: string | null; sign: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (!src || isMissing) return <span>{sign}</span>;
+  return <img src={src} alt={name} loading="lazy" decoding="async" onError={() => setIsMissing(true)} />;
 }

@@ -48,9 +48,7 @@ export function OverviewPage({ overview: { view, list, q, counts, rows } }: { ov
         action={paths.proofing()}
         keep={links.keep.filter(([name]) => name === "view" || name === "sort")}
         search={<SearchBox label="Search order, customer" value={q} />}
-      >
-        {null}
-      </FilterBar>
+      />
       <DroppedNotice dropped={list.dropped} />
       <ListFrame
         list={list}
