@@ -1,7 +1,11 @@
+import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { sizeName } from "contract/size-order";
 import type { WorkOrder } from "contract/work-order.schema";
 import { letterWords, type SheetGroup } from "./sheet-groups.server";
 import type { Fact } from "./sheet-view";
+
+/** What the decoration blocks say. The store's own word may be another one than the art department's, which holds. */
+const DECORATION_WORDS: ReadonlySet<string> = new Set([...DECORATION_METHODS, ...DECORATION_LOCATIONS]);
 
 type Item = WorkOrder["items"][number];
 
@@ -10,14 +14,16 @@ const LINK = /^https?:\/\//i;
 
 /** What the store and the staff wrote at lines, each text once, with the garments that it is for. */
 export function detailViews(sheet: WorkOrder, groups: readonly SheetGroup[]): Fact[] {
-  const said = new Set(sheet.decorations.flatMap(({ deco_method, location }) => [deco_method, location]));
+  const decorated = new Set(sheet.decorations.flatMap((block) => block.order_line_item_ids));
   const items = new Map<string, Item[]>();
   for (const item of sheet.items) {
     const names = new Set(item.personalizations.map(({ line_1: name }) => name));
-    const properties = item.properties.filter(
-      ({ value }) => value && !said.has(value) && !LINK.test(value) && !isRoster(value, names),
-    );
-    const texts = [item.note, ...properties.map(({ name, value }) => `${name}: ${value}`)];
+    const properties = item.properties.filter(({ value }) => value && !LINK.test(value) && !isRoster(value, names));
+    const isDecided = decorated.has(item.order_line_item_id);
+    const texts = [
+      item.note,
+      ...properties.flatMap(({ name, value }) => (isDecided && DECORATION_WORDS.has(value) ? [] : `${name}: ${value}`)),
+    ];
     for (const text of texts) if (text) items.set(text, [...(items.get(text) ?? []), item]);
   }
   return [...items].map(([text, its]) => ({ label: forWhom(its, groups), text }));

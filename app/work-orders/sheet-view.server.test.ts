@@ -64,6 +64,20 @@ describe("what the store wrote at a line", () => {
   });
 });
 
+test("the store's method and place are not said again beside what art decided; its other words are", () => {
+  const properties = [
+    { name: "Decoration method", value: "Screen Print" },
+    { name: "Location", value: "Right Sleeve" },
+    { name: "Placement", value: "3.5 in below the collar" },
+  ];
+  const decorations = [
+    { deco_method: "Embroidery", location: "Left Side Chest", order_line_item_ids: [1], units: 4, art_missing: null },
+  ];
+  const items = [item(1, "L", { properties }), item(2, "S", { properties: properties.slice(0, 1) })];
+  const details = sheetView(sheet({ items, decorations }), context).details.map(({ text }) => text);
+  expect(details).toEqual(["Placement: 3.5 in below the collar", "Decoration method: Screen Print"]);
+});
+
 describe("a sheet without the additions of our own backend", () => {
   test("has its garments lettered, sizes in garment order, sums, and the letters of each block", () => {
     const view = sheetView(
