@@ -50,7 +50,7 @@ test("an answer is told with its name and time", () => {
   };
   expect(view({ state: "answered", answer }).answer).toEqual({
     isApproval: false,
-    words: "Change requested by Ellen Marsh, Today 14:00",
+    words: "Change requested by Ellen Marsh, today 14:00",
     comment: "Taller pine",
   });
 });

@@ -74,7 +74,7 @@ describe("a row of New Orders", () => {
       characteristics: "Special Packaging",
       total: "$403.00",
       shipping: "Ground, US",
-      plan: [expect.any(Number), 2, 2],
+      plan: [expect.any(Number), 2, 2, []],
     });
   });
 
@@ -234,7 +234,7 @@ describe("a dialog in the URL", () => {
       values: null,
       targets: [`${clean.id}:1`, `${blocked.id}:1`],
     });
-    expect(dialog?.plan).toEqual([expect.any(Number), 2, 2]);
+    expect(dialog?.plan).toEqual([expect.any(Number), 2, 2, []]);
     expect(dialog?.orders[0]).toMatchObject({ name: clean.name, who: "Clean Co.", blockers: [] });
     expect(dialog?.orders[1]?.blockers[0]).toContain("too early");
   });

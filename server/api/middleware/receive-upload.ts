@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable, Transform, type TransformCallback } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import { setTimeout } from "node:timers/promises";
 import busboy, { type Busboy } from "busboy";
 import type { Disk } from "flydrive";
 import { HEAD_BYTES } from "../../files/file-kind";
@@ -42,6 +43,8 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
+const OPENING_MS = 50;
+
 /** Streams the files of a multipart body to the disk, never into memory. Throws ApiError; then nothing is kept. */
 export async function receiveUpload(disk: Disk, request: Request, rules: UploadRules): Promise<Upload> {
   const parser = openParser(request, rules);
@@ -80,6 +83,9 @@ export async function receiveUpload(disk: Disk, request: Request, rules: UploadR
     return { files: files.filter((file) => file.name !== "file" || file.sizeBytes > 0), fields, discard };
   } catch (error) {
     await Promise.allSettled(writes);
+    await discard();
+    // A file that was just being opened when its write failed comes into being after that.
+    await setTimeout(OPENING_MS);
     await discard();
     throw error;
   }
