@@ -17,7 +17,7 @@ export function Specification({ proof: { specification, threads, threadWord } }:
       />
       {threads.length > 0 ? (
         <>
-          <h3>{`${threads.length} ${threadWord.toLowerCase()} ${threads.length === 1 ? "color" : "colors"}`}</h3>
+          <h3>{countWords(threads.length, threadWord)}</h3>
           <ul className="customer-threads">
             {threads.map(({ key, name, code, color }) => (
               <li key={key}>
@@ -32,4 +32,10 @@ export function Specification({ proof: { specification, threads, threadWord } }:
       ) : null}
     </section>
   );
+}
+
+/** "4 thread colors", "1 ink color", "3 colors". */
+function countWords(count: number, word: ProofView["threadWord"]): string {
+  const of = word === "Color" ? "" : `${word.toLowerCase()} `;
+  return `${count} ${of}${count === 1 ? "color" : "colors"}`;
 }

@@ -94,6 +94,6 @@ test("a proof of 12 threads shows each of them, to staff and to its customer", a
   for (const { name } of threads) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   const mails = (await sent.call("GET", `/email_messages?art_proof_id=${sent.proofId}`)).data;
   await page.goto(new URL(mails[0].link).pathname);
-  await expect(page.getByRole("heading", { name: "12 thread colors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^12 (thread |ink )?colors$/ })).toBeVisible();
   for (const { name } of threads) await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
