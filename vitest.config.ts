@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -6,12 +7,17 @@ const node = { environment: "node", setupFiles: ["tests/setup/no-console-error.t
 export default defineConfig({
   plugins: [tsconfigPaths({ projects: ["tsconfig.json"] })],
   test: {
+    // Nothing of ours is mocked, so files can share the modules that a worker has loaded; loading them anew for each was
+    // half of the time. By itself Vitest leaves one core free, which of two is half of the machine.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
         test: {
           ...node,
           name: "code",
+          globalSetup: ["tests/setup/database.ts"],
           // Two cores, a file a core, each with a database of its own: slow is not broken.
           testTimeout: 20_000,
           include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{bench,loaders,setup}/**/*.test.{ts,tsx}"],

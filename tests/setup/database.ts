@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Connection, connectPostgres, connectSqlite } from "server/db/connect";
+import { postgres } from "server/db/dialect/postgres";
 import { migrateToLatest } from "server/db/migrate";
 
 export interface TestDatabase extends Connection {
@@ -34,19 +35,44 @@ async function openSqlite(): Promise<TestDatabase> {
 }
 
 async function openPostgres(url: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  await inDatabase(url, (db) => sql`create database ${sql.id(name)}`.execute(db));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const connection = connectPostgres(own.href, { poolSize: 4 });
+  const name = newName();
+  const template = process.env[TEMPLATE] ?? "template1";
+  await inDatabase(url, (db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
+  const connection = connectPostgres(addressOf(url, name), { poolSize: 4 });
   await migrateToLatest(connection.db, connection.dialect);
   return {
     ...connection,
     async close() {
       await connection.db.destroy();
-      await inDatabase(url, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
+      await dropDatabase(url, name);
     },
   };
+}
+
+/** Names a migrated database that the others are copied from: migrating takes ten times as long as a copy. */
+const TEMPLATE = "TEST_DATABASE_TEMPLATE";
+
+/** Once a run, before its workers start: they inherit the environment. Returns what undoes it. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return undefined;
+  const name = newName();
+  await inDatabase(url, (db) => sql`create database ${sql.id(name)}`.execute(db));
+  await inDatabase(addressOf(url, name), (db) => migrateToLatest(db, postgres));
+  process.env[TEMPLATE] = name;
+  return () => dropDatabase(url, name);
+}
+
+const newName = () => `test_${randomBytes(8).toString("hex")}`;
+
+function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  await inDatabase(url, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db));
 }
 
 async function inDatabase(url: string, work: (db: Connection["db"]) => Promise<unknown>): Promise<void> {
