@@ -2,13 +2,19 @@ import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
 import { filesCalls } from "./files.calls";
+import { flagsCalls } from "./flags.calls";
 import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
+import { locationsCalls } from "./locations.calls";
 import { notesCalls } from "./notes.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
 import { proofRequestsCalls } from "./proof-requests.calls";
+import { purchaseOrdersCalls } from "./purchase-orders.calls";
+import { receivingsCalls } from "./receivings.calls";
+import { requisitionsCalls } from "./requisitions.calls";
+import { suppliersCalls } from "./suppliers.calls";
 import { workOrderCalls } from "./work-order.calls";
 
 /** Every call that stands behind /api today, by name. Validation, the typed client and `GET /openapi.json` come from here. */
@@ -25,5 +31,11 @@ export const calls = {
   ...artProofsCalls,
   ...proofRequestsCalls,
   ...emailMessagesCalls,
+  ...flagsCalls,
+  ...locationsCalls,
+  ...purchaseOrdersCalls,
+  ...receivingsCalls,
+  ...requisitionsCalls,
+  ...suppliersCalls,
 } as const;
 export type CallName = keyof typeof calls;

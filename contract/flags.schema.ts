@@ -16,6 +16,7 @@ export const flag = z.object({
   resolved_at: instant.nullish(),
   resolution: z.string().nullish(),
   previous_status: z.string().nullish(),
+  lock_version: lockVersion.nullish(),
 });
 
 export const flagOrderBody = z.strictObject({
@@ -31,3 +32,32 @@ export const unflagOrderBody = z.strictObject({
   resolution: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   lock_version: lockVersion.optional(),
 });
+
+/** POST /flags/production/{id}, /flags/receivings/{id}. A blocker (the default) sets the status to flagged; others are only shown. */
+export const flagBody = z.strictObject({
+  flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer."),
+  flag_type: z.string().trim().min(1).max(100, "Use 100 characters or fewer.").default(DEFAULT_FLAG_TYPE),
+  severity: z.enum(FLAG_SEVERITIES).default("blocker"),
+  assigned_to_id: id.nullable().optional(),
+  /** Of what is flagged. */
+  lock_version: lockVersion.optional(),
+});
+export type FlagBody = z.output<typeof flagBody>;
+
+/** PUT /flags/{id}: the words of one that is not resolved. */
+export const flagPatch = z.strictObject({
+  flag_comment: z.string().trim().min(1, "Say what is wrong.").max(2_000, "Use 2,000 characters or fewer.").optional(),
+  flag_type: z.string().trim().min(1).max(100, "Use 100 characters or fewer.").optional(),
+  severity: z.enum(FLAG_SEVERITIES).optional(),
+  assigned_to_id: id.nullable().optional(),
+  lock_version: lockVersion.optional(),
+});
+export type FlagPatch = z.output<typeof flagPatch>;
+
+/** PUT /flags/{id}/resolve. `restore_status` false leaves the status to what the records say. */
+export const resolveFlagBody = z.strictObject({
+  resolution: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
+  restore_status: z.boolean().optional(),
+  lock_version: lockVersion.optional(),
+});
+export type ResolveFlagBody = z.output<typeof resolveFlagBody>;

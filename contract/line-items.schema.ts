@@ -3,6 +3,7 @@ import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
 import { file } from "./files.schema";
+import { requisition, split } from "./splits.schema";
 import { personSummary } from "./users.schema";
 
 export const property = z.object({ name: z.string(), value: z.string() });
@@ -76,34 +77,6 @@ export const artProof = z.object({
   is_not_applicable: z.boolean().nullish(),
   logo_id: z.number().int().nullish(),
   pivot: placement.extend({ art_proof_id: z.number().int() }).nullish(),
-  lock_version: lockVersion.nullish(),
-});
-
-/** Seed §3 Split. */
-export const split = z.object({
-  id: z.number().int(),
-  requisition_id: z.number().int(),
-  supplier_id: z.number().int().nullish(),
-  quantity: z.number().int(),
-  po_number: z.string().nullish(),
-  po_date: z.string().nullish(),
-  note: z.string().nullish(),
-});
-
-/** Seed §3 Requisition. */
-export const requisition = z.object({
-  id: z.number().int(),
-  order_id: z.number().int(),
-  order_line_item_id: z.number().int(),
-  status: z.string(),
-  quantity: z.number().int().nullish(),
-  needed_by_date: z.string().nullish(),
-  goods_source: z.string().nullish(),
-  quantity_ordered: z.number().int().nullish(),
-  quantity_received: z.number().int().nullish(),
-  estimated_arrival_date: z.string().nullish(),
-  firm_in_hands_date: z.string().nullish(),
-  splits: listOf(split),
   lock_version: lockVersion.nullish(),
 });
 

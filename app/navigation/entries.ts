@@ -9,10 +9,10 @@ export const entries: readonly Entry[] = [
   { label: "Orders", to: paths.orders(), icon: "clipboard-list", covers: /^\/dashboard\/orders?(\/|$)/ },
   { label: "Art", to: paths.art(), icon: "pen-tool", covers: /^\/dashboard\/art(-new-orders)?$/ },
   { label: "Proofing", to: paths.proofing(), icon: "message", covers: /^\/dashboard\/proofing(\/|$)/ },
-  { label: "Sourcing", to: paths.sourcing(), icon: "shopping-cart", covers: /^\/dashboard\/sourcing$/ },
+  { label: "Sourcing", to: paths.sourcing(), icon: "shopping-cart", covers: /^\/dashboard\/sourcing(\/|$)/ },
   { label: "Receiving", to: paths.receiving(), icon: "package-open", covers: /^\/dashboard\/receiving(\/|$)/ },
   { label: "Production", to: paths.production(), icon: "shirt", covers: /^\/dashboard\/production$/ },
-  { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers$/ },
+  { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers(\/|$)/ },
   { label: "Emails", to: paths.emailTemplates(), icon: "mail", covers: /^\/dashboard\/email-templates$/ },
   { label: "Users", to: paths.users(), icon: "users", covers: /^\/dashboard\/users$/ },
 ];

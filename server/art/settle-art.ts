@@ -34,8 +34,12 @@ export async function resumeProductions(trx: Kysely<Database>, orderId: number, 
     .execute();
 }
 
-/** An order is in progress once its art is (field-guide §4.3), under a flag or hold too. Answers with what the history tells. */
-export async function beginOrder(trx: Kysely<Database>, orderId: number): Promise<HistoryEntry[]> {
+/**
+ * An order is in progress once a department has begun (field-guide §4.3), under a flag or hold too. Goods on file and customers' own
+ * that are still to come begin nothing. Answers with what the history tells.
+ */
+export async function beginOrders(trx: Kysely<Database>, orderIds: readonly number[]): Promise<HistoryEntry[]> {
+  if (orderIds.length === 0) return [];
   const begun = await trx
     .updateTable("orders")
     .set((eb) => ({
@@ -47,20 +51,35 @@ export async function beginOrder(trx: Kysely<Database>, orderId: number): Promis
         .else(eb.ref("previous_status"))
         .end(),
     }))
-    .where("id", "=", orderId)
+    .where("id", "in", orderIds)
     .where((eb) => eb.or([eb("status", "=", "not_started"), eb("previous_status", "=", "not_started")]))
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("art_proofs")
-          .select("art_proofs.id")
-          .whereRef("art_proofs.order_id", "=", "orders.id")
-          .where("art_proofs.status", "<>", "not_started"),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom("art_proofs")
+            .select("art_proofs.id")
+            .whereRef("art_proofs.order_id", "=", "orders.id")
+            .where("art_proofs.status", "<>", "not_started"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("requisitions")
+            .select("requisitions.id")
+            .whereRef("requisitions.order_id", "=", "orders.id")
+            .where("requisitions.status", "not in", ["not_started", "archived"])
+            .where((or) => or.or([or("goods_source", "<>", "customer_supplied"), or("quantity_received", ">", 0)])),
+        ),
+      ]),
     )
-    .returning("status")
-    .executeTakeFirst();
-  if (begun?.status !== "in_progress") return [];
+    .returning(["id", "status"])
+    .execute();
   const change = { before: { status: "not_started" }, after: { status: "in_progress" } };
-  return [{ entity_type: "order", entity_id: orderId, order_id: orderId, action: "updated", ...change }];
+  return begun.flatMap(({ id, status }) =>
+    status === "in_progress"
+      ? [{ entity_type: "order", entity_id: id, order_id: id, action: "updated", ...change }]
+      : [],
+  );
 }
+
+export const beginOrder = (trx: Kysely<Database>, orderId: number) => beginOrders(trx, [orderId]);

@@ -3,6 +3,7 @@ import type { Dialect } from "./dialect/dialect";
 import { foundation } from "./migrations/0001-foundation";
 import { singleOrder } from "./migrations/0002-single-order";
 import { art } from "./migrations/0003-art";
+import { goods } from "./migrations/0004-goods";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0001-foundation": foundation,
   "0002-single-order": singleOrder,
   "0003-art": art,
+  "0004-goods": goods,
 };
 
 /**

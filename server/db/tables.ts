@@ -1,15 +1,24 @@
 import type { Generated, Insertable, Selectable } from "kysely";
+import type { Day, Flag01, Id, Instant, Text } from "./column-types";
+import type {
+  DiscrepanciesTable,
+  LocationsTable,
+  ParcelsTable,
+  PurchaseOrdersTable,
+  ReceiptsTable,
+  ReceivingsTable,
+  RequisitionSplitsTable,
+  StockEntriesTable,
+  SupplierCategoriesTable,
+  SupplierContactsTable,
+  SuppliersTable,
+  SupplierVendorsTable,
+} from "./goods-tables";
 
 /**
  * Every table, once, for SQLite and PostgreSQL alike: integers and text only. `…_at` are ISO instants with milliseconds and Z,
  * `…_date` are calendar days, booleans are 0/1, `…_json` is JSON text, `…_minor` is money in minor units of its currency.
  */
-type Id = Generated<number>;
-type Flag01 = 0 | 1;
-type Text = string;
-type Instant = string;
-type Day = string;
-
 export interface UsersTable {
   id: Id;
   first_name: Text | null;
@@ -534,6 +543,18 @@ export interface RequisitionsTable {
   estimated_arrival_date: Day | null;
   firm_in_hands_date: Day | null;
   is_replacement: Flag01;
+  replaces_production_id: Generated<number | null>;
+  /** Who it will be bought from as far as is known. */
+  supplier_id: Generated<number | null>;
+  /** Pieces in splits that are not cancelled. */
+  quantity_split: Generated<number>;
+  /** Pieces over the need that somebody decided to keep. */
+  quantity_overs: Generated<number>;
+  hold_reason: Generated<Text | null>;
+  /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
+  is_active: Generated<Flag01>;
+  /** needed_by_date, or 9999-12-31. */
+  needed_sort: Generated<Day>;
   note: Text | null;
   lock_version: Generated<number>;
   created_at: Instant;
@@ -749,6 +770,18 @@ export interface Database {
   tasks: TasksTable;
   email_messages: EmailMessagesTable;
   requisitions: RequisitionsTable;
+  suppliers: SuppliersTable;
+  supplier_contacts: SupplierContactsTable;
+  supplier_categories: SupplierCategoriesTable;
+  supplier_vendors: SupplierVendorsTable;
+  purchase_orders: PurchaseOrdersTable;
+  requisition_splits: RequisitionSplitsTable;
+  receivings: ReceivingsTable;
+  receipts: ReceiptsTable;
+  discrepancies: DiscrepanciesTable;
+  locations: LocationsTable;
+  stock_entries: StockEntriesTable;
+  parcels: ParcelsTable;
   productions: ProductionsTable;
   files: FilesTable;
   notes: NotesTable;
@@ -769,3 +802,10 @@ export type NewLineItemRow = Insertable<OrderLineItemsTable>;
 export type ArtProofRow = Selectable<ArtProofsTable>;
 export type ArtUploadRow = Selectable<ArtUploadsTable>;
 export type EmailMessageRow = Selectable<EmailMessagesTable>;
+export type RequisitionRow = Selectable<RequisitionsTable>;
+export type SplitRow = Selectable<RequisitionSplitsTable>;
+export type PurchaseOrderRow = Selectable<PurchaseOrdersTable>;
+export type ReceivingRow = Selectable<ReceivingsTable>;
+export type ReceiptRow = Selectable<ReceiptsTable>;
+export type DiscrepancyRow = Selectable<DiscrepanciesTable>;
+export type SupplierRow = Selectable<SuppliersTable>;

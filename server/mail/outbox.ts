@@ -14,7 +14,7 @@ export interface OutgoingMail {
   dedupeKey: string;
   orderId: number | null;
   /** What it is about: with `proof_contact` it is no longer sent once that person has answered or the request has ended. */
-  entity: { type: "proof_contact" | "art_proof"; id: number };
+  entity: { type: "proof_contact" | "art_proof" | "purchase_order"; id: number };
   to: readonly MailAddress[];
   subject: string;
   /** Both with `{{link}}` where the link goes. */

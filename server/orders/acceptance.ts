@@ -58,6 +58,7 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
         quantity_received: 0,
         goods_source: line.goods_source,
         needed_by_date: due?.goods_due_date ?? null,
+        needed_sort: due?.goods_due_date ?? NO_DATE,
         is_replacement: 0,
       });
     }
@@ -82,6 +83,11 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
 /** When the art of an accepted order must be approved; null without an in-hands date. */
 export function artDueDate(order: DatedOrder, lines: readonly LineFacts[]): string | null {
   return datesOf(order, goodsOf(lines))?.art_due_date ?? null;
+}
+
+/** When the goods of an accepted order must be here; null without an in-hands date. */
+export function goodsDueDate(order: DatedOrder, lines: readonly LineFacts[]): string | null {
+  return datesOf(order, goodsOf(lines))?.goods_due_date ?? null;
 }
 
 function datesOf(order: DatedOrder, goods: readonly ReadLine[]) {

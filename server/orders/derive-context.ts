@@ -5,7 +5,7 @@ import type { AcceptedLine } from "./acceptance";
 import type { Downstream } from "./departments";
 import { type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
-import { followOrders } from "./follow-order";
+import { followGoodsOrders, followOrders } from "./follow-order";
 import { saveDerived } from "./save-derived";
 import type { WriteMoment } from "./write-moment";
 
@@ -209,14 +209,14 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   });
   await saveDerived(db, derived);
   const columnsOf = new Map(derived.map(({ id, columns }) => [id, columns]));
-  await followOrders(
-    db,
+  const holding = (kind: "art_proofs" | "requisitions") =>
     orders.flatMap((order) => {
       const context = contexts.get(order.id);
-      const hasProofs = context !== undefined && context.downstream.art_proofs.length > 0;
-      return hasProofs ? [{ order: { ...order, ...columnsOf.get(order.id) }, lines: context.lines }] : [];
-    }),
-  );
+      const holds = context !== undefined && context.downstream[kind].length > 0;
+      return holds ? [{ order: { ...order, ...columnsOf.get(order.id) }, lines: context.lines }] : [];
+    });
+  await followOrders(db, holding("art_proofs"));
+  await followGoodsOrders(db, holding("requisitions"));
   await moment.dialect.indexOrders(
     db,
     derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
-import { type AcceptedLine, artDueDate } from "./acceptance";
+import { type AcceptedLine, artDueDate, goodsDueDate } from "./acceptance";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 export interface FollowedOrder {
-  order: Pick<OrderRow, "id" | "stage" | "priority" | "required_in_hand_date" | "shipping_method" | "is_international">;
+  order: Pick<
+    OrderRow,
+    "id" | "stage" | "priority" | "required_in_hand_date" | "vip_date" | "shipping_method" | "is_international"
+  >;
   lines: readonly AcceptedLine[];
 }
 
@@ -21,6 +24,33 @@ export async function followOrders(db: Kysely<Database>, followed: readonly Foll
     from (values ${sql.join(rows)}) as followed
     where art_proofs.order_id = followed.column1
       and (art_proofs.is_active <> followed.column2 or art_proofs.due_sort <> followed.column4)`.execute(db);
+}
+
+/** What is bought and received knows when it is needed, its VIP date, and whether its order is accepted and open; only rows that do not know it yet change. */
+export async function followGoodsOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
+  if (followed.length === 0) return;
+  const rows = followed.map(({ order, lines }) => {
+    const due = goodsDueDate(order, lines);
+    const active = order.stage === "main" ? 1 : 0;
+    return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text), cast(${order.vip_date} as text))`;
+  });
+  const values = sql`(values ${sql.join(rows)}) as followed`;
+  await sql`update requisitions
+    set is_active = followed.column2, needed_by_date = followed.column3, needed_sort = followed.column4
+    from ${values}
+    where requisitions.order_id = followed.column1
+      and (requisitions.is_active <> followed.column2 or requisitions.needed_sort <> followed.column4)`.execute(db);
+  await sql`update requisition_splits set is_active = followed.column2
+    from ${values}
+    where requisition_splits.order_id = followed.column1 and requisition_splits.is_active <> followed.column2`.execute(
+    db,
+  );
+  await sql`update receivings
+    set is_active = followed.column2, needed_by_date = followed.column3, vip_date = followed.column5
+    from ${values}
+    where receivings.order_id = followed.column1
+      and (receivings.is_active <> followed.column2 or coalesce(receivings.needed_by_date, '') <> coalesce(followed.column3, '')
+        or coalesce(receivings.vip_date, '') <> coalesce(followed.column5, ''))`.execute(db);
 }
 
 /** Proofs that were as urgent as their order become as urgent as it is now; those that somebody ranked otherwise stay. */

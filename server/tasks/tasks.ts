@@ -1,7 +1,18 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 
-export type TaskKind = "file_changed" | "silent_customer" | "link_ended" | "mail_failed";
+export type TaskKind =
+  | "file_changed"
+  | "silent_customer"
+  | "link_ended"
+  | "mail_failed"
+  // What buyers and the dock owe, on a requisition, its split or a receiving.
+  | "stock_issue"
+  | "backorder"
+  | "substitution"
+  | "excess_goods"
+  | "cancel_with_supplier"
+  | "put_away";
 
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
@@ -10,7 +21,7 @@ export interface NewTask {
   kind: TaskKind;
   /** What a person must do, in a sentence's words: "Call Dana Reed: no answer to proof 812 since Mon Mar 9". */
   title: string;
-  entity: { type: "art_proof"; id: number };
+  entity: { type: "art_proof" | "requisition" | "requisition_split" | "purchase_order" | "receiving"; id: number };
   orderId: number | null;
   assigneeId: number | null;
   /** An instant; null: at once. */

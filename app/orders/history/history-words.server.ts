@@ -5,24 +5,11 @@ import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuse
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
+import { type Deed, deed } from "./deed";
+import { GOODS_DEEDS } from "./goods-deeds";
 import type { HistoryEntry } from "./history-entry";
 
 type Values = Readonly<Record<string, unknown>>;
-
-interface Deed {
-  words: string;
-  tone: HistoryEntry["tone"];
-  glyph: HistoryEntry["glyph"];
-  /** Its changes follow, field by field; else the words say it all. */
-  tells?: "changes";
-}
-
-const deed = (words: string, tone: Deed["tone"], glyph: Deed["glyph"], tells?: Deed["tells"]): Deed => ({
-  words,
-  tone,
-  glyph,
-  tells,
-});
 
 /** Actions of the history in the past tense. What is not here is told by its own words. */
 const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
@@ -76,6 +63,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   feedback_resolved: deed("resolved a comment", "done", "disc-check"),
   feedback_reopened: deed("opened a comment again", "care", "return-arrow"),
   feedback_edited: deed("edited a comment", "idle", "info"),
+  ...GOODS_DEEDS,
   changed_by_store: deed("took over what the store changed", "away", "ring-arrow", "changes"),
   change_proposed: deed("brought a change of the store to decide on", "care", "triangle", "changes"),
   change_withdrawn: deed("brought that the store took its change back", "away", "return-arrow", "changes"),

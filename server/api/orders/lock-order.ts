@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { notFound } from "../errors";
 
@@ -13,4 +14,13 @@ export async function lockOrder(trx: Kysely<Database>, orderId: number): Promise
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound("That order");
+}
+
+/** The same for many orders in the order of their ids, so that two writers of the same orders can't wait for each other. */
+export async function lockOrders(trx: Kysely<Database>, dialect: Dialect, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const ids = sql.join(orderIds);
+  await sql`select id from orders where id in (${ids}) order by id ${dialect.forUpdate}`.execute(trx);
+  // SQLite has one writer at a time, and this makes it us.
+  await sql`update orders set lock_version = lock_version where id in (${ids})`.execute(trx);
 }

@@ -6,6 +6,8 @@ export interface Dialect {
   readonly name: "sqlite" | "postgres";
   /** Type and rule of an integer primary key that counts up by itself, as it stands behind the column's name. */
   readonly idColumn: string;
+  /** Behind a select inside a transaction: takes its rows. Nothing where there is one writer at a time. */
+  readonly forUpdate: RawBuilder<unknown>;
   /** Creates the search index, the tally table and its triggers; part of the first migration. */
   createDerivedStores(db: Kysely<Database>): Promise<void>;
   /** Ids that nobody else will get, in ascending order, so that rows which refer to each other go in by one statement a table. Inside a transaction. */

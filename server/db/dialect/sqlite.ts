@@ -9,6 +9,7 @@ const MANY_PAGES = 1_000;
 export const sqlite: Dialect = {
   name: "sqlite",
   idColumn: "integer primary key autoincrement",
+  forUpdate: sql``,
 
   async createDerivedStores(db) {
     await sql`create virtual table order_search using fts5(text, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`.execute(

@@ -1,0 +1,105 @@
+import { bearerCall, define } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import {
+  assignLocationsBody,
+  assignLocationsResult,
+  location,
+  locationBody,
+  locationPatch,
+  locationQuery,
+  parcel,
+  parcelBody,
+  parcelPatch,
+  parcelQuery,
+  stockBody,
+  stockItem,
+  stockQuery,
+} from "./locations.schema";
+
+const dock = { ...bearerCall, tag: "Receiving" } as const;
+
+/** Where goods stand, what belongs to no order, and parcels that nobody knows. */
+export const locationsCalls = {
+  assignLocations: define({
+    ...dock,
+    method: "PUT",
+    path: "/sourcing/receivings/assignLocations",
+    summary: "Put splits at a location",
+    body: assignLocationsBody,
+    response: writeEnvelope(assignLocationsResult),
+  }),
+  listLocations: define({
+    ...dock,
+    method: "GET",
+    path: "/sourcing/locations",
+    summary: "Locations and what stands there",
+    query: locationQuery,
+    response: listEnvelope(location),
+  }),
+  createLocation: define({
+    ...dock,
+    status: 201,
+    method: "POST",
+    path: "/sourcing/locations",
+    summary: "Add a location",
+    body: locationBody,
+    response: writeEnvelope(location),
+  }),
+  patchLocation: define({
+    ...dock,
+    method: "PATCH",
+    path: "/sourcing/locations/{id}",
+    summary: "Change a location",
+    body: locationPatch,
+    response: writeEnvelope(location),
+  }),
+  listStock: define({
+    ...dock,
+    method: "GET",
+    path: "/sourcing/stock",
+    summary: "Pieces that belong to no order",
+    query: stockQuery,
+    response: listEnvelope(stockItem),
+  }),
+  countStock: define({
+    ...dock,
+    status: 201,
+    method: "POST",
+    path: "/sourcing/stock",
+    summary: "Enter what was counted",
+    body: stockBody,
+    response: writeEnvelope(stockItem),
+  }),
+  listParcels: define({
+    ...dock,
+    method: "GET",
+    path: "/sourcing/parcels",
+    summary: "Unidentified parcels",
+    query: parcelQuery,
+    response: listEnvelope(parcel),
+  }),
+  createParcel: define({
+    ...dock,
+    status: 201,
+    method: "POST",
+    path: "/sourcing/parcels",
+    summary: "Record a parcel that nobody expected",
+    body: parcelBody,
+    response: writeEnvelope(parcel),
+  }),
+  getParcel: define({
+    ...dock,
+    method: "GET",
+    path: "/sourcing/parcels/{id}",
+    summary: "One parcel",
+    response: oneEnvelope(parcel),
+  }),
+  patchParcel: define({
+    ...dock,
+    method: "PATCH",
+    path: "/sourcing/parcels/{id}",
+    summary: "Change it, say what it is, or that it went back",
+    body: parcelPatch,
+    response: writeEnvelope(parcel),
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { bearerCall, define } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { historyList, historyQuery } from "./history.schema";
+import { purchaseOrder, purchaseOrderBody, purchaseOrderPatch, purchaseOrderQuery } from "./purchase-orders.schema";
+
+const many = { ...bearerCall, path: "/sourcing/purchase_orders", tag: "Sourcing" } as const;
+const one = { ...bearerCall, path: "/sourcing/purchase_orders/{id}", tag: "Sourcing" } as const;
+
+export const purchaseOrdersCalls = {
+  listPurchaseOrders: define({
+    ...many,
+    method: "GET",
+    summary: "List purchase orders",
+    query: purchaseOrderQuery,
+    response: listEnvelope(purchaseOrder),
+  }),
+  createPurchaseOrder: define({
+    ...many,
+    status: 201,
+    method: "POST",
+    summary: "A draft that gathers splits of one supplier",
+    body: purchaseOrderBody,
+    response: writeEnvelope(purchaseOrder),
+  }),
+  getPurchaseOrder: define({
+    ...one,
+    method: "GET",
+    summary: "One purchase order with its splits",
+    response: oneEnvelope(purchaseOrder),
+  }),
+  patchPurchaseOrder: define({
+    ...one,
+    method: "PATCH",
+    summary: "Change it, or move its status",
+    body: purchaseOrderPatch,
+    response: writeEnvelope(purchaseOrder),
+  }),
+  listPurchaseOrderHistory: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/sourcing/purchase_orders/{id}/history",
+    tag: "Sourcing",
+    summary: "History, newest first",
+    query: historyQuery,
+    response: historyList,
+  }),
+} as const;

@@ -1,0 +1,132 @@
+import { z } from "zod/v4";
+import { calendarDate, id, instant, listOf, lockVersion, money, pageQuery, queryBoolean } from "./conventions.schema";
+import { splitDetail, supplierAnswer } from "./requisitions.schema";
+import { PURCHASE_ORDER_STATUSES, SHIP_TO } from "./sourcing";
+import { supplierSummary } from "./suppliers.schema";
+
+const recipient = z.object({ name: z.string().nullish(), email: z.string() });
+
+/** Field-guide §4.1 Purchase order. It records what people order at a supplier; nothing is ordered by it. Lists leave out `splits`. */
+export const purchaseOrder = z.object({
+  id: z.number().int(),
+  po_number: z.string(),
+  supplier_id: z.number().int(),
+  supplier: supplierSummary
+    .extend({ account_number: z.string().nullish(), po_email: z.string().nullish(), address: z.string().nullish() })
+    .nullish(),
+  status: z.string(),
+  ship_to: z.string().nullish(),
+  decorator_supplier_id: z.number().int().nullish(),
+  decorator_supplier: supplierSummary.nullish(),
+  needed_by_date: z.string().nullish(),
+  ship_method: z.string().nullish(),
+  freight_amount: money.nullish(),
+  currency: z.string().nullish(),
+  sent_at: instant.nullish(),
+  sent_to: listOf(recipient),
+  confirmed_at: instant.nullish(),
+  supplier_reference: z.string().nullish(),
+  cancelled_at: instant.nullish(),
+  /** Why it was cancelled or closed short. */
+  reason: z.string().nullish(),
+  note: z.string().nullish(),
+  splits: listOf(splitDetail),
+  totals: z
+    .object({
+      units: z.number().int(),
+      received: z.number().int(),
+      lines: z.number().int(),
+      orders: z.number().int(),
+      /** Null where a unit cost is not known, or currencies differ. */
+      cost: money.nullable(),
+    })
+    .nullish(),
+  /** The last day that one of its open splits is expected on. */
+  estimated_arrival_date: z.string().nullish(),
+  created_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  lock_version: lockVersion.nullish(),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+});
+export type PurchaseOrder = z.output<typeof purchaseOrder>;
+
+export const PURCHASE_ORDER_SORTS = ["po_number", "needed_by_date", "sent_at", "created_at", "updated_at"] as const;
+
+/** GET /sourcing/purchase_orders. Without `status`: all. `unconfirmed`: sent, and the supplier has not answered. Default sort: newest first. */
+export const purchaseOrderQuery = z.object({
+  ...pageQuery,
+  status: z.array(z.enum(PURCHASE_ORDER_STATUSES)).optional(),
+  supplier_id: id.optional(),
+  order_id: id.optional(),
+  unconfirmed: queryBoolean.optional(),
+  late: queryBoolean.optional(),
+  q: z.string().max(200, "Use 200 characters or fewer.").optional(),
+  sort: z
+    .enum(
+      [...PURCHASE_ORDER_SORTS, ...PURCHASE_ORDER_SORTS.map((sort) => `-${sort}` as const)],
+      "Sort by a column of the list.",
+    )
+    .optional(),
+});
+export type PurchaseOrderQuery = z.output<typeof purchaseOrderQuery>;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+
+const fields = {
+  /** The next of the sequence unless given; no other PO has it, in whatever case. */
+  po_number: text(50).min(1, "Enter a PO number.").optional(),
+  ship_to: z.enum(SHIP_TO, "Choose shop, decorator or customer.").optional(),
+  decorator_supplier_id: id.nullable().optional(),
+  needed_by_date: calendarDate.nullable().optional(),
+  ship_method: text(100).nullable().optional(),
+  freight_amount: z
+    .union([z.string(), z.number().transform(String)])
+    .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(value), "Enter an amount such as 12.50.")
+    .nullable()
+    .optional(),
+  note: text(10_000).nullable().optional(),
+};
+const splitIds = z.array(id).max(500, "Use 500 splits or fewer.");
+
+/** POST: a draft for one supplier. `splits`: draft splits to put on it; those of another supplier are refused with the whole. */
+export const purchaseOrderBody = z.strictObject({
+  supplier_id: id,
+  splits: splitIds.optional(),
+  ...fields,
+});
+export type PurchaseOrderBody = z.output<typeof purchaseOrderBody>;
+
+/**
+ * PATCH. `splits` (draft only) says which splits are on it from now on. `status`: sent (optionally with `send_to`: mail through the
+ * outbox), confirmed (with `supplier_reference` and `answers`), cancelled (nothing received; with `reason`), closed_short (the rest comes
+ * no more; with `reason`), draft (taken back while sent and nothing received). The others follow from receipts.
+ */
+export const purchaseOrderPatch = z.strictObject({
+  ...fields,
+  splits: splitIds.optional(),
+  status: z.enum(PURCHASE_ORDER_STATUSES).optional(),
+  /** The day it was ordered on; today unless given. */
+  po_date: calendarDate.optional(),
+  send_to: z
+    .array(
+      z.strictObject({
+        name: text(200).optional(),
+        email: z.email("Enter an e-mail address such as orders@example.com.").max(320),
+      }),
+    )
+    .max(10, "Use 10 addresses or fewer.")
+    .optional(),
+  message: text(5_000).optional(),
+  supplier_reference: text(100).nullable().optional(),
+  answers: z
+    .array(supplierAnswer.extend({ split_id: id }))
+    .max(500, "Use 500 answers or fewer.")
+    .optional(),
+  reason: text(2_000).optional(),
+  lock_version: lockVersion.optional(),
+});
+export type PurchaseOrderPatch = z.output<typeof purchaseOrderPatch>;

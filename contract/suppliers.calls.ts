@@ -1,0 +1,66 @@
+import { bearerCall, define } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { historyList, historyQuery } from "./history.schema";
+import {
+  supplier,
+  supplierBody,
+  supplierGone,
+  supplierPatch,
+  supplierQuery,
+  supplierReferences,
+} from "./suppliers.schema";
+
+const one = { ...bearerCall, path: "/sourcing/suppliers/{id}", tag: "Suppliers" } as const;
+
+export const suppliersCalls = {
+  listSuppliers: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/sourcing/suppliers",
+    tag: "Suppliers",
+    summary: "List suppliers with their numbers",
+    query: supplierQuery,
+    response: listEnvelope(supplier),
+  }),
+  createSupplier: define({
+    ...bearerCall,
+    status: 201,
+    method: "POST",
+    path: "/sourcing/suppliers",
+    tag: "Suppliers",
+    summary: "Add a supplier",
+    body: supplierBody,
+    response: writeEnvelope(supplier),
+  }),
+  getSupplier: define({ ...one, method: "GET", summary: "One supplier", response: oneEnvelope(supplier) }),
+  patchSupplier: define({
+    ...one,
+    method: "PATCH",
+    summary: "Change it, or merge duplicates into it",
+    body: supplierPatch,
+    response: writeEnvelope(supplier),
+  }),
+  deleteSupplier: define({
+    ...one,
+    method: "DELETE",
+    summary: "Delete it; deactivates it where anything refers to it",
+    response: writeEnvelope(supplierGone),
+  }),
+  supplierReferences: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/sourcing/suppliers/{id}/references",
+    tag: "Suppliers",
+    summary: "What refers to it",
+    response: oneEnvelope(supplierReferences),
+  }),
+  listSupplierHistory: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/sourcing/suppliers/{id}/history",
+    tag: "Suppliers",
+    summary: "History, newest first",
+    query: historyQuery,
+    response: historyList,
+  }),
+} as const;

@@ -1,0 +1,195 @@
+import { z } from "zod/v4";
+import { id, instant, listOf, lockVersion, money, pageQuery, queryBoolean } from "./conventions.schema";
+import { SUPPLIER_TYPES } from "./sourcing";
+
+export const supplierSummary = z.object({ id: z.number().int(), name: z.string() });
+
+const contact = z.object({
+  id: z.number().int().nullish(),
+  name: z.string(),
+  role: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  /** Purchase orders go to this address unless others are chosen. */
+  gets_po: z.boolean().nullish(),
+});
+
+/** Seed §3 Category/product type, as this supplier delivers it. Days are work days to us, and days in which it takes goods back. */
+const category = z.object({
+  id: z.number().int().nullish(),
+  name: z.string(),
+  is_hard_goods: z.boolean().nullish(),
+  is_soft_goods: z.boolean().nullish(),
+  lead_time_days: z.number().int().nullish(),
+  returnable_days: z.number().int().nullish(),
+});
+
+/** Of all receivings that are over: rates 0 to 1, null where there is nothing to judge. */
+export const supplierStats = z.object({
+  open_pos: z.number().int(),
+  open_units: z.number().int(),
+  /** Fully here by the day that was promised. */
+  on_time_rate: z.number().nullable(),
+  /** Accepted pieces of those ordered. */
+  fill_rate: z.number().nullable(),
+  /** Rejected pieces of those that came. */
+  defect_rate: z.number().nullable(),
+  /** How many receivings the rates stand on. */
+  receivings: z.number().int(),
+});
+
+/** Field-guide §4.1 Supplier. */
+export const supplier = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string().nullish(),
+  type: z.string().nullish(),
+  is_active: z.boolean().nullish(),
+  account_number: z.string().nullish(),
+  contact_name: z.string().nullish(),
+  email: z.string().nullish(),
+  po_email: z.string().nullish(),
+  phone: z.string().nullish(),
+  website: z.string().nullish(),
+  address: z.string().nullish(),
+  time_zone: z.string().nullish(),
+  /** HH:MM in `time_zone`: orders after it count from the next work day. */
+  order_cutoff_time: z.string().nullish(),
+  default_ship_method: z.string().nullish(),
+  lead_time_days: z.number().int().nullish(),
+  returnable_days: z.number().int().nullish(),
+  free_freight_threshold: money.nullish(),
+  payment_terms: z.string().nullish(),
+  currency: z.string().nullish(),
+  min_order: money.nullish(),
+  note: z.string().nullish(),
+  /** Where it went when it was merged into another. */
+  merged_into_id: z.number().int().nullish(),
+  contacts: listOf(contact),
+  categories: listOf(category),
+  vendor_ids: listOf(z.number().int()),
+  vendors: listOf(supplierSummary),
+  stats: supplierStats.nullish(),
+  lock_version: lockVersion.nullish(),
+  created_at: instant.nullish(),
+  updated_at: instant.nullish(),
+});
+export type Supplier = z.output<typeof supplier>;
+
+export const SUPPLIER_SORTS = ["name", "code", "lead_time_days", "open_units", "created_at"] as const;
+
+/** GET /sourcing/suppliers. Without `is_active`: all that were not merged away. */
+export const supplierQuery = z.object({
+  ...pageQuery,
+  q: z.string().max(200, "Use 200 characters or fewer.").optional(),
+  type: z.array(z.enum(SUPPLIER_TYPES)).optional(),
+  is_active: queryBoolean.optional(),
+  vendor_id: id.optional(),
+  sort: z
+    .enum([...SUPPLIER_SORTS, ...SUPPLIER_SORTS.map((sort) => `-${sort}` as const)], "Sort by a column of the list.")
+    .optional(),
+});
+export type SupplierQuery = z.output<typeof supplierQuery>;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+const optionalText = (max: number) => text(max).nullable().optional();
+const days = z
+  .number("Enter a number of days.")
+  .int("Enter whole days.")
+  .min(0, "Enter 0 days or more.")
+  .max(365, "Enter 365 days or fewer.")
+  .nullable();
+const email = z
+  .union([z.literal(""), z.email("Enter an e-mail address such as orders@example.com.").max(320)])
+  .nullable();
+const amount = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(value), "Enter an amount such as 200.00.")
+  .nullable();
+
+const contactInput = z.strictObject({
+  name: text(200).min(1, "Enter a name."),
+  role: optionalText(100),
+  email: email.optional(),
+  phone: optionalText(50),
+  gets_po: z.boolean().optional(),
+});
+
+const categoryInput = z.strictObject({
+  name: text(100).min(1, "Enter a category."),
+  is_hard_goods: z.boolean().optional(),
+  is_soft_goods: z.boolean().optional(),
+  lead_time_days: days.optional(),
+  returnable_days: days.optional(),
+});
+
+const supplierFields = {
+  code: optionalText(30),
+  type: z.enum(SUPPLIER_TYPES, "Choose goods, decorator or both.").optional(),
+  is_active: z.boolean().optional(),
+  account_number: optionalText(100),
+  contact_name: optionalText(200),
+  email: email.optional(),
+  po_email: email.optional(),
+  phone: optionalText(50),
+  website: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a web address that begins with https://." })])
+    .nullable()
+    .optional(),
+  address: optionalText(1_000),
+  /** A name of the IANA database, such as America/New_York; the server checks that it knows it. */
+  time_zone: optionalText(60),
+  order_cutoff_time: z
+    .union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 16:00.")])
+    .nullable()
+    .optional(),
+  default_ship_method: optionalText(100),
+  lead_time_days: days.optional(),
+  returnable_days: days.optional(),
+  free_freight_threshold: amount.optional(),
+  payment_terms: optionalText(100),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "Enter a currency such as USD.")
+    .optional(),
+  min_order: amount.optional(),
+  note: optionalText(10_000),
+  /** Both replace the whole list. */
+  contacts: z.array(contactInput).max(50, "Use 50 contacts or fewer.").optional(),
+  categories: z.array(categoryInput).max(100, "Use 100 categories or fewer.").optional(),
+  vendor_ids: z.array(id).max(500, "Use 500 brands or fewer.").optional(),
+};
+
+const name = text(200).min(1, "Enter a name.");
+
+export const supplierBody = z.strictObject({ name, ...supplierFields });
+export type SupplierBody = z.output<typeof supplierBody>;
+
+/** PATCH; `merge_from`: these duplicates become this one, with all that refers to them, and are gone from the list. */
+export const supplierPatch = z.strictObject({
+  name: name.optional(),
+  ...supplierFields,
+  merge_from: z.array(id).min(1, "Name a supplier.").max(50, "Use 50 suppliers or fewer.").optional(),
+  lock_version: lockVersion.optional(),
+});
+export type SupplierPatch = z.output<typeof supplierPatch>;
+
+/** deleted: nothing referred to it. deactivated: it stays for what does, and is offered no more. */
+export const supplierGone = z.object({
+  id: z.number().int(),
+  outcome: z.enum(["deleted", "deactivated"]),
+  supplier: supplier.nullish(),
+});
+
+/** What refers to a supplier: why deleting it only deactivates it. */
+export const supplierReferences = z.object({
+  splits: z.number().int(),
+  purchase_orders: z.number().int(),
+  open_purchase_orders: z.number().int(),
+  receivings: z.number().int(),
+  parcels: z.number().int(),
+});

@@ -1,0 +1,8 @@
+import type { Generated } from "kysely";
+
+/** What columns hold: integers and text only, see tables.ts. */
+export type Id = Generated<number>;
+export type Flag01 = 0 | 1;
+export type Text = string;
+export type Instant = string;
+export type Day = string;

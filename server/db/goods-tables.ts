@@ -1,0 +1,292 @@
+import type { Generated } from "kysely";
+import type { Day, Flag01, Id, Instant, Text } from "./column-types";
+
+/** Tables of suppliers, sourcing and receiving; see tables.ts for what columns mean. */
+
+export interface SuppliersTable {
+  id: Id;
+  name: Text;
+  /** Lower case; unique among those not merged away. */
+  name_key: Text;
+  code: Text | null;
+  type: Text;
+  is_active: Generated<Flag01>;
+  account_number: Text | null;
+  contact_name: Text | null;
+  email: Text | null;
+  po_email: Text | null;
+  phone: Text | null;
+  website: Text | null;
+  address: Text | null;
+  time_zone: Text | null;
+  /** HH:MM in time_zone. */
+  order_cutoff_time: Text | null;
+  default_ship_method: Text | null;
+  lead_time_days: number | null;
+  returnable_days: number | null;
+  free_freight_minor: number | null;
+  min_order_minor: number | null;
+  currency: Text;
+  payment_terms: Text | null;
+  note: Text | null;
+  merged_into_id: number | null;
+  /** Sums over its receivings that are over, kept by `settleGoods`. */
+  receivings_judged: Generated<number>;
+  receivings_on_time: Generated<number>;
+  units_expected: Generated<number>;
+  units_accepted: Generated<number>;
+  units_rejected: Generated<number>;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SupplierContactsTable {
+  id: Id;
+  supplier_id: number;
+  position: number;
+  name: Text;
+  role: Text | null;
+  email: Text | null;
+  phone: Text | null;
+  gets_po: Generated<Flag01>;
+}
+
+export interface SupplierCategoriesTable {
+  id: Id;
+  supplier_id: number;
+  position: number;
+  name: Text;
+  is_hard_goods: Generated<Flag01>;
+  is_soft_goods: Generated<Flag01>;
+  lead_time_days: number | null;
+  returnable_days: number | null;
+}
+
+export interface SupplierVendorsTable {
+  supplier_id: number;
+  vendor_id: number;
+}
+
+/** What people ordered at a supplier; nothing is ordered by it. */
+export interface PurchaseOrdersTable {
+  id: Id;
+  po_number: Text;
+  /** Lower case, unique. */
+  po_number_key: Text;
+  supplier_id: number;
+  status: Text;
+  ship_to: Generated<Text>;
+  decorator_supplier_id: number | null;
+  needed_by_date: Day | null;
+  ship_method: Text | null;
+  freight_minor: number | null;
+  currency: Text;
+  sent_at: Instant | null;
+  sent_to_json: Generated<Text>;
+  confirmed_at: Instant | null;
+  supplier_reference: Text | null;
+  cancelled_at: Instant | null;
+  reason: Text | null;
+  note: Text | null;
+  created_by_id: number | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface LocationsTable {
+  id: Id;
+  name: Text;
+  /** Lower case, unique. */
+  name_key: Text;
+  zone: Text | null;
+  kind: Text;
+  capacity_units: number | null;
+  is_active: Generated<Flag01>;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** Who supplies how many pieces of a requisition. */
+export interface RequisitionSplitsTable {
+  id: Id;
+  requisition_id: number;
+  order_id: number;
+  order_line_item_id: number;
+  supplier_id: number | null;
+  /** supplier | customer | stock */
+  source: Generated<Text>;
+  quantity: number;
+  /** Pieces that a decision ended the waiting for. */
+  quantity_closed: Generated<number>;
+  /** Accepted by receipts, or taken from stock. */
+  quantity_received: Generated<number>;
+  quantity_rejected: Generated<number>;
+  /** Accepted pieces that left the order again. */
+  quantity_released: Generated<number>;
+  status: Text;
+  purchase_order_id: number | null;
+  po_number: Text | null;
+  po_date: Day | null;
+  supplier_sku: Text | null;
+  unit_cost_minor: number | null;
+  currency: Generated<Text>;
+  estimated_arrival_date: Day | null;
+  firm_in_hands_date: Day | null;
+  is_firm: Generated<Flag01>;
+  decorator: Text | null;
+  backorder_date: Day | null;
+  substitute_sku: Text | null;
+  substitution_approved_by: Text | null;
+  cancel_requested_at: Instant | null;
+  location_id: number | null;
+  /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
+  is_active: Generated<Flag01>;
+  note: Text | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** What the dock expects of an ordered split. Numbers and status follow from receipts and decisions (`settleGoods`). */
+export interface ReceivingsTable {
+  id: Id;
+  requisition_split_id: number;
+  requisition_id: number;
+  order_id: number;
+  order_line_item_id: number;
+  purchase_order_id: number | null;
+  supplier_id: number | null;
+  /** Expected: the split's. */
+  quantity: number;
+  quantity_received: Generated<number>;
+  quantity_rejected: Generated<number>;
+  quantity_closed: Generated<number>;
+  quantity_outstanding: number;
+  status: Text;
+  sub_status: Text | null;
+  /** Before it was flagged. */
+  previous_status: Text | null;
+  /** Here, perhaps not counted yet. */
+  arrived_at: Instant | null;
+  /** The first day that it was expected on: what its supplier is judged by. */
+  promised_date: Day | null;
+  po_number: Text | null;
+  estimated_arrival_date: Day | null;
+  /** estimated_arrival_date, or 9999-12-31. */
+  arrival_sort: Generated<Day>;
+  firm_in_hands_date: Day | null;
+  /** When the last piece of it came. */
+  received_date: Day | null;
+  tracking_number: Text | null;
+  carrier: Text | null;
+  boxes: number | null;
+  hand_deliver_to: Text | null;
+  notified_at: Instant | null;
+  handed_over_at: Instant | null;
+  acknowledged_by: Text | null;
+  /** What it counts for in its supplier's rates; null: it is not over. */
+  is_on_time: number | null;
+  judged_units: Generated<number>;
+  judged_accepted: Generated<number>;
+  judged_rejected: Generated<number>;
+  /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
+  is_active: Generated<Flag01>;
+  /** 0 once it is received. */
+  is_open: Generated<Flag01>;
+  /** Of its order; kept by `rederiveOrders`. */
+  vip_date: Day | null;
+  /** Of its requisition. */
+  needed_by_date: Day | null;
+  note: Text | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** Append-only. A reversing one has negative numbers. */
+export interface ReceiptsTable {
+  id: Id;
+  receiving_id: number;
+  quantity_received: number;
+  quantity_rejected: Generated<number>;
+  rejection_reason: Text | null;
+  received_date: Day;
+  counted_by_id: number | null;
+  counted_at: Instant;
+  location_id: number | null;
+  boxes: number | null;
+  packing_slip_quantity: number | null;
+  packing_slip_file_id: number | null;
+  note: Text | null;
+  reverses_receipt_id: number | null;
+  reason: Text | null;
+}
+
+export interface DiscrepanciesTable {
+  id: Id;
+  receiving_id: number;
+  order_id: number;
+  type: Text;
+  quantity: number;
+  /** open | decided | resolved */
+  status: Text;
+  decision: Text | null;
+  decided_by_id: number | null;
+  decided_at: Instant | null;
+  due_date: Day | null;
+  resolved_at: Instant | null;
+  location_id: number | null;
+  owner_id: number | null;
+  note: Text | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+}
+
+/** Append-only ledger of pieces that belong to no order. */
+export interface StockEntriesTable {
+  id: Id;
+  sku: Text | null;
+  /** Lower case; with size_key and color_key says what it is. */
+  sku_key: Text;
+  size: Text | null;
+  size_key: Text;
+  color: Text | null;
+  color_key: Text;
+  title: Text | null;
+  location_id: number;
+  /** Came (+) or left (-). */
+  quantity: number;
+  origin: Text;
+  origin_id: number | null;
+  reserved_for_order_id: number | null;
+  owner_id: number | null;
+  note: Text | null;
+  created_by_id: number | null;
+  created_at: Instant;
+}
+
+/** A parcel that nobody expected. */
+export interface ParcelsTable {
+  id: Id;
+  status: Text;
+  description: Text;
+  carrier: Text | null;
+  tracking_number: Text | null;
+  supplier_id: number | null;
+  boxes: number | null;
+  pieces: number | null;
+  location_id: number | null;
+  owner_id: number | null;
+  received_date: Day;
+  receiving_id: number | null;
+  resolution: Text | null;
+  resolved_at: Instant | null;
+  note: Text | null;
+  created_by_id: number | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, ReceivingRow } from "../db/tables";
+import type { HistoryEntry } from "../history";
+import { loadGoods } from "./load-goods";
+import { type Goods, type Settled, type SettledDiscrepancy, settle } from "./settle";
+import { settlePurchaseOrders } from "./settle-purchase-orders";
+import { updateMany } from "./update-many";
+
+/** Where pieces over the expected ones were put, and who looks after them, by receiving. */
+export type OverPlaces = ReadonlyMap<number, { location_id: number | null; owner_id: number | null }>;
+
+/**
+ * Brings everything that follows from splits, receipts and decisions of these orders up to date: receivings, splits, requisitions,
+ * productions, discrepancies, purchase orders and what suppliers are judged by. Every write of goods ends with this, inside its
+ * transaction and before `rederiveOrders`. Writes only what differs, in a fixed number of statements. Answers with what the history tells.
+ */
+export async function settleGoods(
+  trx: Kysely<Database>,
+  orderIds: readonly number[],
+  at: string,
+  overPlaces: OverPlaces = new Map(),
+): Promise<HistoryEntry[]> {
+  if (orderIds.length === 0) return [];
+  const goods = await loadGoods(trx, orderIds);
+  const settled = settle(goods);
+  await saveSettled(trx, goods, settled, at);
+  await judgeSuppliers(trx, goods.receivings, settled);
+  const found = await saveDiscrepancies(trx, goods, settled.discrepancies, { at, overPlaces });
+  const poIds = goods.splits.flatMap((split) => split.purchase_order_id ?? []);
+  return [...found, ...(await settlePurchaseOrders(trx, [...new Set(poIds)], at))];
+}
+
+async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled, at: string): Promise<void> {
+  await updateMany(trx, "receivings", goods.receivings, settled.receivings, at);
+  await updateMany(trx, "requisition_splits", goods.splits, settled.splits, at);
+  await updateMany(trx, "requisitions", goods.requisitions, settled.requisitions, at);
+  const received = new Map([...settled.productions].map(([id, received_units]) => [id, { received_units }]));
+  await updateMany(trx, "productions", goods.productions, received, at);
+}
+
+/** Adds to the suppliers' sums what changed of their receivings; suppliers in the order of their ids, so that two writers can't wait for each other. */
+async function judgeSuppliers(
+  trx: Kysely<Database>,
+  before: readonly ReceivingRow[],
+  { receivings }: Settled,
+): Promise<void> {
+  const sums = new Map<number, [number, number, number, number, number]>();
+  const add = (supplierId: number | null, judged: JudgedReceiving, sign: 1 | -1) => {
+    if (supplierId === null) return;
+    const known = sums.get(supplierId) ?? [0, 0, 0, 0, 0];
+    const changed = [
+      judged.is_on_time === null ? 0 : 1,
+      judged.is_on_time ?? 0,
+      judged.judged_units,
+      judged.judged_accepted,
+      judged.judged_rejected,
+    ];
+    sums.set(supplierId, known.map((value, index) => value + sign * (changed[index] ?? 0)) as typeof known);
+  };
+  for (const row of before) {
+    const now = receivings.get(row.id);
+    if (!now) continue;
+    add(row.supplier_id, row, -1);
+    add(now.supplier_id, now, 1);
+  }
+  const rows = [...sums].filter(([, deltas]) => deltas.some((delta) => delta !== 0)).sort(([a], [b]) => a - b);
+  if (rows.length === 0) return;
+  const values = rows.map(
+    ([id, deltas]) => sql`(${sql.join([id, ...deltas].map((value) => sql`cast(${value} as integer)`))})`,
+  );
+  await sql`update suppliers
+    set receivings_judged = receivings_judged + judged.column2,
+      receivings_on_time = receivings_on_time + judged.column3,
+      units_expected = units_expected + judged.column4,
+      units_accepted = units_accepted + judged.column5,
+      units_rejected = units_rejected + judged.column6
+    from (values ${sql.join(values)}) as judged where suppliers.id = judged.column1`.execute(trx);
+}
+
+type JudgedReceiving = Pick<ReceivingRow, "is_on_time" | "judged_units" | "judged_accepted" | "judged_rejected">;
+
+async function saveDiscrepancies(
+  trx: Kysely<Database>,
+  goods: Goods,
+  settled: readonly SettledDiscrepancy[],
+  { at, overPlaces }: { at: string; overPlaces: OverPlaces },
+): Promise<HistoryEntry[]> {
+  const known = new Map(goods.discrepancies.map((row) => [row.id, row]));
+  const changes = settled.flatMap(({ id, quantity, status }) => {
+    if (id === null) return [];
+    const was = known.get(id);
+    const reopened = was?.status === "decided" && status === "open";
+    const change = {
+      quantity,
+      status,
+      resolved_at: status === "resolved" ? (was?.resolved_at ?? at) : null,
+      ...(reopened && { decision: null, decided_at: null, decided_by_id: null, due_date: null }),
+    };
+    return [[id, change] as const];
+  });
+  await updateMany(trx, "discrepancies", goods.discrepancies, new Map(changes), null);
+  const fresh = settled.filter((one) => one.id === null);
+  if (fresh.length > 0) {
+    await trx
+      .insertInto("discrepancies")
+      .values(
+        fresh.map(({ receiving_id, order_id, type, quantity, status }) => ({
+          receiving_id,
+          order_id,
+          type,
+          quantity,
+          status,
+          ...(type === "over" && overPlaces.get(receiving_id)),
+          created_at: at,
+        })),
+      )
+      .execute();
+  }
+  return fresh.map(({ receiving_id, order_id, type, quantity }) => ({
+    entity_type: "receiving",
+    entity_id: receiving_id,
+    order_id,
+    action: "discrepancy_found",
+    after: { type, quantity },
+  }));
+}

@@ -1,0 +1,353 @@
+import { DISCREPANCY_OF_REASON, type DiscrepancyType, type RejectionReason } from "contract/sourcing";
+import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
+import { NO_DATE } from "../orders/sort-keys";
+
+/**
+ * What follows from splits, receipts and decisions: numbers and statuses of receivings, splits, requisitions and productions, and the
+ * discrepancies that a person must decide. Pure and idempotent: the facts alone say how it is, never how it came to be.
+ */
+
+export interface Goods {
+  requisitions: readonly RequisitionRow[];
+  splits: readonly SplitRow[];
+  receivings: readonly ReceivingRow[];
+  receipts: readonly ReceiptRow[];
+  discrepancies: readonly DiscrepancyRow[];
+  productions: readonly { id: number; order_line_item_id: number; received_units: number }[];
+}
+
+type SettledReceiving = Pick<
+  ReceivingRow,
+  | "quantity"
+  | "quantity_received"
+  | "quantity_rejected"
+  | "quantity_closed"
+  | "quantity_outstanding"
+  | "status"
+  | "sub_status"
+  | "previous_status"
+  | "is_open"
+  | "received_date"
+  | "estimated_arrival_date"
+  | "arrival_sort"
+  | "firm_in_hands_date"
+  | "po_number"
+  | "purchase_order_id"
+  | "supplier_id"
+  | "needed_by_date"
+  | "is_on_time"
+  | "judged_units"
+  | "judged_accepted"
+  | "judged_rejected"
+>;
+type SettledSplit = Pick<SplitRow, "status" | "quantity_received" | "quantity_rejected">;
+type SettledRequisition = Pick<
+  RequisitionRow,
+  | "status"
+  | "previous_status"
+  | "quantity_split"
+  | "quantity_ordered"
+  | "quantity_received"
+  | "estimated_arrival_date"
+  | "firm_in_hands_date"
+  | "supplier_id"
+>;
+
+/** A discrepancy as it must be; `id` null: it is new. */
+export interface SettledDiscrepancy {
+  id: number | null;
+  receiving_id: number;
+  order_id: number;
+  type: DiscrepancyType;
+  quantity: number;
+  status: "open" | "decided" | "resolved";
+}
+
+export interface Settled {
+  receivings: ReadonlyMap<number, SettledReceiving>;
+  splits: ReadonlyMap<number, SettledSplit>;
+  requisitions: ReadonlyMap<number, SettledRequisition>;
+  /** Production → pieces that are here for it. */
+  productions: ReadonlyMap<number, number>;
+  discrepancies: readonly SettledDiscrepancy[];
+}
+
+export function settle(goods: Goods): Settled {
+  const receipts = groupBy(goods.receipts, (receipt) => receipt.receiving_id);
+  const known = groupBy(goods.discrepancies, (discrepancy) => discrepancy.receiving_id);
+  const splits = new Map(goods.splits.map((split) => [split.id, split]));
+  const requisitions = new Map(goods.requisitions.map((requisition) => [requisition.id, requisition]));
+  const discrepancies: SettledDiscrepancy[] = [];
+  const receivings = new Map<number, SettledReceiving>();
+  const received = new Map<number, SettledReceiving>();
+  for (const receiving of goods.receivings) {
+    const split = splits.get(receiving.requisition_split_id);
+    if (!split) continue;
+    const counted = count(receipts.get(receiving.id) ?? []);
+    const found = settleDiscrepancies(receiving, split, counted, known.get(receiving.id) ?? []);
+    discrepancies.push(...found);
+    const needed = requisitions.get(receiving.requisition_id)?.needed_by_date ?? null;
+    const settled = settleReceiving(receiving, split, counted, { found, needed });
+    receivings.set(receiving.id, settled);
+    received.set(split.id, settled);
+  }
+  const settledSplits = new Map(goods.splits.map((split) => [split.id, settleSplit(split, received.get(split.id))]));
+  const ofRequisition = groupBy(goods.splits, (split) => split.requisition_id);
+  const settledRequisitions = new Map(
+    goods.requisitions.map((requisition) => [
+      requisition.id,
+      settleRequisition(
+        requisition,
+        (ofRequisition.get(requisition.id) ?? []).map((split) => ({ ...split, ...settledSplits.get(split.id) })),
+      ),
+    ]),
+  );
+  return {
+    receivings,
+    splits: settledSplits,
+    requisitions: settledRequisitions,
+    productions: settleProductions(goods, settledRequisitions),
+    discrepancies,
+  };
+}
+
+interface Counted {
+  received: number;
+  rejected: number;
+  rejectedOf: ReadonlyMap<DiscrepancyType, number>;
+  /** Whether any receipt stands, one of nothing too. */
+  any: boolean;
+  lastDate: string | null;
+}
+
+/** Reversed receipts and those that reverse them cancel each other out. */
+function count(receipts: readonly ReceiptRow[]): Counted {
+  const reversed = new Set(receipts.map((receipt) => receipt.reverses_receipt_id));
+  const standing = receipts.filter((receipt) => receipt.reverses_receipt_id === null && !reversed.has(receipt.id));
+  const rejectedOf = new Map<DiscrepancyType, number>();
+  for (const { quantity_rejected, rejection_reason } of standing) {
+    if (quantity_rejected === 0) continue;
+    const type = DISCREPANCY_OF_REASON[(rejection_reason ?? "other") as RejectionReason] ?? "damaged";
+    rejectedOf.set(type, (rejectedOf.get(type) ?? 0) + quantity_rejected);
+  }
+  const dates = standing.filter((receipt) => receipt.quantity_received > 0).map((receipt) => receipt.received_date);
+  return {
+    received: sum(standing, (receipt) => receipt.quantity_received),
+    rejected: sum(standing, (receipt) => receipt.quantity_rejected),
+    rejectedOf,
+    any: standing.length > 0,
+    lastDate: dates.sort().at(-1) ?? null,
+  };
+}
+
+const isBlocking = ({ type, status }: SettledDiscrepancy) =>
+  status === "open" && type !== "short" && type !== "over" && type !== "late";
+
+function settleReceiving(
+  receiving: ReceivingRow,
+  split: SplitRow,
+  counted: Counted,
+  { found, needed }: { found: readonly SettledDiscrepancy[]; needed: string | null },
+): SettledReceiving {
+  const { received, rejected } = counted;
+  const closed = split.quantity_closed;
+  const outstanding = Math.max(0, split.quantity - received - closed);
+  const isOff = split.status === "cancelled";
+  const isOver = isOff || (outstanding === 0 && !found.some(isBlocking));
+  const hasCome = counted.any || receiving.arrived_at !== null;
+  const status = isOver ? "received" : hasCome ? "in_progress" : "not_started";
+  const isFlagged = receiving.status === "flagged";
+  const isJudged = isOver && !isOff && split.source === "supplier";
+  const promised = receiving.promised_date;
+  return {
+    quantity: split.quantity,
+    quantity_received: received,
+    quantity_rejected: rejected,
+    quantity_closed: closed,
+    quantity_outstanding: isOff ? 0 : outstanding,
+    status: isFlagged ? "flagged" : status,
+    previous_status: isFlagged ? status : null,
+    sub_status: subStatus(split, { received, rejected, outstanding }),
+    is_open: isOver ? 0 : 1,
+    received_date: counted.lastDate,
+    estimated_arrival_date: split.estimated_arrival_date,
+    arrival_sort: split.estimated_arrival_date ?? NO_DATE,
+    firm_in_hands_date: split.firm_in_hands_date,
+    po_number: split.po_number,
+    purchase_order_id: split.purchase_order_id,
+    supplier_id: split.supplier_id,
+    needed_by_date: needed,
+    is_on_time:
+      isJudged && promised !== null ? Number(closed === 0 && (counted.lastDate ?? NO_DATE) <= promised) : null,
+    judged_units: isJudged ? split.quantity : 0,
+    judged_accepted: isJudged ? Math.min(received, split.quantity) : 0,
+    judged_rejected: isJudged ? rejected : 0,
+  };
+}
+
+function subStatus(
+  split: SplitRow,
+  { received, rejected, outstanding }: { received: number; rejected: number; outstanding: number },
+): string | null {
+  if (received > split.quantity) return "over";
+  if (outstanding > 0) return received + rejected > 0 ? "partial" : null;
+  return split.quantity_closed > 0 ? "short_closed" : null;
+}
+
+/**
+ * Short: something was counted and pieces are missing that nobody rejected. Over: more are here than expected and did not leave again.
+ * Rejected pieces: one for each kind. A decision stands while the number does not grow; what is no more is resolved.
+ */
+function settleDiscrepancies(
+  receiving: ReceivingRow,
+  split: SplitRow,
+  counted: Counted,
+  known: readonly DiscrepancyRow[],
+): SettledDiscrepancy[] {
+  const { received, rejected, any } = counted;
+  const isOff = split.status === "cancelled";
+  const wanted = new Map<DiscrepancyType, number>(isOff ? [] : counted.rejectedOf);
+  const missing = split.quantity - received - rejected - split.quantity_closed;
+  if (any && !isOff && missing > 0) wanted.set("short", missing);
+  const surplus = received - split.quantity - split.quantity_released;
+  if (surplus > 0) wanted.set("over", surplus);
+  const result: SettledDiscrepancy[] = [];
+  for (const type of new Set([...wanted.keys(), ...known.map((one) => one.type as DiscrepancyType)])) {
+    result.push(
+      ...settleKind(
+        receiving,
+        type,
+        wanted.get(type) ?? 0,
+        known.filter((one) => one.type === type),
+      ),
+    );
+  }
+  return result;
+}
+
+/** Short and over are how it is now, so there is one of them; of rejected pieces those that were dealt with stay dealt with. */
+function settleKind(
+  { id: receiving_id, order_id }: ReceivingRow,
+  type: DiscrepancyType,
+  wanted: number,
+  known: readonly DiscrepancyRow[],
+): SettledDiscrepancy[] {
+  const of = (row: DiscrepancyRow, quantity: number, status: SettledDiscrepancy["status"]): SettledDiscrepancy => ({
+    id: row.id,
+    receiving_id,
+    order_id,
+    type,
+    quantity,
+    status,
+  });
+  const isState = type === "short" || type === "over";
+  const result: SettledDiscrepancy[] = [];
+  let left = wanted;
+  for (const row of known) {
+    const status = row.status as SettledDiscrepancy["status"];
+    if (status === "resolved") {
+      result.push(of(row, row.quantity, "resolved"));
+      if (!isState) left -= Math.min(left, row.quantity);
+      continue;
+    }
+    if (status === "decided" && left > row.quantity && !isState) {
+      result.push(of(row, row.quantity, "decided"));
+      left -= row.quantity;
+      continue;
+    }
+    const quantity = status === "open" || isState ? left : Math.min(left, row.quantity);
+    if (quantity === 0) result.push(of(row, row.quantity, "resolved"));
+    else result.push(of(row, quantity, status === "decided" && quantity > row.quantity ? "open" : status));
+    left -= quantity;
+  }
+  if (left > 0) result.push({ id: null, receiving_id, order_id, type, quantity: left, status: "open" });
+  return result;
+}
+
+function settleSplit(split: SplitRow, receiving: SettledReceiving | undefined): SettledSplit {
+  const quantity_received = receiving ? receiving.quantity_received : split.quantity_received;
+  const quantity_rejected = receiving ? receiving.quantity_rejected : split.quantity_rejected;
+  const isFixed = split.status === "draft" || split.status === "on_po" || split.status === "cancelled";
+  const outstanding = split.quantity - split.quantity_closed - quantity_received;
+  const status = isFixed
+    ? split.status
+    : outstanding <= 0
+      ? "received"
+      : split.backorder_date !== null
+        ? "backordered"
+        : quantity_received > 0
+          ? "partially_received"
+          : "ordered";
+  return { status, quantity_received, quantity_rejected };
+}
+
+/** Pieces of a split that the requisition can count on. */
+export const covered = (split: Pick<SplitRow, "quantity" | "quantity_closed">) =>
+  split.quantity - split.quantity_closed;
+
+function settleRequisition(requisition: RequisitionRow, all: readonly SplitRow[]): SettledRequisition {
+  const splits = all.filter((split) => split.status !== "cancelled");
+  const ordered = splits.filter((split) => split.status !== "draft" && split.status !== "on_po");
+  const waiting = ordered.filter((split) => split.status !== "received");
+  const quantity_split = sum(splits, covered);
+  const quantity_ordered = sum(ordered, covered);
+  const arrivals = waiting.flatMap((split) => split.estimated_arrival_date ?? []).sort();
+  const firm = waiting.flatMap((split) => split.firm_in_hands_date ?? []).sort();
+  const suppliers = [...new Set(splits.flatMap((split) => split.supplier_id ?? []))];
+  const settled = {
+    quantity_split,
+    quantity_ordered,
+    // Pieces that left the order again are not here any more.
+    quantity_received: sum(all, (split) => split.quantity_received - split.quantity_released),
+    estimated_arrival_date: ordered.length > 0 ? (arrivals.at(-1) ?? null) : requisition.estimated_arrival_date,
+    firm_in_hands_date: ordered.length > 0 ? (firm.at(-1) ?? null) : requisition.firm_in_hands_date,
+    supplier_id: suppliers[0] ?? requisition.supplier_id,
+  };
+  const status = statusOf(requisition, splits, quantity_ordered);
+  if (requisition.status === "archived") {
+    return { ...settled, status: "archived", previous_status: requisition.previous_status };
+  }
+  if (requisition.status === "hold") return { ...settled, status: "hold", previous_status: status };
+  return { ...settled, status, previous_status: null };
+}
+
+/** A person says stock_issue, and it stays until enough is ordered; the others follow from the splits. */
+function statusOf(requisition: RequisitionRow, splits: readonly SplitRow[], ordered: number): string {
+  const said = requisition.status === "hold" ? requisition.previous_status : requisition.status;
+  if (splits.some((split) => split.status === "backordered")) return "backordered";
+  if (ordered >= requisition.quantity && (requisition.quantity > 0 || splits.length > 0)) return "completed";
+  if (said === "stock_issue") return "stock_issue";
+  return splits.length > 0 ? "in_progress" : "not_started";
+}
+
+/** Every operation of a line works on all its pieces. Lines that nothing is bought or sent for are none of the dock's. */
+function settleProductions(
+  goods: Goods,
+  settled: ReadonlyMap<number, SettledRequisition>,
+): ReadonlyMap<number, number> {
+  const ofLine = new Map<number, number>();
+  for (const { id, order_line_item_id } of goods.requisitions) {
+    const here = settled.get(id)?.quantity_received ?? 0;
+    ofLine.set(order_line_item_id, (ofLine.get(order_line_item_id) ?? 0) + here);
+  }
+  return new Map(
+    goods.productions.flatMap(({ id, order_line_item_id }) => {
+      const here = ofLine.get(order_line_item_id);
+      return here === undefined ? [] : [[id, here] as const];
+    }),
+  );
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
