@@ -104,7 +104,7 @@ const days = z
   .max(365, "Enter 365 days or fewer.")
   .nullable();
 const email = z
-  .union([z.literal(""), z.email("Enter an e-mail address such as orders@example.com.").max(320)])
+  .union([z.literal(""), z.email().max(320)], "Enter an e-mail address such as orders@example.com.")
   .nullable();
 const amount = z
   .union([z.string(), z.number().transform(String)])
@@ -137,14 +137,14 @@ const supplierFields = {
   po_email: email.optional(),
   phone: optionalText(50),
   website: z
-    .union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a web address that begins with https://." })])
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], "Enter a web address that begins with https://.")
     .nullable()
     .optional(),
   address: optionalText(1_000),
   /** A name of the IANA database, such as America/New_York; the server checks that it knows it. */
   time_zone: optionalText(60),
   order_cutoff_time: z
-    .union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 16:00.")])
+    .union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], "Enter a time such as 16:00.")
     .nullable()
     .optional(),
   default_ship_method: optionalText(100),
@@ -187,9 +187,14 @@ export const supplierGone = z.object({
 
 /** What refers to a supplier: why deleting it only deactivates it. */
 export const supplierReferences = z.object({
+  /** It was suggested for these, and nobody split them yet. */
+  requisitions: z.number().int().nullish(),
   splits: z.number().int(),
   purchase_orders: z.number().int(),
   open_purchase_orders: z.number().int(),
   receivings: z.number().int(),
   parcels: z.number().int(),
+  /** Merged into it earlier. */
+  merged: z.number().int().nullish(),
 });
+export type SupplierReferences = z.output<typeof supplierReferences>;

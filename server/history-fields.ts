@@ -17,7 +17,7 @@ export function fieldOf(column: string): string {
   return RENAMED[column] ?? column.replace(/_(json|minor)$/, "");
 }
 
-const FLAGS: ReadonlySet<string> = new Set(["is_firm", "has_logo_on_file", "is_hard_good", "needs_art"]);
+const FLAGS: ReadonlySet<string> = new Set(["is_firm", "has_logo_on_file", "is_hard_good", "needs_art", "is_active"]);
 
 export function fieldValue(column: string, value: unknown, currency = "USD"): unknown {
   if (value === null || value === undefined) return null;

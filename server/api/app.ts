@@ -20,6 +20,7 @@ import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
 import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
+import { supplierRoutes } from "./suppliers/suppliers.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
 import { userRoutes } from "./users/users.routes";
 import { vendorRoutes } from "./vendors/vendors.routes";
@@ -69,6 +70,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   fileRoutes(mount, dependencies);
   emailMessageRoutes(mount, dependencies);
   taskRoutes(mount, dependencies);
+  supplierRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

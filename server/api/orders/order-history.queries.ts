@@ -1,18 +1,20 @@
 import { actionsOfKinds } from "contract/history";
 import type { HistoryEvent, HistoryName, historyQuery } from "contract/history.schema";
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
 import { historyFields } from "../../history-fields";
 import { person } from "./present-order";
 
-/** Whose history: of an order with all that hangs on it, or what of it `only` leaves. */
-export interface Told {
-  orderId: number;
-  only?: RawBuilder<boolean>;
-}
+/** Whose history: of an order with all that hangs on it, what of it `only` leaves, or what `only` says where no order is named. */
+export type Told = { orderId: number; only?: RawBuilder<boolean> } | { orderId?: undefined; only: RawBuilder<boolean> };
 
-/** Everything that happened to an order and its lines, newest first. */
+/** What was written of one record itself. */
+export const toldOf = (entityType: string, id: number): Told => ({
+  only: sql<boolean>`(history_events.entity_type = ${entityType} and history_events.entity_id = ${id})`,
+});
+
+/** Everything that happened to it, newest first. */
 export async function listHistory(db: Kysely<Database>, told: Told, query: z.output<typeof historyQuery>) {
   let events = selectEvents(db, told);
   if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
@@ -20,7 +22,7 @@ export async function listHistory(db: Kysely<Database>, told: Told, query: z.out
   if (query.kind?.length) events = events.where("history_events.action", "in", actionsOfKinds(query.kind));
   const { total } = await events.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await events
-    .innerJoin("orders", "orders.id", "history_events.order_id")
+    .leftJoin("orders", "orders.id", "history_events.order_id")
     .leftJoin("users", "users.id", "history_events.actor_id")
     .select([
       "orders.currency",
@@ -48,16 +50,17 @@ export async function listHistory(db: Kysely<Database>, told: Told, query: z.out
     ({ actor_id, before_json, after_json, first_name, last_name, email, currency, ...event }): HistoryEvent => ({
       ...event,
       actor: person(actor_id, first_name, last_name, email),
-      before: before_json === null ? null : historyFields(JSON.parse(before_json), currency),
-      after: after_json === null ? null : historyFields(JSON.parse(after_json), currency),
+      before: before_json === null ? null : historyFields(JSON.parse(before_json), currency ?? undefined),
+      after: after_json === null ? null : historyFields(JSON.parse(after_json), currency ?? undefined),
     }),
   );
   return { total, events: data, actors: await listActors(db, told), names: await nameValues(db, data) };
 }
 
 function selectEvents(db: Kysely<Database>, { orderId, only }: Told) {
-  const events = db.selectFrom("history_events").where("history_events.order_id", "=", orderId);
-  return only ? events.where(only) : events;
+  const events = db.selectFrom("history_events");
+  const ofOrder = orderId === undefined ? events : events.where("history_events.order_id", "=", orderId);
+  return only ? ofOrder.where(only) : ofOrder;
 }
 
 /** Everyone who ever acted on it, by name. */

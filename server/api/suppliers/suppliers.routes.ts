@@ -1,0 +1,54 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listHistory, toldOf } from "../orders/order-history.queries";
+import { listMeta } from "../paging";
+import { countReferences, deleteSupplier } from "./delete-supplier";
+import { createSupplier, patchSupplier } from "./supplier-write";
+import { getSupplier, listSuppliers } from "./suppliers.queries";
+
+export function supplierRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(
+    calls.listSuppliers,
+    async ({ query }) => {
+      const { suppliers, total } = await listSuppliers(db, query);
+      return { data: suppliers, meta: listMeta(query, total, suppliers.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.createSupplier, async ({ actor, body, remember }) => {
+    return await createSupplier(dependencies, actor, { body, remember });
+  });
+
+  mount(calls.getSupplier, async ({ id }) => ({ data: await getSupplier(db, id) }), byDay);
+
+  mount(calls.patchSupplier, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchSupplier(dependencies, actor, id, body),
+  }));
+
+  mount(calls.deleteSupplier, async ({ actor, id }) => ({
+    success: true,
+    data: await deleteSupplier(dependencies, actor, id),
+  }));
+
+  mount(calls.supplierReferences, async ({ id }) => {
+    await getSupplier(db, id);
+    return { data: await countReferences(db, id) };
+  });
+
+  mount(
+    calls.listSupplierHistory,
+    async ({ id, query }) => {
+      await getSupplier(db, id);
+      const { events, total, actors, names } = await listHistory(db, toldOf("supplier", id), query);
+      return { data: events, meta: listMeta(query, total, events.length), actors, names };
+    },
+    byDay,
+  );
+}
