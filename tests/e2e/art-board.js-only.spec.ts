@@ -1,6 +1,7 @@
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { acceptAll, api, importOrders, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, api, importOrders } from "./store-orders";
 
 const SHIRT = { title: "Twill Work Shirt", quantity: 24 };
 
@@ -15,7 +16,7 @@ test("the board by keyboard: arrows from card to card, m opens the moves; a card
   await acceptAll(request, [order]);
   const proofs = await api(request, "GET", `/art_proofs?order_id=${order.id}&sort=id`);
   const [first, second] = proofs;
-  await signIn(page, `/dashboard/art?${new URLSearchParams({ view: "board", q: order.name })}`);
+  await openPage(page, `/dashboard/art?${new URLSearchParams({ view: "board", q: order.name })}`);
   await expectAccessible(page, "board");
   const column = page.getByRole("region", { name: "Not started" });
   const names = column.getByRole("listitem").locator(".board-name");
@@ -52,7 +53,7 @@ test("Art new orders by keyboard, and what axe says of it and of its dialogs", a
   const [order] = await importOrders(request, `art-keys-${process.pid}`, [{}]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
-  await signIn(page, `/dashboard/art-new-orders?${new URLSearchParams({ q: order.name })}`);
+  await openPage(page, `/dashboard/art-new-orders?${new URLSearchParams({ q: order.name })}`);
   await expectAccessible(page, "Art new orders");
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: order.name, exact: true })).toBeFocused();

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
-import { acceptAll, api, importOrders, type StoreOrder, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, api, importOrders, type StoreOrder } from "./store-orders";
 
 const NEW = "/dashboard/art-new-orders";
 let tags = 0;
@@ -25,7 +26,7 @@ async function proofsOf(request: APIRequestContext, order: StoreOrder = {}) {
 test("a new proof is taken in one click, and its method and size are set", async ({ page, request }) => {
   const { ids, query } = await proofsOf(request);
   const [id = 0] = ids;
-  await signIn(page, NEW + query);
+  await openPage(page, NEW + query);
   await page.getByRole("button", { name: `Assign proof ${id} to me` }).click();
   await expect(page.getByText("1 proof assigned to you")).toBeVisible();
   await page.goto(`${NEW}${query}&modal=art-spec&ids=${id}`);
@@ -48,7 +49,7 @@ test("a new proof is taken in one click, and its method and size are set", async
 
 test("many are assigned at once, merged into one, and an item of it leaves again", async ({ page, request }) => {
   const { order, ids, query } = await proofsOf(request, { lines: [SHIRT, { ...SHIRT, title: "Fleece Vest" }] });
-  await signIn(page, NEW + query);
+  await openPage(page, NEW + query);
   for (const id of ids) await box(page, id).check();
   await page.getByRole("button", { name: /^Assign( 2)?…$/ }).click();
   const assign = dialog(page, "Assign 2 proofs");
@@ -77,7 +78,7 @@ test("many are assigned at once, merged into one, and an item of it leaves again
 test("no logo on file is said; blank goods need no art", async ({ page, request }) => {
   const { ids, query } = await proofsOf(request);
   const [id = 0] = ids;
-  await signIn(page, `${NEW}${query}&modal=art-reuse&ids=${id}`);
+  await openPage(page, `${NEW}${query}&modal=art-reuse&ids=${id}`);
   const reuse = dialog(page, `Reuse a logo for proof ${id}`);
   await expect(reuse).toContainText("This customer has no logo on file yet.");
   await reuse.getByRole("searchbox", { name: "Search logos on file" }).fill("no such crest");
@@ -101,7 +102,7 @@ test("a proof moves on the board by a plain form, and is held by a dialog that w
   const [me] = await api(request, "GET", "/users");
   await api(request, "PATCH", `/art_proofs/${id}`, { assignee_id: me.id });
   const board = `/dashboard/art${query}&view=board`;
-  await signIn(page, `${board}&modal=moves&ids=${id}`);
+  await openPage(page, `${board}&modal=moves&ids=${id}`);
   await dialog(page, `Move proof ${id}`).getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("region", { name: "In progress" }).getByRole("listitem")).toHaveCount(1);
   await page.goto(`${board}&modal=proof-hold&ids=${id}`);

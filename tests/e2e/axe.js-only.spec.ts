@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { dialogIsReady, importStoreFiles, openSignedIn } from "./steps";
+import { dialogIsReady, importStoreFiles, openPage } from "./steps";
 
 const PAGES = [
   "/dashboard/new-orders",
@@ -47,7 +47,7 @@ async function fitsThePhone(page: Page, path: string) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await openSignedIn(page, "/dashboard/new-orders");
+  await openPage(page, "/dashboard/new-orders");
   await importStoreFiles(page);
 });
 

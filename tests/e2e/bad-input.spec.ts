@@ -1,5 +1,5 @@
 import { expect, test } from "./served";
-import { checkFiles, dialogIsReady, fixture, importStoreFiles, openSignedIn } from "./steps";
+import { checkFiles, dialogIsReady, fixture, importStoreFiles, openPage } from "./steps";
 
 /** A file of the person's computer, made up. */
 const made = (name: string, content: string | Buffer) => ({
@@ -8,7 +8,7 @@ const made = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-test.beforeEach(async ({ page }) => openSignedIn(page, "/dashboard/new-orders"));
+test.beforeEach(async ({ page }) => openPage(page, "/dashboard/new-orders"));
 
 test.describe("the address", () => {
   for (const path of ["abc", "0", "-1", "1.5", "99999999999", "2147483648", "1%27%20OR%201=1", "%00", "999999"]) {

@@ -3,6 +3,8 @@ import { FOREIGN_ADMIN, type ForeignBackend, startForeignBackend } from "../setu
 import { type ServedApp, startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 let company: ForeignBackend;
 let app: ServedApp;
 

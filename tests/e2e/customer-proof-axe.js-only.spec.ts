@@ -2,6 +2,8 @@ import { expectAccessible } from "./axe";
 import { sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 test("the customer's page is accessible: open, asking for a change, refused, answered, unknown", async ({
   page,
   served,

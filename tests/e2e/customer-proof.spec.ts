@@ -2,6 +2,8 @@ import { ADA, GRACE, sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 import { hasScripts } from "./steps";
 
+test.use({ person: null });
+
 test("a customer checks, ticks, signs and approves; the page says what was recorded", async ({ page, served }) => {
   const { links, call, proofId, orderName } = await sendProof(served.origin, { message: "Look at the star" });
   const response = await page.goto(links[0] ?? "");

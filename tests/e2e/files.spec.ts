@@ -1,11 +1,11 @@
 import { pdf, png } from "../factories/sent-files";
 import { expect, test } from "./served";
-import { dialogIsReady, importStoreFiles, openSignedIn } from "./steps";
+import { dialogIsReady, importStoreFiles, openPage } from "./steps";
 
 const MB = 1024 * 1024;
 
-async function openFilesOfAnOrder(page: Parameters<typeof openSignedIn>[0]) {
-  await openSignedIn(page, "/dashboard/new-orders");
+async function openFilesOfAnOrder(page: Parameters<typeof openPage>[0]) {
+  await openPage(page, "/dashboard/new-orders");
   await importStoreFiles(page);
   await page.goto("/dashboard/order?q=&view=all");
   await page.locator('main a[href^="/dashboard/order/"]').first().click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { hasScripts } from "./steps";
-import { acceptAll, api, importOrders, listOf, signIn } from "./store-orders";
+import { hasScripts, openPage } from "./steps";
+import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 const PATH = "/dashboard/order";
 let tags = 0;
@@ -16,7 +16,7 @@ test("opens with the search focused; a whole number and Enter open the order, it
 }) => {
   const [order] = await importOrders(request, newTag(), [{ company: "Finder & Sons" }]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, "/dashboard/orders");
+  await openPage(page, "/dashboard/orders");
   await page.getByRole("link", { name: "Find an order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Find an order" })).toBeVisible();
   await expect(page).toHaveTitle("Find an order · Order Management");
@@ -32,7 +32,7 @@ test("opens with the search focused; a whole number and Enter open the order, it
 test("Back from the opened order leads to the finder, not on to the order again", async ({ page, request }) => {
   const [order] = await importOrders(request, newTag(), [{}]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, PATH);
+  await openPage(page, PATH);
   await search(page).fill(order.name);
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${PATH}/${order.id}\\?`));
@@ -52,7 +52,7 @@ test("finds orders in every state by what people know of them", async ({ page, r
   await acceptAll(request, [open, cancelled]);
   await api(request, "PUT", "/orders/triage", { ignored: [ignored.id], ignore_reason: "test" });
   await api(request, "PATCH", `/orders/${cancelled.id}`, { action: "cancel", reason: "Asked for" });
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await search(page).fill("tern ferry");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=tern/);
@@ -69,7 +69,7 @@ test("nothing found says so; a list that holds it not leads here", async ({ page
   const [order] = await importOrders(request, tag, [{ company: "Guillemot Yard" }]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
-  await signIn(page, "/dashboard/orders?q=guillemot");
+  await openPage(page, "/dashboard/orders?q=guillemot");
   await expect(page.getByText("No orders match")).toBeVisible();
   await page.getByRole("link", { name: "Search all orders" }).click();
   await expect(page).toHaveURL(`${PATH}?q=guillemot`);
@@ -85,7 +85,7 @@ test("the orders of one customer say whose they are", async ({ page, request }) 
   const [order] = await importOrders(request, newTag(), [{ company: "Razorbill Rentals" }]);
   if (!order) throw new Error("nothing imported");
   const { customer_id } = await api(request, "GET", `/orders/${order.id}`);
-  await signIn(page, `${PATH}?customer_id=${customer_id}`);
+  await openPage(page, `${PATH}?customer_id=${customer_id}`);
   await expect(page.getByRole("link", { name: "Remove filter Customer Razorbill Rentals" })).toBeVisible();
   await expect(box(page, order.name)).toBeVisible();
 });
@@ -94,7 +94,7 @@ test("acts on what was found and comes back to the search", async ({ page, reque
   const tag = newTag();
   const orders = await importOrders(request, tag, [{}, {}]);
   await acceptAll(request, orders);
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   for (const { name } of orders) await box(page, name).check();
   await page.getByRole("button", { name: "Hold…" }).click();
   const title = "Hold 2 orders";
@@ -109,7 +109,7 @@ test("acts on what was found and comes back to the search", async ({ page, reque
 test("at 390 px the search is a line of its own and its button is a full target", async ({ page, request }) => {
   await importOrders(request, newTag(), [{}]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, PATH);
+  await openPage(page, PATH);
   const find = page.getByRole("button", { name: "Find", exact: true });
   expect((await find.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect((await search(page).boundingBox())?.width).toBeGreaterThan(240);

@@ -3,6 +3,8 @@ import { ADMIN, type ServedApp, startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 import { dialogIsReady, fixture, STORE_FILES, signIn } from "./steps";
 
+test.use({ person: null });
+
 const NEW_PASSWORD = "chain stitch on denim";
 
 test.describe("a shop that has just started", () => {

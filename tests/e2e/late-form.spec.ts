@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { ADMIN } from "../setup/served-app";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 async function apiToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post("/api/auth/login", { data: ADMIN });
   return (await answer.json()).data.access_token;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { acceptAll, api, importOrders, listOf, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 const PATH = "/dashboard/orders";
 let tags = 0;
@@ -28,7 +29,7 @@ test("holding many says which could not be held and why; releasing brings the ot
   const [one, two, held] = orders;
   if (!one || !two || !held) throw new Error("nothing imported");
   await api(request, "PATCH", `/orders/${held.id}`, { action: "hold", reason: "Customer asked" });
-  await signIn(page, listOf(PATH, tag, "&view=open"));
+  await openPage(page, listOf(PATH, tag, "&view=open"));
   for (const { name } of orders) await box(page, name).check();
   await page.getByRole("button", { name: "Hold…" }).click();
   const hold = dialog(page, "Hold 3 orders");
@@ -60,7 +61,7 @@ test("cancelling many wants their number typed; one that was completed meanwhile
   await acceptAll(request, orders);
   const [one, two] = orders;
   if (!one || !two) throw new Error("nothing imported");
-  await signIn(page, listOf(PATH, tag, "&view=open"));
+  await openPage(page, listOf(PATH, tag, "&view=open"));
   for (const { name } of orders) await box(page, name).check();
   await more(page, "Cancel…");
   const cancel = dialog(page, "Cancel 2 orders");
@@ -89,7 +90,7 @@ test("a row's menu leads to every move, and a move that is not allowed says what
   const [order] = await importOrders(request, tag, [{}]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
-  await signIn(page, listOf(PATH, tag, "&view=open"));
+  await openPage(page, listOf(PATH, tag, "&view=open"));
   const menu = page.getByRole("link", { name: `More actions for order ${order.name}` });
   await menu.click();
   for (const label of ["Flag…", "Hold…", "Release…", "Cancel…", "Reopen…", "Complete…"]) {
@@ -116,7 +117,7 @@ test("a new order can wait too", async ({ page, request }) => {
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{}]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, listOf("/dashboard/new-orders", tag));
+  await openPage(page, listOf("/dashboard/new-orders", tag));
   await box(page, order.name).check();
   await more(page, "Hold…");
   const hold = dialog(page, `Hold order ${order.name}`);
@@ -133,7 +134,7 @@ test("prints the ticked orders, all that match, and one from its row as document
   const [one, two, three] = orders;
   if (!one || !two || !three) throw new Error("nothing imported");
   const list = listOf(PATH, tag, "&view=open");
-  await signIn(page, list);
+  await openPage(page, list);
   for (const { name } of [one, two]) await box(page, name).check();
   await page.getByRole("button", { name: "Print work orders" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Work orders" })).toBeVisible();

@@ -4,6 +4,8 @@ import { type ServedApp, startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 import { hasScripts, signIn } from "./steps";
 
+test.use({ person: null });
+
 const ORDER = {
   id: 7,
   name: "#1007",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { api, importOrders, listOf, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { api, importOrders, listOf } from "./store-orders";
 
 const PATH = "/dashboard/new-orders";
 let tags = 0;
@@ -17,7 +18,7 @@ test("one order: what accepting creates is said before, and Undo brings it back"
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{ company: "Larkspur Elementary PTA" }]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await expect(row(page, order.name)).toContainText("Larkspur Elementary PTA");
   await expect(row(page, order.name)).toContainText("Clean");
   await page.getByRole("link", { name: `Accept order ${order.name}` }).click();
@@ -37,7 +38,7 @@ test("one order: what accepting creates is said before, and Undo brings it back"
 test("many: the clean ones are accepted, a refused one is named with its reason", async ({ page, request }) => {
   const tag = newTag();
   const orders = await importOrders(request, tag, [{}, {}, { inHands: "2026-01-05" }]);
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   for (const { name } of orders) await box(page, name).check();
   await page.getByRole("button", { name: /^Accept/ }).click();
   const accept = dialog(page, "Accept 3 orders");
@@ -60,7 +61,7 @@ test("ignored orders keep their reason and can be restored", async ({ page, requ
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{}]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await box(page, order.name).check();
   await page.getByRole("button", { name: "Ignore…" }).click();
   const ignore = dialog(page, `Ignore order ${order.name}`);
@@ -90,7 +91,7 @@ test("all that match on every page", async ({ page, request }) => {
     tag,
     Array.from({ length: 27 }, () => ({ quantity: 2 })),
   );
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await expect(page.getByText("1–25 of 27 orders")).toBeVisible();
   await expect(page.getByText("54 units")).toBeVisible();
   await box(page, (await page.getByRole("row").nth(1).getByRole("link").first().textContent()) ?? "").check();
@@ -108,7 +109,7 @@ test("the row's menu and Set date open the dialogs of that order", async ({ page
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{ inHands: "" }]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await expect(row(page, order.name)).toContainText("No in-hands date");
   await page.getByRole("link", { name: `More actions for order ${order.name}` }).click();
   await page.getByRole("link", { name: "Set priority…" }).click();
@@ -133,7 +134,7 @@ test("filters stand in the URL, show as applied, and nothing found says so", asy
     { company: "Clean Works" },
     { company: "Late Works", inHands: "2026-01-05" },
   ]);
-  await signIn(page, listOf(PATH, tag, "&warnings=any"));
+  await openPage(page, listOf(PATH, tag, "&warnings=any"));
   await expect(row(page, blocked?.name ?? "")).toBeVisible();
   await expect(row(page, clean?.name ?? "")).toHaveCount(0);
   await expect(page.getByLabel("Warnings")).toHaveValue("any");

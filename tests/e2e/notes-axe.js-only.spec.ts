@@ -1,10 +1,10 @@
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { importStoreFiles, openSignedIn } from "./steps";
+import { importStoreFiles, openPage } from "./steps";
 
 test("notes, the form of one and the question before one goes are accessible and fit the phone", async ({ page }) => {
   test.setTimeout(60_000);
-  await openSignedIn(page, "/dashboard/new-orders");
+  await openPage(page, "/dashboard/new-orders");
   await importStoreFiles(page);
   const path = "/dashboard/order/1/notes";
   await page.goto(path);

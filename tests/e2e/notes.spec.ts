@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { ADMIN, startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
-import { hasScripts, openSignedIn, signIn } from "./steps";
+import { hasScripts, openPage, signIn } from "./steps";
 
 async function headersOf(request: APIRequestContext) {
   const answer = await request.post("/api/auth/login", { data: ADMIN });
@@ -29,7 +29,7 @@ async function importOrder(request: APIRequestContext): Promise<number> {
 
 test("a note is written, printed, edited and deleted, and the history tells all of it", async ({ page, request }) => {
   const id = await importOrder(request);
-  await openSignedIn(page, `/dashboard/order/${id}/notes`);
+  await openPage(page, `/dashboard/order/${id}/notes`);
   await expect(page.getByRole("heading", { name: "No notes yet" })).toBeVisible();
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Write the note.")).toBeVisible();
@@ -73,7 +73,7 @@ test("two who edit the same note see both versions and lose nothing", async ({ p
   const headers = await headersOf(request);
   const made = await request.post(`/api/orders/${id}/notes`, { headers, data: { body: "Call first" } });
   const { id: noteId } = (await made.json()).data;
-  await openSignedIn(page, `/dashboard/order/${id}/notes?edit=${noteId}`);
+  await openPage(page, `/dashboard/order/${id}/notes?edit=${noteId}`);
   const field = page.getByRole("textbox", { name: "Note", exact: true });
   await field.fill("Call twice");
   await request.patch(`/api/notes/${noteId}`, { headers, data: { body: "Write instead" } });
@@ -88,7 +88,7 @@ test("two who edit the same note see both versions and lose nothing", async ({ p
 
 test("the activity of an order takes a note and shows the notes alone", async ({ page, request }) => {
   const id = await importOrder(request);
-  await openSignedIn(page, `/dashboard/order/${id}`);
+  await openPage(page, `/dashboard/order/${id}`);
   const activity = page.getByRole("region", { name: "Activity" });
   await activity.getByRole("textbox", { name: "Add a note" }).fill("She needs them on Thursday.");
   await activity.getByRole("button", { name: "Add note" }).click();
@@ -106,7 +106,7 @@ test("filters that match nothing say so and lead back", async ({ page, request }
   const id = await importOrder(request);
   const headers = await headersOf(request);
   await request.post(`/api/orders/${id}/notes`, { headers, data: { body: "Only this" } });
-  await openSignedIn(page, `/dashboard/order/${id}/notes?type=art_note`);
+  await openPage(page, `/dashboard/order/${id}/notes?type=art_note`);
   await expect(page.getByRole("heading", { name: "No notes match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByText("Only this")).toBeVisible();
@@ -130,7 +130,7 @@ test("a company's own backend that keeps neither is told in words", async ({ pag
 
 test("a note is written in a dialog that an address opens", async ({ page, request }) => {
   const id = await importOrder(request);
-  await openSignedIn(page, `/dashboard/order/${id}`);
+  await openPage(page, `/dashboard/order/${id}`);
   await page.goto(`/dashboard/order/${id}?modal=note`);
   const dialog = page.getByRole(hasScripts() ? "dialog" : "region", { name: /^Add a note to order #/ });
   await dialog.getByRole("checkbox", { name: "Print on work order" }).check();

@@ -1,6 +1,6 @@
 import { expect, test } from "./served";
-import { hasScripts } from "./steps";
-import { acceptAll, api, importOrders, signIn } from "./store-orders";
+import { hasScripts, openPage } from "./steps";
+import { acceptAll, api, importOrders } from "./store-orders";
 
 let tags = 0;
 const newTag = () => `acts-${process.pid}-${++tags}`;
@@ -9,7 +9,7 @@ test("an order is flagged, held, released, resolved, cancelled and reopened on i
   const [order] = await importOrders(request, newTag(), [{}]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
-  await signIn(page, `/dashboard/order/${order.id}`);
+  await openPage(page, `/dashboard/order/${order.id}`);
   const dialog = (title: string) =>
     page.getByRole("dialog", { name: title }).or(page.getByRole("region", { name: title }));
 
@@ -57,7 +57,7 @@ test("an order is flagged, held, released, resolved, cancelled and reopened on i
 test("two people change the same field: both versions, and the later one decides", async ({ page, request }) => {
   const [order] = await importOrders(request, newTag(), [{}]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, `/dashboard/order/${order.id}`);
+  await openPage(page, `/dashboard/order/${order.id}`);
   await page.getByRole("link", { name: "Write production note" }).click();
   const note = page.getByRole("textbox", { name: "Production note" });
   await note.fill("Hang, do not fold");
@@ -75,7 +75,7 @@ test("two people change the same field: both versions, and the later one decides
 test("two people change different fields: nothing is asked and nothing is lost", async ({ page, request }) => {
   const [order] = await importOrders(request, newTag(), [{}]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, `/dashboard/order/${order.id}?modal=edit`);
+  await openPage(page, `/dashboard/order/${order.id}?modal=edit`);
   if (hasScripts()) await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("combobox", { name: "Priority" }).selectOption("High");
   await api(request, "PATCH", `/orders/${order.id}`, { vip_date: "2031-03-13" });

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { acceptAll, importOrders, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, importOrders } from "./store-orders";
 
 test("keys of an order and their help sheet, silent while one types", async ({ page, request }) => {
   const [order] = await importOrders(request, `keys-${process.pid}`, [{}]);
@@ -10,7 +11,7 @@ test("keys of an order and their help sheet, silent while one types", async ({ p
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", document.title);
   });
-  await signIn(page, `/dashboard/order/${order.id}`);
+  await openPage(page, `/dashboard/order/${order.id}`);
   const main = page.locator("#main");
   await main.focus();
   await page.keyboard.press("?");
@@ -40,7 +41,7 @@ test("keys of an order and their help sheet, silent while one types", async ({ p
 test("a field is edited by keyboard alone: the focus goes in, Escape gives it back", async ({ page, request }) => {
   const [order] = await importOrders(request, `focus-${process.pid}`, [{}]);
   if (!order) throw new Error("nothing imported");
-  await signIn(page, `/dashboard/order/${order.id}`);
+  await openPage(page, `/dashboard/order/${order.id}`);
   const pencil = page.getByRole("link", { name: "Edit Priority" });
   await pencil.focus();
   await page.keyboard.press("Enter");
@@ -61,7 +62,7 @@ test("dialogs and open fields are accessible", async ({ page, request }) => {
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
   const path = `/dashboard/order/${order.id}`;
-  await signIn(page, path);
+  await openPage(page, path);
   for (const query of ["modal=edit", "modal=cancel", "modal=hold", "modal=shortcuts", "edit=required_in_hand_date"]) {
     await page.goto(`${path}?${query}`);
     await expect(page.getByRole(query.startsWith("modal") ? "dialog" : "main")).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { dialogIsReady, hasScripts } from "./steps";
-import { acceptAll, api, type ImportedOrder, importOrders, signIn } from "./store-orders";
+import { dialogIsReady, hasScripts, openPage } from "./steps";
+import { acceptAll, api, type ImportedOrder, importOrders } from "./store-orders";
 
 let tags = 0;
 
@@ -11,7 +11,7 @@ async function openAccepted(page: Page, request: Parameters<typeof importOrders>
   await acceptAll(request, orders);
   const [order] = orders;
   if (!order) throw new Error("nothing imported");
-  await signIn(page, `/dashboard/order/${order.id}`);
+  await openPage(page, `/dashboard/order/${order.id}`);
   return order;
 }
 

@@ -2,6 +2,8 @@ import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 test("both lists work over a company's backend that has as little as the contract asks for", async ({ page }) => {
   const company = await startForeignBackend([{ id: 7, name: "#1007", status: "in_progress" }]);
   const app = await startServedApp({ env: { API_BASE_URL: company.url } });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { dialogIsReady, stopTheClock } from "./steps";
-import { acceptAll, api, importOrders, listOf, signIn } from "./store-orders";
+import { dialogIsReady, openPage, stopTheClock } from "./steps";
+import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 let tags = 0;
 const newTag = () => `keys-${process.pid}-${++tags}`;
@@ -14,7 +14,7 @@ test("triage by keyboard alone", async ({ page, request }) => {
   const orders = await importOrders(request, tag, [{ inHands: "2031-03-20" }, { inHands: "2031-03-21" }]);
   const [first, second] = orders;
   if (!first || !second) throw new Error("nothing imported");
-  await signIn(page, listOf("/dashboard/new-orders", tag));
+  await openPage(page, listOf("/dashboard/new-orders", tag));
   await expect(box(page, first.name)).toBeVisible();
   await expect(selection(page)).toBeHidden();
   await page.keyboard.press("j");
@@ -52,7 +52,7 @@ test("triage by keyboard alone", async ({ page, request }) => {
 test("a row's menu opens in place and Escape gives the focus back", async ({ page, request }) => {
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{}]);
-  await signIn(page, listOf("/dashboard/new-orders", tag));
+  await openPage(page, listOf("/dashboard/new-orders", tag));
   const more = page.getByRole("link", { name: `More actions for order ${order?.name}` });
   await more.focus();
   await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("a row's menu opens in place and Escape gives the focus back", async ({ pag
 test("the undo of an acceptance is gone after 10 seconds", async ({ page, request }) => {
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{}]);
-  await signIn(page, listOf("/dashboard/new-orders", tag, `&modal=accept&ids=${order?.id}`));
+  await openPage(page, listOf("/dashboard/new-orders", tag, `&modal=accept&ids=${order?.id}`));
   await dialogIsReady(page);
   await stopTheClock(page);
   await page.getByRole("button", { name: /^Accept order/ }).click();
@@ -89,7 +89,7 @@ test("at 390 px rows are cards, actions stand at the bottom, filters in a sheet"
     if (accepted) await acceptAll(request, [order]);
     const url = listOf(path, tag, accepted ? "&view=open" : "");
     if (accepted) await page.goto(url);
-    else await signIn(page, url);
+    else await openPage(page, url);
     await expect(page.getByText("Kestrel Veterinary Clinic").first()).toBeVisible();
     await expect(page.getByText(order.name).and(page.locator(":visible")).first()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -123,7 +123,7 @@ test("axe finds nothing in the lists and their dialogs", async ({ page, request 
   const ids = orders.map(({ id }) => `&ids=${id}`);
   await api(request, "PATCH", `/orders/${orders[0]?.id}/flag`, { flag_comment: "Look" });
   await acceptAll(request, orders.slice(4));
-  await signIn(page, listOf("/dashboard/new-orders", tag));
+  await openPage(page, listOf("/dashboard/new-orders", tag));
   for (const [path, modals] of Object.entries(DIALOGS)) {
     await page.goto(listOf(path, tag, path.endsWith("new-orders") ? "" : "&view=all"));
     await expect(page.getByRole("row")).not.toHaveCount(0);

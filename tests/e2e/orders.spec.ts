@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { acceptAll, api, importOrders, listOf, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 const PATH = "/dashboard/orders";
 let tags = 0;
@@ -17,7 +18,7 @@ test("opens with unprocessed and flagged; an accepted order is under All open", 
   const [waiting, accepted] = await importOrders(request, tag, [{ quantity: 11 }, { quantity: 31 }]);
   if (!waiting || !accepted) throw new Error("nothing imported");
   await acceptAll(request, [accepted]);
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await expect(row(page, waiting.name)).toContainText("Unprocessed");
   await expect(row(page, accepted.name)).toHaveCount(0);
   await expect(page.getByText("1 order, 11 units")).toBeVisible();
@@ -39,7 +40,7 @@ test("a bulk flag names the order that somebody changed meanwhile, with both ver
   await acceptAll(request, orders);
   const [fresh, stale] = orders;
   if (!fresh || !stale) throw new Error("nothing imported");
-  await signIn(page, listOf(PATH, tag, "&view=open"));
+  await openPage(page, listOf(PATH, tag, "&view=open"));
   for (const { name } of orders) await box(page, name).check();
   await page.getByRole("button", { name: /^Flag/ }).click();
   const flag = dialog(page, "Flag 2 orders");
@@ -66,7 +67,7 @@ test("dates of many: what is left empty stays", async ({ page, request }) => {
   const [one, two] = orders;
   if (!one || !two) throw new Error("nothing imported");
   await api(request, "PATCH", `/orders/${one.id}`, { vip_date: "2031-03-12" });
-  await signIn(page, listOf(PATH, tag, "&view=open"));
+  await openPage(page, listOf(PATH, tag, "&view=open"));
   for (const { name } of orders) await box(page, name).check();
   await page.getByRole("button", { name: "Set dates…" }).click();
   const dates = dialog(page, "Set dates of 2 orders");
@@ -85,7 +86,7 @@ test("the total of units, pages and sort follow the filter", async ({ page, requ
     tag,
     Array.from({ length: 26 }, (_, index) => ({ quantity: index + 1 })),
   );
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   await expect(page.getByText("1–25 of 26 orders")).toBeVisible();
   await expect(page.getByText("351 units").first()).toBeVisible();
   await page.getByRole("columnheader", { name: "Units" }).getByRole("link").click();
@@ -101,7 +102,7 @@ test("exports the view that one sees", async ({ page, request }) => {
   const tag = newTag();
   const [order] = await importOrders(request, tag, [{ company: "=HYPERLINK(1)" }]);
   await importOrders(request, `${tag}-other`, [{}]);
-  await signIn(page, listOf(PATH, tag));
+  await openPage(page, listOf(PATH, tag));
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export" }).click(),

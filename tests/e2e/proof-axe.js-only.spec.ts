@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { sendProof } from "./sent-proof";
 import { expect, test } from "./served";
-import { dialogIsReady, openSignedIn } from "./steps";
+import { dialogIsReady, openPage } from "./steps";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,7 +24,7 @@ test("every page of a proof is accessible, on a desk and on a phone", async ({ p
   const { proofId, orderName } = await sendProof(served.origin, { message: "Look at the star" });
   const byName = `/dashboard/proofing/${encodeURIComponent(orderName)}`;
   const byId = `/dashboard/proofing/${proofId}`;
-  await openSignedIn(page, "/dashboard/proofing");
+  await openPage(page, "/dashboard/proofing");
   await expectAccessible(page, "Proofing");
   await page.goto(byName);
   await expectAccessible(page, "proofs of an order");
@@ -47,7 +47,7 @@ test("dialogs of a proof are accessible, and a way of approving looks chosen onl
 }) => {
   test.setTimeout(120_000);
   const { proofId } = await sendProof(served.origin);
-  await openSignedIn(page, `/dashboard/proofing/${proofId}`);
+  await openPage(page, `/dashboard/proofing/${proofId}`);
   for (const name of ["upload", "remind", "recall", "change", "hold", "edit", "approve"]) {
     await page.goto(`/dashboard/proofing/${proofId}?modal=proof-${name}`);
     await dialogIsReady(page);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { sendProof } from "./sent-proof";
 import { expect, test } from "./served";
-import { dialogIsReady, openSignedIn } from "./steps";
+import { dialogIsReady, openPage } from "./steps";
 
 const POINTS = ["Spelling", "Colors", "Size", "Placement"];
 
@@ -26,7 +26,7 @@ test("who uploads version 2 while the customer approves version 1 is told, and t
   served,
 }) => {
   const { proofId, links, call } = await sendProof(served.origin);
-  await openSignedIn(page, `/dashboard/proofing/${proofId}`);
+  await openPage(page, `/dashboard/proofing/${proofId}`);
   await page.goto(`/dashboard/proofing/${proofId}?modal=proof-upload&kind=mockup`);
   await dialogIsReady(page);
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#1b2a4a" } })
@@ -58,7 +58,7 @@ test("a file that was replaced on the disk is not approved; staff see why, and a
   await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toHaveCount(0);
   const { data } = await sent.call("GET", `/art_proofs/${sent.proofId}`);
   expect(data).toMatchObject({ status: "in_review", approved_sha256: null });
-  await openSignedIn(page, `/dashboard/proofing/${sent.proofId}`);
+  await openPage(page, `/dashboard/proofing/${sent.proofId}`);
   await expect(page.getByText(/of version 1 is no longer what was uploaded\. Upload a new version\./)).toBeVisible();
   await sent.uploadMockup();
   await page.reload();
@@ -68,7 +68,7 @@ test("a file that was replaced on the disk is not approved; staff see why, and a
 test("a file that is gone from the disk is told as gone where it stands", async ({ page, served }) => {
   const sent = await sendProof(served.origin);
   await rm(await contentOf(sent, served.dataDir));
-  await openSignedIn(page, `/dashboard/proofing/${sent.proofId}`);
+  await openPage(page, `/dashboard/proofing/${sent.proofId}`);
   await expect(page.getByText(/gone/i).first()).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("a proof of 12 threads shows each of them, to staff and to its customer", a
   await sent.call("POST", `/art_proofs/${sent.proofId}/requests`, {
     contacts: [{ name: "Ada Reed", email: "ada@customer.example" }],
   });
-  await openSignedIn(page, `/dashboard/proofing/${sent.proofId}/feedback`);
+  await openPage(page, `/dashboard/proofing/${sent.proofId}/feedback`);
   for (const { name } of threads) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   const mails = (await sent.call("GET", `/email_messages?art_proof_id=${sent.proofId}`)).data;
   await page.goto(new URL(mails[0].link).pathname);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { ADMIN } from "../setup/served-app";
 import { expect, test } from "./served";
-import { hasScripts, openSignedIn } from "./steps";
+import { hasScripts, openPage } from "./steps";
 
 /** A proof with two versions of a picture, by the ways that orders and art come in. */
 async function makeProof(request: APIRequestContext): Promise<number> {
@@ -38,7 +38,7 @@ async function makeProof(request: APIRequestContext): Promise<number> {
 
 test("versions are compared in every mode, zoomed, and looked at on another color", async ({ page, request }) => {
   const id = await makeProof(request);
-  await openSignedIn(page, `/dashboard/proofing/${id}/feedback`);
+  await openPage(page, `/dashboard/proofing/${id}/feedback`);
   const viewer = page.getByRole("region", { name: "Compare versions" });
   await expect(viewer.getByRole("img", { name: /^Version 1 of/ })).toBeVisible();
   await expect(viewer.getByRole("img", { name: /^Version 2 of/ })).toBeVisible();
@@ -60,7 +60,7 @@ test("versions are compared in every mode, zoomed, and looked at on another colo
 
 test("a pin is set, answered and resolved, and stands on the picture as such", async ({ page, request }) => {
   const id = await makeProof(request);
-  await openSignedIn(page, `/dashboard/proofing/${id}/feedback`);
+  await openPage(page, `/dashboard/proofing/${id}/feedback`);
   const rail = page.getByRole("complementary", { name: "Feedback" });
   const comment = rail.getByRole("textbox", { name: "Comment on version 2" });
   if (hasScripts()) {

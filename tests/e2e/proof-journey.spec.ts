@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { ADMIN } from "../setup/served-app";
 import { expect, test } from "./served";
-import { dialogIsReady, openSignedIn } from "./steps";
+import { dialogIsReady, openPage } from "./steps";
 
 const DRAWN_ON = ["#c79a3a", "#1b2a4a"];
 
@@ -85,7 +85,7 @@ test("a logo goes from the customer's file to an approved version on the work or
 }) => {
   test.setTimeout(120_000);
   const order = await importOrder(request);
-  await openSignedIn(page, `/dashboard/order/${order.id}`);
+  await openPage(page, `/dashboard/order/${order.id}`);
   await page.getByRole("link", { name: "Accept…" }).first().click();
   await dialogIsReady(page);
   const why = page.getByLabel(/Why|Reason/);

@@ -2,6 +2,8 @@ import { FOREIGN_ADMIN, SLOW_MS, startForeignBackend } from "../setup/foreign-ba
 import { startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 test("a page that failed tries again by itself; a slow one says so and can be stopped", async ({ page }) => {
   const company = await startForeignBackend([{ id: 7, name: "#1007", status: "in_progress" }]);
   const app = await startServedApp({ env: { API_BASE_URL: company.url } });

@@ -1,5 +1,10 @@
-import { test as base, expect } from "@playwright/test";
-import { type ServedApp, startServedApp } from "../setup/served-app";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { ADMIN, type ServedApp, startServedApp } from "../setup/served-app";
+
+interface Person {
+  email: string;
+  password: string;
+}
 
 interface Worker {
   /** The application under test: the real built server, with data of its own for this worker. */
@@ -7,11 +12,23 @@ interface Worker {
 }
 
 interface Page {
+  /** Who is signed in when a test begins, in a session of that test's own; `test.use({ person: null })` for nobody. */
+  person: Person | null;
   /** Errors of the page itself; a test that expects some empties the list before it ends. */
   pageErrors: string[];
 }
 
-/** Playwright's `test` with a server of its own a worker, relative URLs, and no uncaught error or refused script in any page. */
+/** What the sign-in form sends, without drawing its page: the cookie lies in the browser before the first one opens. */
+async function startSession(context: BrowserContext, origin: string, { email, password }: Person) {
+  const answer = await context.request.post(`${origin}/auth/login`, {
+    form: { email, password, keep: "1" },
+    headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), "signing in answers with a redirect").toBe(303);
+}
+
+/** Playwright's `test` with a server of its own a worker, a signed-in admin, relative URLs, and no uncaught error or refused script in any page. */
 export const test = base.extend<Page, Worker>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern to know the fixtures
@@ -23,6 +40,11 @@ export const test = base.extend<Page, Worker>({
     { scope: "worker" },
   ],
   baseURL: async ({ served }, use) => use(served.origin),
+  person: [ADMIN, { option: true }],
+  context: async ({ context, served, person }, use) => {
+    if (person) await startSession(context, served.origin, person);
+    await use(context);
+  },
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -2,6 +2,8 @@ import { ADMIN } from "../setup/served-app";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 test("the pages of signing in are accessible in light and dark, refused and with a shown password too", async ({
   page,
 }) => {

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { ADMIN } from "../setup/served-app";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 async function signIn(page: Page, { keep = true } = {}) {
   await page.goto("/auth/login?returnTo=/dashboard/art");
   await page.getByLabel("Email").fill(ADMIN.email);

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { ADMIN, startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 
+test.use({ person: null });
+
 async function signIn(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -8,22 +8,22 @@ import { expect, test } from "./served";
 export const fixture = (name: string) => resolve(projectRoot, "tests/fixtures", name);
 export const STORE_FILES = ["shopify-orders.json", "orders_export.csv", "woocommerce-orders.json"].map(fixture);
 
+/** For tests about signing in, and for servers of a test's own; on the worker's server every test is signed in already. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Opens a page of the dashboard, through the sign-in page where that is needed. */
-export async function openSignedIn(page: Page, path: string) {
-  await page.goto(path);
-  if (new URL(page.url()).pathname === "/auth/login") {
-    await signIn(page);
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeAttached();
-  }
-}
-
 export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false;
+
+/** Opens a page of the dashboard and waits for its scripts, where it runs any: from here on keys and clicks meet them. */
+export async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  if (hasScripts())
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+}
 
 /** An open dialog: with scripts once it floats and holds the focus. */
 export async function dialogIsReady(page: Page) {

@@ -3,7 +3,7 @@ import { shopifyLine, shopifyOrder } from "../factories/store-files";
 import { ADMIN } from "../setup/served-app";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { dialogIsReady, hasScripts, openSignedIn } from "./steps";
+import { dialogIsReady, hasScripts, openPage } from "./steps";
 
 const base = 7_000_000 + Math.floor(Math.random() * 1_000_000);
 let serial = 0;
@@ -55,7 +55,7 @@ const choose = (page: Page, group: RegExp, option: string) =>
 test("a change of the store waits on the order's page and is decided thing by thing", async ({ page, request }) => {
   const { id, order } = await acceptedOrder(request);
   await send(request, changed(order));
-  await openSignedIn(page, `/dashboard/order/${id}`);
+  await openPage(page, `/dashboard/order/${id}`);
   const card = page.getByRole("region", { name: "The store changed this order" });
   await expect(card).toContainText("3 things to decide");
   await expect(card).toContainText(/Quantity Pique Polo, Navy, L\s*24 pieces/);
@@ -85,7 +85,7 @@ test("a change of the store waits on the order's page and is decided thing by th
 test("what was decided meanwhile is shown beside what was chosen", async ({ page, request }) => {
   const { id, order } = await acceptedOrder(request);
   await send(request, changed(order));
-  await openSignedIn(page, `/dashboard/order/${id}`);
+  await openPage(page, `/dashboard/order/${id}`);
   await page.goto(`/dashboard/order/${id}?modal=order-change`);
   await dialogIsReady(page);
   const auth = await headers(request);
@@ -107,7 +107,7 @@ test("what was decided meanwhile is shown beside what was chosen", async ({ page
 test("a change that the store took back waits no more", async ({ page, request }) => {
   const { id, order } = await acceptedOrder(request);
   await send(request, changed(order));
-  await openSignedIn(page, `/dashboard/order/${id}`);
+  await openPage(page, `/dashboard/order/${id}`);
   await page.goto(`/dashboard/order/${id}?modal=order-change`);
   await dialogIsReady(page);
   await send(request, order);

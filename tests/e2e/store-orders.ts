@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { ADMIN } from "../setup/served-app";
 import { expect } from "./served";
 
@@ -113,14 +113,6 @@ export async function api(request: APIRequestContext, method: "GET" | "PATCH" | 
 export async function acceptAll(request: APIRequestContext, orders: readonly ImportedOrder[]) {
   const { refused } = await api(request, "PUT", "/orders/triage", { accepted: orders.map(({ id }) => id) });
   expect(refused).toEqual([]);
-}
-
-export async function signIn(page: Page, to: string) {
-  await page.goto(`/auth/login?${new URLSearchParams({ returnTo: to })}`);
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(to);
 }
 
 /** Only the orders of a test, by their tag. */

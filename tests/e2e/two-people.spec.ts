@@ -5,6 +5,8 @@ import { ADMIN, type ServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 import { api } from "./store-orders";
 
+test.use({ person: null });
+
 /** A colleague beside the first admin, with the same password. */
 const COLLEAGUE = { email: "priya@shop.example", password: ADMIN.password };
 

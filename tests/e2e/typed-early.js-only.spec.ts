@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { acceptAll, api, importOrders, listOf, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 const PATH = "/dashboard/orders";
 let tags = 0;
@@ -25,7 +26,7 @@ async function oneOrder(page: Page, request: Parameters<typeof importOrders>[0])
   const [order] = await importOrders(request, tag, [{}]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);
-  await signIn(page, listOf(PATH, tag, "&view=open"));
+  await openPage(page, listOf(PATH, tag, "&view=open"));
   return { ...order, list: listOf(PATH, tag, "&view=open") };
 }
 

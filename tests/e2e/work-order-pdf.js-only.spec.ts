@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type PdfPage, printed } from "./pdf";
 import { expect, test } from "./served";
-import { acceptAll, api, type ImportedOrder, importOrders, type StoreOrder, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, api, type ImportedOrder, importOrders, type StoreOrder } from "./store-orders";
 
 const sheetOf = ({ id }: ImportedOrder) => `/dashboard/order/${id}/workorder`;
 
@@ -42,7 +43,7 @@ test("a small order is one page on A4 and on Letter, and a scanner reads its num
   served,
 }) => {
   const order = await one(request, "pdf-small", { company: "Quay Street Rowing" });
-  await signIn(page, sheetOf(order));
+  await openPage(page, sheetOf(order));
   for (const [format, width, height] of [
     ["A4", 210, 297],
     ["Letter", 216, 279],
@@ -73,7 +74,7 @@ test("sixty lines break between blocks and rows: each item once, every page says
     place: ["Left Side Chest", "Back Center", "Right Sleeve", "Left Cuff"][index % 4],
   }));
   const order = await one(request, "pdf-long", { lines });
-  await signIn(page, sheetOf(order));
+  await openPage(page, sheetOf(order));
   for (const format of ["A4", "Letter"] as const) {
     const pages = await pagesOf(page, sheetOf(order), format);
     expect(pages.length).toBeGreaterThan(1);
@@ -95,7 +96,7 @@ test("three hundred names are all there, each with its box, under heads that rep
   const names = Array.from({ length: 300 }, (_, index) => `NAME${String(index).padStart(3, "0")}`);
   const personalizations = names.map((name) => ({ size: "M", line_1: name, font: "Block", thread_color: "White" }));
   await api(request, "PATCH", `/order_line_items/${line_items[0].id}`, { personalizations });
-  await signIn(page, sheetOf(order));
+  await openPage(page, sheetOf(order));
   await expect(page.getByRole("img", { name: "Not done" })).toHaveCount(300);
   for (const format of ["A4", "Letter"] as const) {
     const pages = await pagesOf(page, sheetOf(order), format);
@@ -121,7 +122,7 @@ test("many orders are one document: each begins a page, what is left out is said
   const [waiting] = await importOrders(request, "pdf-many", [{ company: "Waiting Works" }]);
   const ids = [...orders.map(({ id }) => id), waiting?.id, 99_999_999].map((id) => `ids=${id}`).join("&");
   const path = `/dashboard/orders/work-orders?${ids}`;
-  await signIn(page, path);
+  await openPage(page, path);
   await expect(page.getByText(`${waiting?.name} is not accepted. Accept it in New Orders first.`)).toBeVisible();
   await expect(page.getByText("There is no order with the id 99999999.")).toBeVisible();
   const pages = await pagesOf(page, path, "A4");
@@ -137,7 +138,7 @@ test("many orders are one document: each begins a page, what is left out is said
 test("a sheet that nobody accepted says so in large words and names no revision", async ({ page, request }) => {
   const [order] = await importOrders(request, "pdf-waiting", [{}]);
   if (!order) throw new Error("nothing was imported");
-  await signIn(page, sheetOf(order));
+  await openPage(page, sheetOf(order));
   const pages = await pagesOf(page, sheetOf(order), "A4");
   expectPaper(pages);
   expect(pages[0]?.text).toContain("DO NOT RUN");

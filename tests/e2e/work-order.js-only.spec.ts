@@ -1,6 +1,7 @@
 import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
-import { acceptAll, importOrders, signIn } from "./store-orders";
+import { openPage } from "./steps";
+import { acceptAll, importOrders } from "./store-orders";
 
 test("the sheet on the screen, a scan's answer and many sheets are accessible and fit the phone", async ({
   page,
@@ -10,7 +11,7 @@ test("the sheet on the screen, a scan's answer and many sheets are accessible an
   const orders = await importOrders(request, "sheets-axe", [{}, {}]);
   await acceptAll(request, orders);
   const [first, second] = orders.map(({ id }) => id);
-  await signIn(page, `/dashboard/order/${first}/workorder?r=7`);
+  await openPage(page, `/dashboard/order/${first}/workorder?r=7`);
   for (const path of [
     `/dashboard/order/${first}/workorder?r=7`,
     `/dashboard/orders/work-orders?ids=${first}&ids=${second}&ids=99999999`,
@@ -28,7 +29,7 @@ test("the sheet on the screen, a scan's answer and many sheets are accessible an
 
 test("p prints", async ({ page, request }) => {
   const orders = await importOrders(request, "sheet-key", [{}]);
-  await signIn(page, `/dashboard/order/${orders[0]?.id}/workorder`);
+  await openPage(page, `/dashboard/order/${orders[0]?.id}/workorder`);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");
   });

@@ -1,6 +1,8 @@
 import { expect, test } from "./served";
-import { hasScripts } from "./steps";
-import { acceptAll, api, importOrders, signIn } from "./store-orders";
+import { hasScripts, signIn } from "./steps";
+import { acceptAll, api, importOrders } from "./store-orders";
+
+test.use({ person: null });
 
 test("a scan tells whether the printed sheet may still be used, and what changed since", async ({ page, request }) => {
   const tag = `scan-${test.info().project.name}`;
@@ -11,7 +13,8 @@ test("a scan tells whether the printed sheet may still be used, and what changed
   // Scanned by somebody who is signed out: the way leads back to the answer.
   await page.goto(`${sheet}?r=1`);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
-  await signIn(page, `${sheet}?r=1`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${sheet}?r=1`);
   const current = page.getByRole("region", { name: "Current" });
   await expect(current).toContainText("Do not run.");
   // The sheet is right and the run is not: nothing there may look like go.
