@@ -250,6 +250,7 @@ export const SOURCING_TASK_LABELS: Readonly<Record<string, string>> = {
   excess_goods: "Too many ordered",
   cancel_with_supplier: "Cancel with the supplier",
   put_away: "Put away",
+  vip_arrived: "VIP goods are here",
 };
 
 /** What is on our labels, and what the scan box reads: the split's number after this. */

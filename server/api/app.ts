@@ -20,6 +20,7 @@ import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
 import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
+import { receivingRoutes } from "./receivings/receivings.routes";
 import { supplierRoutes } from "./suppliers/suppliers.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
 import { userRoutes } from "./users/users.routes";
@@ -71,6 +72,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   emailMessageRoutes(mount, dependencies);
   taskRoutes(mount, dependencies);
   supplierRoutes(mount, dependencies);
+  receivingRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -12,7 +12,8 @@ export type TaskKind =
   | "substitution"
   | "excess_goods"
   | "cancel_with_supplier"
-  | "put_away";
+  | "put_away"
+  | "vip_arrived";
 
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
+import { closeTasks, openTask } from "../../tasks/tasks";
+import type { DockWrite } from "./receiving-write";
+
+/** The first of these goods are here: whoever waits for a VIP order is told once. */
+export async function announceArrival({ trx, receiving, moment }: DockWrite): Promise<Partial<ReceivingRow>> {
+  if (receiving.vip_date === null || receiving.notified_at !== null) return {};
+  const { name, goods } = await wordsFor(trx, receiving);
+  const to = receiving.hand_deliver_to ? `to ${receiving.hand_deliver_to}` : "to production";
+  const task = {
+    kind: "vip_arrived" as const,
+    title: `Bring ${goods} of ${name} ${to}: VIP by ${receiving.vip_date}`,
+    entity: { type: "receiving" as const, id: receiving.id },
+    orderId: receiving.order_id,
+    assigneeId: null,
+    dedupeKey: `vip_arrived:${receiving.id}`,
+  };
+  await openTask(trx, task, moment.at);
+  return { notified_at: moment.at };
+}
+
+/** Nothing of it is here after all. */
+export async function withdrawAnnouncement(write: DockWrite): Promise<Partial<ReceivingRow>> {
+  if (write.receiving.notified_at === null) return {};
+  await closeTasks(write.trx, { type: "receiving", id: write.receiving.id }, ["vip_arrived"], by(write));
+  return { notified_at: null };
+}
+
+export async function closeArrival(write: DockWrite): Promise<void> {
+  await closeTasks(write.trx, { type: "receiving", id: write.receiving.id }, ["vip_arrived"], by(write));
+}
+
+/** Goods came that nobody waits for any more: they need a place that is not the order's. */
+export async function askToPutAway({ trx, receiving, split, moment }: DockWrite, pieces: number): Promise<void> {
+  if (pieces === 0) return;
+  const { name, stage, status, goods } = await wordsFor(trx, receiving);
+  if (stage !== "closed" && split.status !== "cancelled") return;
+  const state = stage === "closed" ? status : "cancelled for this split";
+  const task = {
+    kind: "put_away" as const,
+    title: `Put away ${goods} of ${name}: ${state === "complete" ? "the order is complete" : `it is ${state}`}`,
+    entity: { type: "receiving" as const, id: receiving.id },
+    orderId: receiving.order_id,
+    assigneeId: null,
+    dedupeKey: `put_away:receiving:${receiving.id}`,
+  };
+  await openTask(trx, task, moment.at);
+}
+
+/** Once all of it left the order, nothing is to be put away. */
+export async function closePutAway(write: DockWrite, split: Pick<SplitRow, "quantity_received" | "quantity_released">) {
+  if (split.quantity_received > split.quantity_released) return;
+  await closeTasks(write.trx, { type: "receiving", id: write.receiving.id }, ["put_away"], by(write));
+}
+
+const by = ({ moment, actor }: DockWrite) => ({ at: moment.at, userId: actor.id });
+
+async function wordsFor(trx: Kysely<Database>, receiving: ReceivingRow) {
+  const row = await trx
+    .selectFrom("order_line_items as line")
+    .innerJoin("orders", "orders.id", "line.order_id")
+    .select(["orders.name", "orders.stage", "orders.status", "line.title", "line.name as line_name", "line.sku"])
+    .where("line.id", "=", receiving.order_line_item_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, goods: row.title ?? row.line_name ?? row.sku ?? "the goods" };
+}

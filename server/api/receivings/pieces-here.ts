@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { ApiError } from "../errors";
+import type { DockWrite } from "./receiving-write";
+
+/** Refuses to count `fewer` pieces less of this receiving where they left already, or where something was made of them. */
+export async function refuseFewer({ trx, split }: DockWrite, fewer: number, field: string): Promise<void> {
+  if (fewer === 0) return;
+  const here = split.quantity_received - split.quantity_released;
+  if (fewer > here) {
+    const gone = `${split.quantity_released} of the ${split.quantity_received} pieces left already, to stock or to the supplier.`;
+    throw refused(field, `${gone} ${here} can be taken off at most.`);
+  }
+  const line = split.order_line_item_id;
+  const all = await piecesHere(trx, line);
+  const used = await piecesUsed(trx, line);
+  if (all - fewer >= used) return;
+  throw refused(
+    field,
+    `Production used ${used} pieces of this line, so ${Math.max(0, all - used)} can be taken off at most.`,
+  );
+}
+
+/** Accepted pieces of a line that did not leave its order again. */
+async function piecesHere(trx: Kysely<Database>, lineId: number): Promise<number> {
+  const { here } = await trx
+    .selectFrom("requisition_splits")
+    .select((eb) => eb.fn.sum<number | null>(eb("quantity_received", "-", eb.ref("quantity_released"))).as("here"))
+    .where("order_line_item_id", "=", lineId)
+    .executeTakeFirstOrThrow();
+  return Number(here ?? 0);
+}
+
+/** Each operation of a line works on all its pieces, so the one that is furthest counts. */
+async function piecesUsed(trx: Kysely<Database>, lineId: number): Promise<number> {
+  const { used } = await trx
+    .selectFrom("productions")
+    .select((eb) => eb.fn.max<number | null>(eb("produced_units", "+", eb.ref("spoiled_units"))).as("used"))
+    .where("order_line_item_id", "=", lineId)
+    .executeTakeFirstOrThrow();
+  return Number(used ?? 0);
+}
+
+const refused = (field: string, message: string) =>
+  new ApiError("not_allowed", message, { errors: { [field]: [message] } });

@@ -1,0 +1,92 @@
+import type { Receiving } from "contract/receivings.schema";
+import { labelCode } from "contract/sourcing";
+import { workDaysBetween } from "contract/work-days";
+import type { Kysely } from "kysely";
+import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
+import type { ReceivingParts } from "./receiving-parts.queries";
+
+/** The row of a receiving with what is its split's. */
+export type ReceivingRecord = ReceivingRow &
+  Pick<SplitRow, "source" | "po_date" | "decorator" | "location_id" | "quantity_released">;
+
+export function selectReceivings(db: Kysely<Database>) {
+  return db
+    .selectFrom("receivings")
+    .innerJoin("requisition_splits as split", "split.id", "receivings.requisition_split_id")
+    .selectAll("receivings")
+    .select(["split.source", "split.po_date", "split.decorator", "split.location_id", "split.quantity_released"]);
+}
+
+export interface ShownAt {
+  now: Date;
+  /** The shop's calendar day. */
+  today: string;
+}
+
+export function presentReceiving(row: ReceivingRecord, parts: ReceivingParts, at: ShownAt): Receiving {
+  const requisition = parts.requisitions.get(row.requisition_id);
+  const come = parts.receipts.get(row.id) ?? [];
+  const discrepancies = parts.discrepancies.get(row.id) ?? [];
+  const places = [row.location_id, ...come.flatMap((receipt) => (receipt.isStanding ? receipt.location_id : null))];
+  const locations = [...new Set(places)].flatMap((id) => (id === null ? [] : (parts.locations.get(id) ?? [])));
+  return {
+    ...plainColumns(row),
+    supplier: parts.suppliers.get(row.supplier_id ?? 0) ?? null,
+    order: parts.orders.get(row.order_id) ?? null,
+    order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
+    requisition: requisition ? { ...requisition, is_replacement: requisition.is_replacement === 1, splits: [] } : null,
+    days_late: daysLate(row, at.today),
+    location_name: row.location_id === null ? null : (parts.locations.get(row.location_id) ?? null),
+    locations,
+    label_code: labelCode(row.requisition_split_id),
+    ...presentFlags(parts.flags.get(row.id) ?? []),
+    is_vip: row.vip_date !== null,
+    hours_in_receiving: hoursInReceiving(row, come, at.now),
+    receipts: come.flatMap((receipt) => receipt.view ?? []),
+    discrepancies,
+  };
+}
+
+function plainColumns(row: ReceivingRecord) {
+  const {
+    is_active: _a,
+    is_open: _o,
+    arrival_sort: _s,
+    location_id: _l,
+    arrived_at: _h,
+    promised_date: _p,
+    ...shown
+  } = row;
+  const { is_on_time: _t, judged_units: _u, judged_accepted: _c, judged_rejected: _r, ...columns } = shown;
+  return columns;
+}
+
+function presentFlags(flags: Receiving["flags"]) {
+  const worst = flags.find((flag) => flag.severity === "blocker") ?? flags[0];
+  return {
+    flags,
+    flag_comment: worst?.flag_comment ?? null,
+    flag_type: worst?.flag_type ?? null,
+    flagged_date: worst?.created_at ?? null,
+  };
+}
+
+/** A day of arrival that is over is 1 late at least, on a weekend too. */
+function daysLate(row: Pick<ReceivingRow, "quantity_outstanding" | "arrival_sort">, today: string): number {
+  if (row.quantity_outstanding === 0 || row.arrival_sort >= today) return 0;
+  return Math.max(1, workDaysBetween(row.arrival_sort, today));
+}
+
+const MS_PER_HOUR = 3_600_000;
+
+/** Whole hours since the first piece came, while nobody of production took it. */
+function hoursInReceiving(
+  row: Pick<ReceivingRow, "arrived_at" | "handed_over_at">,
+  come: readonly { isStanding: boolean; counted_at: string }[],
+  now: Date,
+): number | null {
+  if (row.handed_over_at !== null) return null;
+  const times = come.flatMap((receipt) => (receipt.isStanding ? receipt.counted_at : []));
+  const [first] = [...times, ...(row.arrived_at === null ? [] : [row.arrived_at])].sort();
+  return first === undefined ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(first)) / MS_PER_HOUR));
+}

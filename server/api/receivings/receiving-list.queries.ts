@@ -1,0 +1,147 @@
+import type { ReceivingQuery } from "contract/receivings.schema";
+import { LABEL_PREFIX } from "contract/sourcing";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { searchWords } from "../../db/dialect/dialect";
+import type { Database } from "../../db/tables";
+import { locationKey } from "../../goods/locations";
+import { addDays } from "../../orders/calendar";
+import { NO_DATE } from "../../orders/sort-keys";
+
+type Condition = RawBuilder<boolean>;
+
+interface Asked {
+  query: ReceivingQuery;
+  today: string;
+}
+
+/** Ids of a page of receivings, and how many there are on all pages. */
+export async function findReceivings(
+  db: Kysely<Database>,
+  { query, today }: Asked,
+): Promise<{ ids: number[]; total: number }> {
+  const conditions = sql.join([...scope(query), ...filters(query), ...dates(query, today)], sql` and `);
+  const counted = await sql<{ total: number }>`select count(*) as total from receivings where ${conditions}`.execute(
+    db,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { ids: [], total };
+  const page = await sql<{ id: number }>`
+    select id from receivings where ${conditions} order by ${order(query.sort)}
+    limit ${query.per_page} offset ${offset}`.execute(db);
+  return { ids: page.rows.map((row) => row.id), total };
+}
+
+/** As the index receivings_expected has it. */
+const IS_OVER = sql<number>`(1 - is_open)`;
+
+/** Whoever names an order, a number or receivings gets those of closed orders too; else, words or not, accepted, open orders are meant. */
+function scope({ order_id, purchase_order_id, po_number, tracking_number, id, scan, q }: ReceivingQuery): Condition[] {
+  const named: Condition[] = [];
+  if (order_id !== undefined) named.push(sql`order_id = ${order_id}`);
+  if (purchase_order_id !== undefined) named.push(sql`purchase_order_id = ${purchase_order_id}`);
+  if (po_number) named.push(sql`lower(po_number) = lower(${po_number.trim()})`);
+  if (tracking_number) named.push(sql`lower(tracking_number) = lower(${tracking_number.trim()})`);
+  if (id?.length) named.push(sql`id in (${sql.join(id)})`);
+  if (scan) named.push(scanned(scan));
+  const conditions = named.length > 0 ? named : [sql<boolean>`is_active = 1`];
+  return [...conditions, ...searchWords(q ?? "").map(holding)];
+}
+
+/**
+ * Exactly this number, code or SKU in any case. A number or code may be of a closed order; a SKU was bought too often for that to
+ * help, so it is looked for among what open orders expect.
+ */
+function scanned(scan: string): Condition {
+  const label = scan.toUpperCase().startsWith(LABEL_PREFIX) ? scan.slice(LABEL_PREFIX.length) : "";
+  const parts = [
+    sql`select id from receivings where lower(po_number) = lower(${scan})`,
+    sql`select id from receivings where lower(tracking_number) = lower(${scan})`,
+    sql`select id from receivings where is_active = 1 and (
+      exists (select 1 from order_line_items as line where line.id = receivings.order_line_item_id and lower(line.sku) = lower(${scan}))
+      or exists (select 1 from requisition_splits as split where split.id = receivings.requisition_split_id
+        and (lower(split.supplier_sku) = lower(${scan}) or lower(split.substitute_sku) = lower(${scan}))))`,
+  ];
+  if (/^\d{1,9}$/.test(label)) parts.push(sql`select id from receivings where requisition_split_id = ${Number(label)}`);
+  return sql`id in (${sql.join(parts, sql` union `)})`;
+}
+
+/** This word stands somewhere in what people call the receiving by. */
+function holding(word: string): Condition {
+  const text = `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const like = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like lower(${text}) escape '\\'`;
+  const any = (...columns: string[]) => sql.join(columns.map(like), sql` or `);
+  return sql`(${any("po_number", "tracking_number")}
+    or exists (select 1 from orders where orders.id = receivings.order_id and (${any("orders.name", "orders.company_sort")}))
+    or exists (select 1 from order_line_items as line where line.id = receivings.order_line_item_id
+      and (${any("line.sku", "line.title", "line.name")}))
+    or exists (select 1 from requisition_splits as split where split.id = receivings.requisition_split_id
+      and (${any("split.supplier_sku", "split.substitute_sku")}))
+    or exists (select 1 from suppliers where suppliers.id = receivings.supplier_id and (${any("suppliers.name")})))`;
+}
+
+function filters(query: ReceivingQuery): Condition[] {
+  const conditions: Condition[] = [];
+  if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);
+  if (query.supplier_id !== undefined) conditions.push(sql`supplier_id = ${query.supplier_id}`);
+  if (query.location_name) {
+    conditions.push(sql`requisition_split_id in (select split.id from requisition_splits as split
+      inner join locations on locations.id = split.location_id where locations.name_key = ${locationKey(query.location_name)})`);
+  }
+  if (query.vip !== undefined) conditions.push(query.vip ? sql`vip_date is not null` : sql`vip_date is null`);
+  if (query.undecided !== undefined) {
+    const not = query.undecided ? sql`` : sql`not`;
+    conditions.push(sql`${not} exists (select 1 from discrepancies
+      where discrepancies.receiving_id = receivings.id and discrepancies.status = 'open')`);
+  }
+  return conditions;
+}
+
+const IS_WAITED_FOR = sql<boolean>`${IS_OVER} = 0 and quantity_outstanding > 0`;
+
+/** Days of arrival mean pieces that are still to come. */
+function dates({ late, expected }: ReceivingQuery, today: string): Condition[] {
+  const conditions: Condition[] = [];
+  if (late !== undefined) {
+    const isLate = sql<boolean>`(${IS_WAITED_FOR} and arrival_sort < ${today})`;
+    conditions.push(late ? isLate : sql`not ${isLate}`);
+  }
+  if (expected === "today") conditions.push(sql`${IS_WAITED_FOR} and arrival_sort <= ${today}`);
+  if (expected === "week") conditions.push(sql`${IS_WAITED_FOR} and arrival_sort < ${addDays(today, 7)}`);
+  if (expected === "no_date") conditions.push(sql`${IS_WAITED_FOR} and arrival_sort = ${NO_DATE}`);
+  return conditions;
+}
+
+const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  needed_by_date: sql`coalesce(needed_by_date, ${sql.lit(NO_DATE)})`,
+  vip_date: sql`vip_date`,
+  received_date: sql`coalesce(received_date, '')`,
+  po_number: sql`coalesce(lower(po_number), '')`,
+  order_number: sql`(select coalesce(order_number, 0) from orders where orders.id = receivings.order_id)`,
+  updated_at: sql`updated_at`,
+};
+
+/** By arrival what is over comes last, whichever way the rest is turned. */
+function order(sort = "estimated_arrival_date"): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
+  const column = SORT_COLUMNS[sort.replace("-", "")];
+  return column ? sql`${column} ${direction}, id ${direction}` : sql`${IS_OVER}, arrival_sort ${direction}, id`;
+}
+
+/** How many of accepted, open orders each tab shows, and parcels that nobody knows. */
+export async function countReceivings(db: Kysely<Database>, today: string) {
+  const waitedFor = (until: RawBuilder<unknown>) =>
+    sql`(select count(*) from receivings where is_active = 1 and ${IS_WAITED_FOR} and arrival_sort ${until})`;
+  const { rows } = await sql<Record<string, number>>`select
+    ${waitedFor(sql`<= ${today}`)} as expected_today,
+    ${waitedFor(sql`< ${today}`)} as late,
+    (select count(*) from receivings where is_active = 1 and ${IS_OVER} = 0) as open,
+    (select count(*) from receivings where is_active = 1 and exists (select 1 from discrepancies
+      where discrepancies.receiving_id = receivings.id and discrepancies.status = 'open')) as undecided,
+    (select count(*) from receivings where is_active = 1 and ${IS_OVER} = 1) as received,
+    (select count(*) from receivings where is_active = 1 and vip_date is not null) as vip,
+    (select count(*) from parcels where status = 'open') as parcels`.execute(db);
+  const { expected_today, late, open, undecided, received, vip, parcels } = rows[0] ?? {};
+  const counts = { expected_today, late, open, undecided, received, vip, parcels };
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]));
+}
