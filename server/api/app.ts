@@ -21,6 +21,7 @@ import { viewCountRoutes } from "./orders/view-counts.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
 import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
 import { receivingRoutes } from "./receivings/receivings.routes";
+import { requisitionRoutes } from "./requisitions/requisitions.routes";
 import { supplierRoutes } from "./suppliers/suppliers.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
 import { userRoutes } from "./users/users.routes";
@@ -70,6 +71,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   importRoutes(mount, dependencies);
   fileRoutes(mount, dependencies);
   emailMessageRoutes(mount, dependencies);
+  requisitionRoutes(mount, dependencies);
   taskRoutes(mount, dependencies);
   supplierRoutes(mount, dependencies);
   receivingRoutes(mount, dependencies);

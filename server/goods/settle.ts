@@ -1,4 +1,4 @@
-import { DISCREPANCY_OF_REASON, type DiscrepancyType, type RejectionReason } from "contract/sourcing";
+import { DISCREPANCY_OF_REASON, type DiscrepancyType, isUnsent, type RejectionReason } from "contract/sourcing";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
 import { NO_DATE } from "../orders/sort-keys";
 
@@ -35,6 +35,7 @@ type SettledReceiving = Pick<
   | "purchase_order_id"
   | "supplier_id"
   | "needed_by_date"
+  | "promised_date"
   | "is_on_time"
   | "judged_units"
   | "judged_accepted"
@@ -143,6 +144,9 @@ function count(receipts: readonly ReceiptRow[]): Counted {
 const isBlocking = ({ type, status }: SettledDiscrepancy) =>
   status === "open" && type !== "short" && type !== "over" && type !== "late";
 
+/** Cancelled, or back on a draft: what is counted of it all the same is over. */
+const isExpectedNoMore = ({ status }: SplitRow) => status === "cancelled" || isUnsent(status);
+
 function settleReceiving(
   receiving: ReceivingRow,
   split: SplitRow,
@@ -152,13 +156,14 @@ function settleReceiving(
   const { received, rejected } = counted;
   const closed = split.quantity_closed;
   const outstanding = Math.max(0, split.quantity - received - closed);
-  const isOff = split.status === "cancelled";
+  const isOff = isExpectedNoMore(split);
   const isOver = isOff || (outstanding === 0 && !found.some(isBlocking));
   const hasCome = counted.any || receiving.arrived_at !== null;
   const status = isOver ? "received" : hasCome ? "in_progress" : "not_started";
   const isFlagged = receiving.status === "flagged";
   const isJudged = isOver && !isOff && split.source === "supplier";
-  const promised = receiving.promised_date;
+  // Its first day of arrival stays what its supplier is judged by.
+  const promised = receiving.promised_date ?? split.estimated_arrival_date;
   return {
     quantity: split.quantity,
     quantity_received: received,
@@ -177,6 +182,7 @@ function settleReceiving(
     purchase_order_id: split.purchase_order_id,
     supplier_id: split.supplier_id,
     needed_by_date: needed,
+    promised_date: promised,
     is_on_time:
       isJudged && promised !== null ? Number(closed === 0 && (counted.lastDate ?? NO_DATE) <= promised) : null,
     judged_units: isJudged ? split.quantity : 0,
@@ -205,7 +211,7 @@ function settleDiscrepancies(
   known: readonly DiscrepancyRow[],
 ): SettledDiscrepancy[] {
   const { received, rejected, any } = counted;
-  const isOff = split.status === "cancelled";
+  const isOff = isExpectedNoMore(split);
   const wanted = new Map<DiscrepancyType, number>(isOff ? [] : counted.rejectedOf);
   const missing = split.quantity - received - rejected - split.quantity_closed;
   if (any && !isOff && missing > 0) wanted.set("short", missing);
@@ -267,7 +273,7 @@ function settleKind(
 function settleSplit(split: SplitRow, receiving: SettledReceiving | undefined): SettledSplit {
   const quantity_received = receiving ? receiving.quantity_received : split.quantity_received;
   const quantity_rejected = receiving ? receiving.quantity_rejected : split.quantity_rejected;
-  const isFixed = split.status === "draft" || split.status === "on_po" || split.status === "cancelled";
+  const isFixed = isExpectedNoMore(split);
   const outstanding = split.quantity - split.quantity_closed - quantity_received;
   const status = isFixed
     ? split.status
@@ -287,7 +293,7 @@ export const covered = (split: Pick<SplitRow, "quantity" | "quantity_closed">) =
 
 function settleRequisition(requisition: RequisitionRow, all: readonly SplitRow[]): SettledRequisition {
   const splits = all.filter((split) => split.status !== "cancelled");
-  const ordered = splits.filter((split) => split.status !== "draft" && split.status !== "on_po");
+  const ordered = splits.filter((split) => !isUnsent(split.status));
   const waiting = ordered.filter((split) => split.status !== "received");
   const quantity_split = sum(splits, covered);
   const quantity_ordered = sum(ordered, covered);

@@ -18,6 +18,16 @@ export type TaskKind =
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
 
+/** Those of buyers and the dock. */
+export const SOURCING_TASKS: readonly TaskKind[] = [
+  "stock_issue",
+  "backorder",
+  "substitution",
+  "excess_goods",
+  "cancel_with_supplier",
+  "put_away",
+];
+
 export interface NewTask {
   kind: TaskKind;
   /** What a person must do, in a sentence's words: "Call Dana Reed: no answer to proof 812 since Mon Mar 9". */

@@ -37,6 +37,7 @@ export type TableWithId =
   | "products"
   | "variants"
   | "vendors"
+  | "requisition_splits"
   | "art_proofs";
 
 /** Words of a search, at most 8, as the person typed them. */

@@ -41,6 +41,7 @@ const INDEXES = [
   "create index requisition_splits_po on requisition_splits (purchase_order_id, id)",
   "create index requisition_splits_number on requisition_splits (po_number)",
   "create index requisition_splits_unsent on requisition_splits (is_active, status, supplier_id, quantity, order_id)",
+  "create index requisition_splits_open_supplier on requisition_splits (is_active, supplier_id, requisition_id)",
   "create index requisition_splits_location on requisition_splits (location_id, is_active)",
   "create unique index receivings_split on receivings (requisition_split_id)",
   "create index receivings_order on receivings (order_id)",
@@ -59,6 +60,7 @@ const INDEXES = [
   "create index discrepancies_receiving on discrepancies (receiving_id, id)",
   "create index discrepancies_open on discrepancies (status, id)",
   "create index stock_entries_article on stock_entries (sku_key, size_key, color_key, location_id)",
+  "create index stock_entries_origin on stock_entries (origin, origin_id)",
   "create index stock_entries_location on stock_entries (location_id)",
   "create index parcels_status on parcels (status, id)",
 ];

@@ -1,0 +1,138 @@
+import type { SplitPatch } from "contract/requisitions.schema";
+import type { Kysely } from "kysely";
+import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
+import { openReceivings } from "../../goods/open-receivings";
+import { loadSupplierFacts } from "../../goods/supplier-problem";
+import type { HistoryEntry } from "../../history";
+import { historyFields } from "../../history-fields";
+import type { WriteMoment } from "../../orders/write-moment";
+import { closeTasks } from "../../tasks/tasks";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, stale } from "../errors";
+import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
+import { changeStock } from "./change-stock";
+import { requireRequisition } from "./requisition-list.queries";
+import type { SplitMove } from "./split.transitions";
+import { getSplit, requireSplit } from "./split-list.queries";
+import { type PlannedPatch, planSplitPatch, type SplitChanges } from "./split-patch-plan";
+import type { KnownGoods } from "./splits-plan";
+
+interface Asked {
+  id: number;
+  patch: SplitPatch;
+  actor: SignedIn;
+  moment: WriteMoment;
+}
+
+/** PATCH /sourcing/requisition_splits/{id}: fields and at most one move, in one write. */
+export async function patchSplit(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: SplitPatch) {
+  const { order_id } = await requireSplit(dependencies.db, id);
+  await writeGoods(dependencies, { actor, orders: async () => [order_id] }, (trx, moment) =>
+    decide(trx, { id, patch, actor, moment }),
+  );
+  return await getSplit(dependencies.db, id);
+}
+
+async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked): Promise<GoodsWrite | null> {
+  const split = await requireSplit(trx, id);
+  if (patch.lock_version !== undefined && patch.lock_version !== split.lock_version)
+    throw stale(await getSplit(trx, id));
+  // What the supplier was asked to cancel is recorded after the order was closed, too.
+  const isAskedCancel = patch.status === "cancelled" && split.cancel_requested_at !== null;
+  if (!isAskedCancel) await requireOpenOrders(trx, [split.order_id]);
+  const requisition = await requireRequisition(trx, split.requisition_id);
+  const known = await loadKnown(trx, { split, patch, requisition, today: moment.today });
+  const planned = planSplitPatch(split, patch, known);
+  if ("refused" in planned) throw new ApiError("not_allowed", planned.refused);
+  if ("errors" in planned) throw invalid(planned.errors);
+  requireBuyable(requisition, planned.move);
+  const changes = differing(split, planned.changes);
+  if (Object.keys(changes).length === 0) return null;
+  if (split.source === "stock") await changeStock(trx, { split, changes, requisition, actor, moment });
+  await trx
+    .updateTable("requisition_splits")
+    .set((eb) => ({ ...changes, updated_at: moment.at, lock_version: eb("lock_version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  if (planned.move === "order") await openReceivings(trx, [id], moment);
+  if (planned.move === "cancel") {
+    const by = { at: moment.at, userId: actor.id };
+    await closeTasks(trx, { type: "requisition_split", id }, ["cancel_with_supplier"], by);
+  }
+  return { history: [splitEvent(split, { move: planned.move, changes }, patch.reason, known)] };
+}
+
+async function loadKnown(
+  trx: Kysely<Database>,
+  {
+    split,
+    patch,
+    requisition,
+    today,
+  }: { split: SplitRow; patch: SplitPatch; requisition: RequisitionRow; today: string },
+): Promise<KnownGoods> {
+  const poIds = [split.purchase_order_id, patch.purchase_order_id].flatMap((id) => id ?? []);
+  const orders =
+    poIds.length === 0 ? [] : await trx.selectFrom("purchase_orders").selectAll().where("id", "in", poIds).execute();
+  return {
+    requisition,
+    splits: await trx
+      .selectFrom("requisition_splits")
+      .selectAll()
+      .where("requisition_id", "=", requisition.id)
+      .execute(),
+    suppliers: await loadSupplierFacts(trx, [split.supplier_id, patch.supplier_id]),
+    purchaseOrders: new Map(orders.map((order) => [order.id, order])),
+    today,
+  };
+}
+
+/** What is held, or off the order, is not bought; what is there of it may still be changed and cancelled. */
+function requireBuyable({ status }: RequisitionRow, move: SplitMove): void {
+  if (move !== "order" && move !== "onto_order") return;
+  if (status === "hold") throw new ApiError("not_allowed", "Purchasing is on hold. Release it first.");
+  if (status === "archived") {
+    throw new ApiError("not_allowed", "Its line is off the order. Put pieces on the line first.");
+  }
+}
+
+function differing(split: SplitRow, changes: SplitChanges): SplitChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([column, value]) => Reflect.get(split, column) !== value));
+}
+
+const ACTIONS: Readonly<Partial<Record<SplitMove, string>>> = {
+  order: "split_ordered",
+  backorder: "split_backordered",
+  cancel: "split_cancelled",
+};
+
+function splitEvent(
+  split: SplitRow,
+  { move, changes }: Pick<PlannedPatch, "move" | "changes">,
+  reason: string | undefined,
+  { suppliers, purchaseOrders }: KnownGoods,
+): HistoryEntry {
+  const told = (row: SplitChanges) => {
+    const { supplier_id, purchase_order_id, cancel_requested_at: _asked, currency: _currency, ...plain } = row;
+    return historyFields(
+      {
+        ...plain,
+        ...(supplier_id !== undefined && { supplier: suppliers.get(supplier_id ?? 0)?.name ?? null }),
+        ...(purchase_order_id !== undefined && {
+          po_number: purchaseOrders.get(purchase_order_id ?? 0)?.po_number ?? null,
+        }),
+      },
+      split.currency,
+    );
+  };
+  const before = Object.fromEntries(Object.keys(changes).map((column) => [column, Reflect.get(split, column)]));
+  return {
+    entity_type: "requisition_split",
+    entity_id: split.id,
+    order_id: split.order_id,
+    action: ACTIONS[move] ?? "split_updated",
+    before: told(before),
+    after: told(changes),
+    reason: reason || null,
+  };
+}

@@ -1,0 +1,147 @@
+import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
+import type { Database, RequisitionRow } from "../../db/tables";
+import { notFound } from "../errors";
+import { presentRequisition } from "./present-requisition";
+import { loadRequisitionParts } from "./requisition-parts.queries";
+import { hasNumber } from "./split-list.queries";
+
+type Condition = RawBuilder<boolean>;
+
+/** A page of requisitions, and how many there are on all pages. */
+export async function listRequisitions(
+  db: Kysely<Database>,
+  { query, dialect }: { query: RequisitionQuery; dialect: Dialect },
+): Promise<{ requisitions: RequisitionDetail[]; total: number }> {
+  const conditions = sql.join([...scope(query), ...filters(query), ...words(query, dialect)], sql` and `);
+  const counted = await sql<{ total: number }>`select count(*) as total from requisitions where ${conditions}`.execute(
+    db,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { requisitions: [], total };
+  const page = await sql<{ id: number }>`
+    select id from requisitions where ${conditions} order by ${order(query.sort)}
+    limit ${query.per_page} offset ${offset}`.execute(db);
+  return {
+    requisitions: await presentAll(
+      db,
+      page.rows.map(({ id }) => id),
+    ),
+    total,
+  };
+}
+
+/** One with all that buyers see of it. Throws where there is no such requisition. */
+export async function getRequisition(db: Kysely<Database>, id: number): Promise<RequisitionDetail> {
+  const [requisition] = await presentAll(db, [id]);
+  if (!requisition) throw notFound("That requisition");
+  return requisition;
+}
+
+/** The row as it is now. Throws where there is no such requisition. */
+export async function requireRequisition(db: Kysely<Database>, id: number): Promise<RequisitionRow> {
+  const row = await db.selectFrom("requisitions").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That requisition");
+  return row;
+}
+
+async function presentAll(db: Kysely<Database>, ids: readonly number[]): Promise<RequisitionDetail[]> {
+  const rows = await db.selectFrom("requisitions").selectAll().where("id", "in", ids).execute();
+  if (rows.length === 0) return [];
+  const parts = await loadRequisitionParts(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, presentRequisition(row, parts)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const names = ({ order_id, id }: RequisitionQuery) => order_id !== undefined || id !== undefined;
+
+/** Whoever names an order or requisitions gets them of closed orders and archived ones too; else accepted, open orders are meant. */
+function scope(query: RequisitionQuery): Condition[] {
+  const { order_id, id, status } = query;
+  const conditions: Condition[] = [];
+  if (order_id !== undefined) conditions.push(sql`order_id = ${order_id}`);
+  if (id !== undefined) conditions.push(id.length > 0 ? sql`id in (${sql.join(id)})` : sql`1 = 0`);
+  if (!names(query)) conditions.push(sql`is_active = 1`);
+  if (status?.length) conditions.push(sql`status in (${sql.join(status)})`);
+  else if (id === undefined) conditions.push(sql`status <> 'archived'`);
+  return conditions;
+}
+
+/** Pieces that are in no split, of what can be split. */
+export const IS_UNALLOCATED = sql<boolean>`(quantity > quantity_split and status not in ('archived', 'hold'))`;
+/** Not all of it is ordered. */
+export const IS_TO_ORDER = sql<boolean>`(quantity > quantity_ordered and status not in ('archived', 'hold'))`;
+/** Nobody is known who will supply it. */
+export const HAS_NO_SUPPLIER = sql<boolean>`(supplier_id is null and quantity > quantity_ordered and status not in ('archived', 'hold'))`;
+
+function filters(query: RequisitionQuery): Condition[] {
+  const conditions: Condition[] = [];
+  if (query.supplier_id !== undefined) conditions.push(suppliedBy(query.supplier_id, names(query)));
+  if (query.needed_before !== undefined) conditions.push(sql`needed_sort < ${query.needed_before}`);
+  for (const [asked, condition] of [
+    [query.unallocated, IS_UNALLOCATED],
+    [query.to_order, IS_TO_ORDER],
+    [query.no_supplier, HAS_NO_SUPPLIER],
+  ] as const) {
+    if (asked !== undefined) conditions.push(asked ? condition : sql`not ${condition}`);
+  }
+  return conditions;
+}
+
+function suppliedBy(supplierId: number, ofAnyOrder: boolean): Condition {
+  const open = ofAnyOrder ? sql`` : sql`is_active = 1 and`;
+  return sql`(supplier_id = ${supplierId} or id in (select requisition_id from requisition_splits
+    where ${open} supplier_id = ${supplierId} and status <> 'cancelled'))`;
+}
+
+/** Words of the order, or a whole PO number in any case. */
+function words({ q }: RequisitionQuery, dialect: Dialect): Condition[] {
+  const text = q?.trim();
+  if (!text) return [];
+  return [
+    sql`(order_id in (${dialect.searchOrders(text)})
+      or id in (select requisition_id from requisition_splits where ${hasNumber(text)}))`,
+  ];
+}
+
+const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  needed_by_date: sql`needed_sort`,
+  order_number: sql`(select order_number from orders where orders.id = requisitions.order_id)`,
+  quantity: sql`quantity`,
+  status: sql`status`,
+  created_at: sql`created_at`,
+  updated_at: sql`updated_at`,
+};
+
+function order(sort = "needed_by_date"): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
+  return sql`${SORT_COLUMNS[sort.replace("-", "")] ?? sql`needed_sort`} ${direction}, id ${direction}`;
+}
+
+/** What each tab of the page shows, over accepted, open orders. */
+export async function countRequisitions(db: Kysely<Database>) {
+  const { rows } = await sql<
+    Record<"requisitions" | "unallocated" | "no_supplier" | "units", number> & { status: string }
+  >`
+    select status, count(*) as requisitions,
+      count(case when ${IS_UNALLOCATED} then 1 end) as unallocated,
+      count(case when ${HAS_NO_SUPPLIER} then 1 end) as no_supplier,
+      sum(case when ${IS_TO_ORDER} and goods_source <> 'customer_supplied' then quantity - quantity_ordered else 0 end) as units
+    from requisitions where is_active = 1 group by status`.execute(db);
+  const beside = await sql<{ decisions: number; unconfirmed: number }>`
+    select
+      (select count(*) from tasks where done_at is null
+        and kind in ('stock_issue', 'backorder', 'substitution', 'excess_goods', 'cancel_with_supplier')) as decisions,
+      (select count(*) from purchase_orders where status = 'sent') as unconfirmed`.execute(db);
+  const sum = (of: "unallocated" | "no_supplier" | "units") => rows.reduce((total, row) => total + Number(row[of]), 0);
+  return {
+    by_status: Object.fromEntries(rows.map(({ status, requisitions }) => [status, Number(requisitions)])),
+    unallocated: sum("unallocated"),
+    no_supplier: sum("no_supplier"),
+    units_to_order: sum("units"),
+    open_decisions: Number(beside.rows[0]?.decisions ?? 0),
+    unconfirmed_pos: Number(beside.rows[0]?.unconfirmed ?? 0),
+  };
+}

@@ -1,0 +1,92 @@
+import type { SplitDetail, SplitQuery } from "contract/requisitions.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
+import type { Database, SplitRow } from "../../db/tables";
+import { notFound } from "../errors";
+import { loadGoodsLines, loadGoodsOrders } from "../goods/goods-parts.queries";
+import { presentSplit, selectSplits } from "../goods/split-rows";
+
+/** A page of splits, oldest first. */
+export async function listSplits(
+  db: Kysely<Database>,
+  { query, dialect }: { query: SplitQuery; dialect: Dialect },
+): Promise<{ splits: SplitDetail[]; total: number }> {
+  const conditions = sql.join(filters(query, dialect), sql` and `);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from requisition_splits where ${conditions}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { splits: [], total };
+  const page = await sql<{ id: number }>`
+    select id from requisition_splits where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(
+    db,
+  );
+  return {
+    splits: await presentSplits(
+      db,
+      page.rows.map(({ id }) => id),
+    ),
+    total,
+  };
+}
+
+/** These splits with order and line, in their order: for whoever shows splits by themselves. */
+export async function presentSplits(db: Kysely<Database>, ids: readonly number[]): Promise<SplitDetail[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectSplits(db).where("split.id", "in", ids).execute();
+  const orders = await loadGoodsOrders(
+    db,
+    rows.map((row) => row.order_id),
+  );
+  const lines = await loadGoodsLines(
+    db,
+    rows.map((row) => row.order_line_item_id),
+  );
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...presentSplit(row),
+        order: orders.get(row.order_id) ?? null,
+        order_line_item: lines.get(row.order_line_item_id) ?? null,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Throws where there is no such split. */
+export async function getSplit(db: Kysely<Database>, id: number): Promise<SplitDetail> {
+  const [split] = await presentSplits(db, [id]);
+  if (!split) throw notFound("That split");
+  return split;
+}
+
+/** The row as it is now. Throws where there is no such split. */
+export async function requireSplit(db: Kysely<Database>, id: number): Promise<SplitRow> {
+  const row = await db.selectFrom("requisition_splits").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That split");
+  return row;
+}
+
+/** Whoever names a requisition, PO or order gets splits of closed orders too. */
+function filters(query: SplitQuery, dialect: Dialect): RawBuilder<boolean>[] {
+  const named: RawBuilder<boolean>[] = [];
+  if (query.requisition_id !== undefined) named.push(sql`requisition_id = ${query.requisition_id}`);
+  if (query.order_id !== undefined) named.push(sql`order_id = ${query.order_id}`);
+  if (query.purchase_order_id !== undefined) named.push(sql`purchase_order_id = ${query.purchase_order_id}`);
+  if (query.po_number) named.push(hasNumber(query.po_number.trim()));
+  const conditions = named.length > 0 ? named : [sql<boolean>`is_active = 1`];
+  if (query.supplier_id !== undefined) conditions.push(sql`supplier_id = ${query.supplier_id}`);
+  if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);
+  const words = query.q?.trim();
+  if (words) conditions.push(sql`(order_id in (${dialect.searchOrders(words)}) or ${hasNumber(words)})`);
+  return conditions;
+}
+
+/** A typed number as it was typed, or in capitals; the number of a purchase order of ours in any case. */
+export function hasNumber(number: string): RawBuilder<boolean> {
+  const typed = sql.join([...new Set([number, number.toUpperCase(), number.toLowerCase()])]);
+  return sql`(po_number in (${typed}) or purchase_order_id in
+    (select id from purchase_orders where po_number_key = ${number.toLowerCase()}))`;
+}

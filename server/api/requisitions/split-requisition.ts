@@ -1,0 +1,182 @@
+import type { SplitsBody } from "contract/requisitions.schema";
+import { isUnsent } from "contract/sourcing";
+import type { Kysely } from "kysely";
+import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
+import { createDrafts } from "../../goods/draft-purchase-order";
+import { openReceivings } from "../../goods/open-receivings";
+import { loadSupplierFacts, type SupplierFacts } from "../../goods/supplier-problem";
+import { updateMany } from "../../goods/update-many";
+import type { HistoryEntry } from "../../history";
+import type { WriteMoment } from "../../orders/write-moment";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, stale } from "../errors";
+import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
+import { allocateStock } from "./allocate-stock";
+import { getRequisition, requireRequisition } from "./requisition-list.queries";
+import { type KnownGoods, type PlannedSplit, planSplits } from "./splits-plan";
+import { toldSplits } from "./told-splits";
+
+/** POST /sourcing/requisitions/{id}/splits: the unsent splits of a requisition become these, all of them or none. */
+export async function splitRequisition(dependencies: ApiDependencies, actor: SignedIn, id: number, body: SplitsBody) {
+  const { order_id } = await requireRequisition(dependencies.db, id);
+  await writeGoods(dependencies, { actor, orders: async () => [order_id] }, (trx, moment) =>
+    replaceSplits(trx, { id, body, actor, moment }),
+  );
+  return await getRequisition(dependencies.db, id);
+}
+
+interface Asked {
+  id: number;
+  body: SplitsBody;
+  actor: SignedIn;
+  moment: WriteMoment;
+}
+
+async function replaceSplits(trx: Kysely<Database>, { id, body, actor, moment }: Asked): Promise<GoodsWrite> {
+  const requisition = await requireRequisition(trx, id);
+  if (body.lock_version !== undefined && body.lock_version !== requisition.lock_version)
+    throw stale(await getRequisition(trx, id));
+  await requireOpenOrders(trx, [requisition.order_id]);
+  requireSplittable(requisition);
+  const known = await loadKnown(trx, requisition, body, moment.today);
+  const { errors, planned } = planSplits(body.splits, known);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const drafts = await makeDrafts(trx, planned, known.suppliers, { userId: actor.id, at: moment.at, requisition });
+  const saved = await saveSplits(trx, known, planned, moment);
+  const fromStock = saved.filter(({ columns }) => columns.source === "stock");
+  const wishes = fromStock.map(({ id: split_id, index, shelf, columns }) => ({
+    split_id,
+    quantity: columns.quantity,
+    shelf,
+    prefix: `splits.${index}.`,
+  }));
+  await allocateStock(trx, wishes, { requisition, actor, moment });
+  await openReceivings(
+    trx,
+    saved.map((split) => split.id),
+    moment,
+  );
+  await trx
+    .updateTable("requisitions")
+    .set((eb) => ({
+      ...(body.note !== undefined && { note: body.note || null }),
+      updated_at: moment.at,
+      lock_version: eb("lock_version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  return { history: [...drafts, splitEvent(requisition, known, planned)] };
+}
+
+function requireSplittable({ status, hold_reason }: RequisitionRow): void {
+  if (status === "archived") {
+    throw new ApiError("not_allowed", "Its line is off the order. Put pieces on the line first.");
+  }
+  if (status === "hold") {
+    const why = hold_reason ? `: ${hold_reason}` : "";
+    throw new ApiError("not_allowed", `Purchasing is on hold${why}. Release it first.`);
+  }
+}
+
+async function loadKnown(
+  trx: Kysely<Database>,
+  requisition: RequisitionRow,
+  { splits: rows }: SplitsBody,
+  today: string,
+): Promise<KnownGoods> {
+  const splits = await trx
+    .selectFrom("requisition_splits")
+    .selectAll()
+    .where("requisition_id", "=", requisition.id)
+    .orderBy("id")
+    .execute();
+  const suppliers = await loadSupplierFacts(
+    trx,
+    [...rows, ...splits].map(({ supplier_id }) => supplier_id),
+  );
+  const poIds = [...rows, ...splits].flatMap(({ purchase_order_id }) => purchase_order_id ?? []);
+  const orders =
+    poIds.length === 0 ? [] : await trx.selectFrom("purchase_orders").selectAll().where("id", "in", poIds).execute();
+  return { requisition, splits, suppliers, purchaseOrders: new Map(orders.map((order) => [order.id, order])), today };
+}
+
+/** One draft PO for each supplier that rows want a new one of; the rows know it then. */
+async function makeDrafts(
+  trx: Kysely<Database>,
+  planned: readonly PlannedSplit[],
+  suppliers: ReadonlyMap<number, SupplierFacts>,
+  { requisition, ...by }: { userId: number; at: string; requisition: RequisitionRow },
+): Promise<HistoryEntry[]> {
+  const wanted = planned.filter(({ isOnNewOrder }) => isOnNewOrder);
+  const ids = [...suppliers.keys()].filter((id) => wanted.some(({ columns }) => columns.supplier_id === id));
+  const { orders, history } = await createDrafts(
+    trx,
+    ids.map((supplier_id) => ({ supplier_id, needed_by_date: requisition.needed_by_date })),
+    by,
+  );
+  const draftOf = new Map(orders.map((order) => [order.supplier_id, order.id]));
+  for (const { columns } of wanted) columns.purchase_order_id = draftOf.get(columns.supplier_id ?? 0) ?? null;
+  return history;
+}
+
+type SavedSplit = PlannedSplit & { id: number };
+
+async function saveSplits(
+  trx: Kysely<Database>,
+  { requisition, splits }: KnownGoods,
+  planned: readonly PlannedSplit[],
+  { dialect, at }: WriteMoment,
+): Promise<SavedSplit[]> {
+  const unsent = splits.filter(({ status }) => isUnsent(status));
+  const gone = unsent.filter(({ id }) => !planned.some((split) => split.id === id));
+  await removeUnsent(trx, gone, at);
+  const going = planned.flatMap(({ id, columns }) => (id === null ? [] : [[id, columns] as const]));
+  await updateMany(trx, "requisition_splits", unsent, new Map(going), at);
+  const fresh = planned.filter(({ id }) => id === null);
+  const ids = await dialect.reserveIds(trx, "requisition_splits", fresh.length);
+  const numbered = fresh.map((split, index) => ({ ...split, id: ids[index] ?? 0 }));
+  if (numbered.length > 0) {
+    const { id: requisition_id, order_id, order_line_item_id, is_active } = requisition;
+    const shared = { requisition_id, order_id, order_line_item_id, is_active, created_at: at, updated_at: at };
+    await trx
+      .insertInto("requisition_splits")
+      .values(numbered.map(({ id, columns }) => ({ id, ...columns, ...shared })))
+      .execute();
+  }
+  return [...planned.flatMap((split) => (split.id === null ? [] : [{ ...split, id: split.id }])), ...numbered];
+}
+
+/** What was never sent is gone; what once was (its PO was taken back) stays as cancelled. */
+async function removeUnsent(trx: Kysely<Database>, gone: readonly SplitRow[], at: string): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await trx
+    .updateTable("requisition_splits")
+    .set((eb) => ({
+      status: "cancelled",
+      purchase_order_id: null,
+      updated_at: at,
+      lock_version: eb("lock_version", "+", 1),
+    }))
+    .where("id", "in", ids)
+    .where("id", "in", (eb) => eb.selectFrom("receivings").select("requisition_split_id"))
+    .execute();
+  await trx.deleteFrom("requisition_splits").where("id", "in", ids).where("status", "<>", "cancelled").execute();
+}
+
+function splitEvent(requisition: RequisitionRow, { splits, suppliers }: KnownGoods, planned: readonly PlannedSplit[]) {
+  const before = splits.filter(({ status }) => isUnsent(status));
+  return {
+    entity_type: "requisition",
+    entity_id: requisition.id,
+    order_id: requisition.order_id,
+    action: "requisition_split",
+    before: { splits: toldSplits(before, suppliers) },
+    after: {
+      splits: toldSplits(
+        planned.map(({ columns }) => columns),
+        suppliers,
+      ),
+    },
+  } satisfies HistoryEntry;
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+
+export interface SupplierFacts {
+  id: number;
+  name: string;
+  type: string;
+  is_active: number;
+  currency: string;
+  /** Where it went when it was merged into another. */
+  survivor: string | null;
+}
+
+/** What decides whether goods can be bought of these suppliers, by id. */
+export async function loadSupplierFacts(
+  db: Kysely<Database>,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, SupplierFacts>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("suppliers as supplier")
+    .leftJoin("suppliers as survivor", "survivor.id", "supplier.merged_into_id")
+    .select([
+      "supplier.id",
+      "supplier.name",
+      "supplier.type",
+      "supplier.is_active",
+      "supplier.currency",
+      "survivor.name as survivor",
+    ])
+    .where("supplier.id", "in", wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Why goods can't be bought of it, for the field that names it; null: they can. */
+export function supplierProblem(supplier: SupplierFacts | undefined): string | null {
+  if (!supplier) return "There is no such supplier. Choose another one.";
+  const { name, survivor } = supplier;
+  if (survivor !== null) return `${name} was merged into ${survivor}. Choose ${survivor}.`;
+  if (supplier.is_active === 0) return `${name} is deactivated. Choose another supplier, or activate it first.`;
+  if (supplier.type === "decorator") return `${name} decorates and sells no goods. Choose another supplier.`;
+  return null;
+}
