@@ -1,7 +1,22 @@
 import { changeQuery } from "~/navigation/paths";
 
 /** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
-export const PASSING_KEYS = ["modal", "ids", "all", "nav", "import", "outcome", "rows", "open", "logo_q"];
+export const PASSING_KEYS = [
+  "modal",
+  "ids",
+  "all",
+  "nav",
+  "import",
+  "outcome",
+  "rows",
+  "open",
+  "logo_q",
+  "po",
+  "tracking",
+  "receipt",
+  "discrepancy",
+  "flag",
+];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */
 export interface ListLinks<Field extends string = string> {

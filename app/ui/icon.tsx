@@ -34,6 +34,7 @@ export type IconName =
   | "plus"
   | "printer"
   | "ruler"
+  | "scan"
   | "search"
   | "search-x"
   | "shirt"

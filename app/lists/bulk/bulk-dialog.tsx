@@ -25,6 +25,8 @@ type BulkDialogProps = {
   modal: string;
   /** What is changed, and the name of the form's targets: "order". */
   noun: string;
+  /** The word for what is changed, where the form's name for it is another. */
+  nounWords?: string;
   title: string;
   /** The title where nothing is chosen: "Flag orders". */
   titleOfNone: string;
@@ -47,9 +49,10 @@ type BulkDialogProps = {
 /** What every dialog about records of a list has: the form with its targets, refusals, and the result row by row. */
 export function BulkDialog(props: BulkDialogProps) {
   const { chosen, answer, modal, noun, title, titleOfNone, labels, size = "m", keys, lead } = props;
+  const { nounWords = noun } = props;
   const formId = useId();
-  if (answer?.ok) return <BulkResultDialog result={answer} noun={noun} />;
-  if (chosen.count === 0) return <NothingChosen title={titleOfNone} noun={noun} />;
+  if (answer?.ok) return <BulkResultDialog result={answer} noun={nounWords} />;
+  if (chosen.count === 0) return <NothingChosen title={titleOfNone} noun={nounWords} />;
   const refusal = answer && !answer.ok ? answer : null;
   const wrongFields = Object.keys(refusal?.errors ?? {}).filter((name) => name in labels);
   return (

@@ -1,0 +1,119 @@
+import { json } from "@remix-run/node";
+import { type Receiving, type ReceivingPatch, receiving as receivingSchema } from "contract/receivings.schema";
+import type { z } from "zod/v4";
+import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
+import { changeEach, failedOutcome, type Outcome, type Refusal, type Target } from "~/lists/bulk/change-each.server";
+import { countWords } from "~/orders/number-words";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { resolveReceivings, whereItStands } from "../dialogs/chosen-receivings.server";
+import type { ReceivingModal, ReceivingResult } from "../dialogs/receiving-dialog";
+import { readReceivingsById } from "../read-receivings.server";
+import { itemName, receivingOrderName } from "../receiving-words.server";
+import type { handoverForm, locationForm, shipmentForm, Targets } from "./receiving-forms.server";
+import type { ReceivingPlace } from "./receiving-place.server";
+
+/** What a deed came to: row by row, in words, and what was asked for beside what somebody else did meanwhile. */
+export interface Deed {
+  outcome: Outcome;
+  /** "marked as arrived", after "3 lines". */
+  done: string;
+  yours: string;
+}
+
+/** How a deed is carried out once its form holds. */
+export type CarryOut<V> = (deed: { signedIn: SignedIn; targets: Target[]; value: V }) => Promise<Deed>;
+
+interface Carried<S extends z.ZodType<Targets>> {
+  modal: ReceivingModal;
+  form: FormData;
+  place: ReceivingPlace;
+  schema: S;
+  carryOut: CarryOut<z.output<S>>;
+}
+
+/** One deed on as many lines as its form names; those that were refused are named with their reason. */
+export async function carryOutOnLines<S extends z.ZodType<Targets>>(
+  signedIn: SignedIn,
+  { modal, form, place, schema, carryOut }: Carried<S>,
+) {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed.refusal;
+  const resolved = await resolveReceivings(signedIn.backend, parsed.value, place.asked);
+  if (!resolved.ok) return refuseFields(resolved.errors, form);
+  const deed = await carryOut({ signedIn, targets: resolved.targets, value: parsed.value });
+  const { done, refused, error } = deed.outcome;
+  if (error) return refuse(error, form);
+  const words = done.length > 0 ? `${countWords(done.length, "line")} ${deed.done}` : "";
+  if (refused.length === 0) return redirectWithToast(signedIn, place.back, { text: `${words}.` });
+  const ids = refused.map(({ id }) => id);
+  const receivings = await readReceivingsById(signedIn.backend, ids);
+  const byId = new Map(receivings.map((receiving) => [receiving.id, receiving]));
+  const described = refused.map((refusal) => describe(refusal, byId.get(refusal.id), deed.yours));
+  const result: ReceivingResult = { ok: true, modal, done: words, refused: described, undo: null };
+  return json(result);
+}
+
+function describe({ id, code, message, current }: Refusal, found: Receiving | undefined, yours: string) {
+  const receiving = found ?? receivingSchema.safeParse(current).data;
+  const isStale = code === "stale";
+  return {
+    id,
+    name: receiving ? `${itemName(receiving)}, ${receivingOrderName(receiving)}` : `Line ${id}`,
+    message,
+    now: isStale && receiving ? whereItStands(receiving) : null,
+    yours: isStale ? yours : null,
+  };
+}
+
+const patchEach = ({ backend }: SignedIn, targets: readonly Target[], patch: ReceivingPatch) =>
+  changeEach(targets, ({ id, lock: lock_version }) =>
+    backend.call("patchReceiving", { id, body: { ...patch, lock_version } }),
+  );
+
+export const markArrived: CarryOut<Targets> = async ({ signedIn, targets }) => ({
+  outcome: await patchEach(signedIn, targets, { status: "in_progress" }),
+  done: "marked as arrived",
+  yours: "Arrived",
+});
+
+/** An empty field of one line is taken away; of many it stays as it is. */
+export const setShipment: CarryOut<z.output<typeof shipmentForm>> = async ({ signedIn, targets, value }) => {
+  const patch: ReceivingPatch = {};
+  const isOne = value.scope === "one";
+  const fields = ["tracking_number", "carrier", "estimated_arrival_date", "firm_in_hands_date", "note"] as const;
+  for (const field of fields)
+    if (value[field] || (isOne && value[field] !== undefined)) patch[field] = value[field] || null;
+  const outcome = await patchEach(signedIn, targets, patch);
+  const yours = [value.tracking_number, value.estimated_arrival_date].filter(Boolean).join(", ");
+  return { outcome, done: "changed", yours: yours || "Tracking and dates" };
+};
+
+export const handOver: CarryOut<z.output<typeof handoverForm>> = async ({ signedIn, targets, value }) => {
+  const { hand_deliver_to: to, handed_over_to: taken } = value;
+  const patch: ReceivingPatch = {
+    ...((to || value.scope === "one") && { hand_deliver_to: to || null }),
+    ...(taken && { handed_over_to: taken }),
+  };
+  const outcome = await patchEach(signedIn, targets, patch);
+  return { outcome, done: taken ? `handed over to ${taken}` : "changed", yours: taken || to || "Hand-over" };
+};
+
+/** One call puts all of them there; a line of which no split is known has no place. */
+export const assignLocation: CarryOut<z.output<typeof locationForm>> = async ({ signedIn, targets, value }) => {
+  const { backend } = signedIn;
+  const ids = targets.map(({ id }) => id);
+  const receivings = await readReceivingsById(backend, ids);
+  const lineOf = new Map(receivings.map(({ id, requisition_split_id: split }) => [split ?? -id, id]));
+  const splits = [...lineOf.keys()].filter((split) => split > 0);
+  const done = `at ${value.location_name}`;
+  const answer = await backend.call("assignLocations", { body: { splits, locationName: value.location_name } });
+  if (!answer.ok) return { outcome: failedOutcome(answer.error), done, yours: value.location_name };
+  const { assigned, refused } = answer.data.data;
+  const outcome: Outcome = {
+    done: (assigned.length > 0 || refused.length > 0 ? assigned : splits).flatMap((split) => lineOf.get(split) ?? []),
+    refused: refused.map(({ id, code, message }) => ({ id: lineOf.get(id) ?? id, code, message, current: null })),
+    error: null,
+  };
+  return { outcome, done, yours: value.location_name };
+};

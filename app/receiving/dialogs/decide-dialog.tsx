@@ -1,0 +1,166 @@
+import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
+import { statusWord } from "contract/statuses";
+import { fieldState } from "~/lists/bulk/field-state";
+import { countWords, numberWords } from "~/orders/number-words";
+import { StatusButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
+import { DialogProblem } from "./dialog-problem";
+import { NewPlace, PlaceField } from "./place-field";
+import { ReceiveHead } from "./receive-head";
+import { RECEIVING_KEYS, type ReceiveView, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
+
+type DecideData = Extract<ReceivingDialogData, { modal: "decide" }>;
+type DecideDialogProps = { data: DecideData; answer: ReceivingAnswer | undefined };
+type Decidable = NonNullable<DecideData["discrepancy"]>;
+
+const LABELS = {
+  decision: "What becomes of it",
+  quantity: "Pieces",
+  due_date: "Expected by",
+  location_name: "Where the pieces stand",
+  owner_id: "Who looks after it",
+  reason: "Why",
+  note: "Note",
+};
+
+/** What each decision does, so that nobody has to know it by heart. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  backorder: "The supplier sends the rest. Say by when.",
+  wait_replacement: "The supplier replaces them. Say by when.",
+  take_stock: "Pieces that stand here already fill the order.",
+  substitute: "The buyer gets the pieces back, to buy something else.",
+  adjust_order: "The order gets fewer pieces; its buyer and its price follow. Say why.",
+  credit: "Nothing more comes; the supplier gives the money back.",
+  return_to_supplier: "They go back. Close this when they have left.",
+  keep_as_overs: "They become stock of ours, at a place and with an owner.",
+};
+
+/** Somebody says what becomes of pieces that are too few, too many, wrong or broken. */
+export function DecideDialog({ data, answer }: DecideDialogProps) {
+  const { view, discrepancy } = data;
+  if (!discrepancy) return <NothingToDecide view={view} />;
+  const { label } = statusWord(DISCREPANCY_TYPE_WORDS, discrepancy.type);
+  const newPlace = answer && !answer.ok ? answer.newPlace : undefined;
+  const isOpen = discrepancy.status === "open";
+  return (
+    <Dialog title={`${label}: ${countWords(discrepancy.quantity, "piece")} of ${view.name}`} keys={RECEIVING_KEYS}>
+      <DialogForm className="decide-form">
+        <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="discrepancy" value={`${discrepancy.id}:${discrepancy.lock}`} />
+        <NewPlace name={newPlace} />
+        <DialogBody>
+          <DialogProblem answer={answer} labels={LABELS} />
+          <ReceiveHead view={view} />
+          {isOpen ? (
+            <Decisions view={view} discrepancy={discrepancy} answer={answer} />
+          ) : (
+            <>
+              <p>
+                <b>{discrepancy.words}.</b> Close it once the goods have left, or the credit has come.
+              </p>
+              <input type="hidden" name="resolved" value="1" />
+            </>
+          )}
+          <NoteField answer={answer} />
+        </DialogBody>
+        <DialogFoot note={discrepancy.whereabouts || "Only this line waits for it."}>
+          <StatusButton variant="primary">{isOpen ? "Decide" : "Close it"}</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type DecisionsProps = { view: ReceiveView; discrepancy: Decidable; answer: ReceivingAnswer | undefined };
+
+/** The decisions that this kind allows; what each one needs shows with it. */
+function Decisions({ view, discrepancy, answer }: DecisionsProps) {
+  const state = (name: string, stored = "") => fieldState(answer, name, stored);
+  const decision = state("decision");
+  return (
+    <>
+      <fieldset className="decisions" aria-describedby={decision.error ? "field-decision-error" : undefined}>
+        <legend className="field-label">What becomes of it</legend>
+        {discrepancy.decisions.map(({ value, label }, index) => (
+          <Checkbox
+            key={value}
+            type="radio"
+            id={index === 0 ? "field-decision" : undefined}
+            name="decision"
+            value={value}
+            defaultChecked={value === decision.value}
+          >
+            {label}
+            <span className="decision-effect">{EFFECTS[value]}</span>
+          </Checkbox>
+        ))}
+        {decision.error ? (
+          <p className="field-error" id="field-decision-error">
+            {decision.error}
+          </p>
+        ) : null}
+      </fieldset>
+      <div className="receive-grid">
+        <Field
+          name="quantity"
+          label="Pieces"
+          error={state("quantity").error}
+          hint={`of ${numberWords(discrepancy.quantity)}`}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={state("quantity", String(discrepancy.quantity)).value}
+          />
+        </Field>
+        <div data-for="waiting">
+          <Field name="due_date" label="Expected by" error={state("due_date").error} hint="YYYY-MM-DD">
+            <DateInput defaultValue={state("due_date").value} />
+          </Field>
+        </div>
+        <div data-for="place">
+          <PlaceField
+            name="location_name"
+            label="Where the pieces stand"
+            value={state("location_name").value}
+            error={state("location_name").error}
+            options={view.places.options}
+          />
+        </div>
+        <div data-for="place">
+          <Field name="owner_id" label="Who looks after it" error={state("owner_id").error}>
+            <Select options={view.people} prompt="Nobody" defaultValue={state("owner_id", view.me).value} />
+          </Field>
+        </div>
+      </div>
+      <div data-for="reason">
+        <Field name="reason" label="Why" error={state("reason").error} hint="The history shows it.">
+          <TextInput defaultValue={state("reason").value} maxLength={2_000} autoComplete="off" />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function NoteField({ answer }: { answer: ReceivingAnswer | undefined }) {
+  const note = fieldState(answer, "note");
+  return (
+    <Field name="note" label="Note" optional error={note.error}>
+      <TextArea rows={2} defaultValue={note.value} maxLength={2_000} />
+    </Field>
+  );
+}
+
+function NothingToDecide({ view }: { view: ReceiveView }) {
+  return (
+    <Dialog title={`Decide on ${view.name}`} size="s" keys={RECEIVING_KEYS}>
+      <DialogBody>
+        <p>Nothing of it waits for a decision. Somebody may have decided meanwhile.</p>
+      </DialogBody>
+      <DialogFoot cancelLabel="Back to the list" />
+    </Dialog>
+  );
+}

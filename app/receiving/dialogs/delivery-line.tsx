@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from "react";
+import { Check } from "~/ui/checkbox";
+import { Glyph } from "~/ui/icon";
+import { Options } from "~/ui/inputs";
+import { Swatch } from "~/ui/swatch";
+import { type CountState, countState, typedCount } from "../count-state";
+import { CountSign } from "./count-sign";
+import { lineField } from "./delivery-fields";
+import { REASONS } from "./receive-fields";
+import type { DeliveryLine } from "./receiving-dialog";
+
+interface DeliveryLineProps {
+  line: DeliveryLine;
+  /** The list of known places. */
+  places: string;
+  typed: (name: string, stored?: string) => { value: string; error: string | undefined };
+  /** The form came back: what was ticked then counts, not the default. */
+  isSent: boolean;
+  sent: readonly string[];
+  onCount(count: number): void;
+}
+
+const LEFT_OUT: CountState = { tone: "idle", glyph: "ring-dashed", words: "Left out", over: 0 };
+
+/** A line of a delivery: ticked with all that is to come, until somebody types what really came. */
+export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount }: DeliveryLineProps) {
+  const { id, target, name, item, order, outstanding, before } = line;
+  const field = (which: Parameters<typeof lineField>[0], stored?: string) => typed(lineField(which, id), stored);
+  const accepted = field("accepted", String(outstanding));
+  const rejected = field("rejected");
+  const [isTicked, setIsTicked] = useState(!isSent || sent.some((pair) => pair.startsWith(`${id}:`)));
+  const [numbers, setNumbers] = useState({ accepted: accepted.value, rejected: rejected.value });
+  const state = isTicked ? stateOf(numbers, outstanding) : LEFT_OUT;
+  const type = (changed: Partial<typeof numbers>) => {
+    const next = { ...numbers, ...changed };
+    setNumbers(next);
+    setIsTicked(true);
+    onCount(typedCount(next.accepted) ?? 0);
+  };
+  const tick = (ticked: boolean) => {
+    setIsTicked(ticked);
+    onCount(ticked ? (typedCount(numbers.accepted) ?? 0) : 0);
+  };
+  const error = accepted.error ?? rejected.error ?? field("reason").error ?? field("place").error;
+  const errorId = error ? `line-${id}-error` : undefined;
+  return (
+    <li className={`delivery-line tone-${state.tone}`} data-out={isTicked ? undefined : ""}>
+      <Check
+        name="receiving"
+        value={target}
+        checked={isTicked}
+        onChange={(event) => tick(event.currentTarget.checked)}
+        aria-label={`Receive ${name} for ${order}`}
+      />
+      <div className="delivery-item">
+        <b className="truncate" title={name}>
+          {item.title}
+        </b>
+        <span className="item-look text-muted">
+          {item.swatch ? <Swatch color={item.swatch} /> : null}
+          <span className="truncate">{[item.color, item.size, item.sku].filter(Boolean).join(", ")}</span>
+        </span>
+        <span className="truncate text-muted" title={order}>
+          {order}
+        </span>
+      </div>
+      <Numbered label="Now" hint={before}>
+        <input
+          className="input count-input"
+          name={lineField("accepted", id)}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Received now, ${name}`}
+          aria-invalid={accepted.error ? true : undefined}
+          aria-describedby={errorId}
+          defaultValue={accepted.value}
+          onInput={(event) => type({ accepted: event.currentTarget.value })}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Numbered>
+      <Numbered label="Rejected">
+        <input
+          className="input"
+          name={lineField("rejected", id)}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          aria-label={`Rejected, ${name}`}
+          defaultValue={rejected.value}
+          onInput={(event) => type({ rejected: event.currentTarget.value })}
+        />
+        <select
+          className="input"
+          name={lineField("reason", id)}
+          aria-label={`Why rejected, ${name}`}
+          aria-invalid={field("reason").error ? true : undefined}
+          defaultValue={field("reason").value}
+        >
+          <option value="">No reason</option>
+          <Options options={REASONS} />
+        </select>
+      </Numbered>
+      <Numbered label="Location">
+        <input
+          className="input"
+          name={lineField("place", id)}
+          list={places}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-label={`Location, ${name}`}
+          defaultValue={field("place", line.place).value}
+        />
+      </Numbered>
+      <div className="delivery-state">
+        <CountSign state={state} />
+        {error ? (
+          <p className="field-error" id={errorId}>
+            <Glyph name="octagon" />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const stateOf = (numbers: { accepted: string; rejected: string }, outstanding: number) =>
+  countState({ outstanding, accepted: typedCount(numbers.accepted), rejected: typedCount(numbers.rejected) });
+
+function Numbered({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="delivery-cell">
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+      {hint ? <span className="field-hint">{hint}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Receiving } from "contract/receivings.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { countWords, numberWords } from "~/orders/number-words";
+import type { Option } from "~/ui/inputs";
+import { readPlaces } from "../places/places.server";
+import { readAllReceivings } from "../read-receivings.server";
+import { itemCell, itemName, receivingCompany, receivingOrderName, senderWords } from "../receiving-words.server";
+import { type AskedReceivings, readChosen, targetOf } from "./chosen-receivings.server";
+import type { DeliveryLine, DeliveryView } from "./receiving-dialog";
+
+/** A form keeps what is typed of so many lines; those beyond follow once these are counted. */
+const MAX_LINES = 25;
+
+interface DeliveryContext {
+  asked: AskedReceivings;
+  today: string;
+  me: number;
+  people: readonly Option[];
+}
+
+/** All open lines of a PO or a parcel, or those that were ticked. */
+export async function readDelivery(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { asked, today, me, people }: DeliveryContext,
+): Promise<DeliveryView> {
+  const po = params.get("po")?.slice(0, 200);
+  const tracking = params.get("tracking")?.slice(0, 200);
+  const query = po ? { po_number: po } : tracking ? { tracking_number: tracking } : null;
+  const read = query ? await readAllReceivings(backend, query) : await readChosen(backend, params, asked);
+  const open = read.receivings.filter(({ quantity_outstanding: left }) => left > 0);
+  const orderIds = new Set(open.map(({ order_id }) => order_id ?? 0));
+  const places = await readPlaces(backend, orderIds.size === 1 ? ([...orderIds][0] ?? null) : null);
+  return {
+    what: po ?? (tracking ? `parcel ${tracking}` : countWords(read.receivings.length, "line")),
+    sender: [...new Set(open.map(senderWords))].slice(0, 2).join(", "),
+    lines: open.slice(0, MAX_LINES).map((receiving) => deliveryLine(receiving, places.suggestion?.name ?? "")),
+    more: Math.max(0, open.length - MAX_LINES),
+    done: read.receivings.length - open.length,
+    today,
+    me: String(me),
+    people,
+    places: places.options,
+  };
+}
+
+function deliveryLine(receiving: Receiving, suggestion: string): DeliveryLine {
+  const { quantity, quantity_received: got, quantity_rejected: rejected } = receiving;
+  const before = [
+    got > 0 ? `${numberWords(got)} of ${numberWords(quantity)} before` : `of ${numberWords(quantity)}`,
+    rejected > 0 ? `${numberWords(rejected)} rejected` : null,
+  ];
+  return {
+    id: receiving.id,
+    target: targetOf(receiving),
+    name: itemName(receiving),
+    item: itemCell(receiving),
+    order: `${receivingOrderName(receiving)} ${receivingCompany(receiving)}`,
+    outstanding: receiving.quantity_outstanding,
+    before: before.filter(Boolean).join(", "),
+    place: receiving.location_name ?? suggestion,
+  };
+}

@@ -1,0 +1,155 @@
+import { REJECTION_REASON_LABELS, REJECTION_REASONS } from "contract/sourcing";
+import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { countWords } from "~/orders/number-words";
+import { Field } from "~/ui/field";
+import { Glyph } from "~/ui/icon";
+import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
+import type { CountState } from "../count-state";
+import { CountSign } from "./count-sign";
+import { PlaceField } from "./place-field";
+import type { ReceiveView, SlipKept } from "./receiving-dialog";
+
+export const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_LABELS[value] }));
+
+export const RECEIVE_LABELS: Readonly<Record<string, string>> = {
+  quantity_received: "Received now",
+  quantity_rejected: "Rejected",
+  rejection_reason: "Why rejected",
+  over_location_name: "Where the surplus stands",
+  over_owner_id: "Who looks after it",
+  location_name: "Location",
+  received_date: "Received on",
+  boxes: "Boxes",
+  packing_slip_quantity: "Slip says",
+  slip: "Photo of the slip",
+  note: "Note",
+};
+
+/** What a field shows: what was typed before a refusal, else what is stored; and the sentence about it. */
+type Typed = (name: string, stored?: string) => { value: string; error: string | undefined };
+
+interface CountFieldsProps {
+  typed: Typed;
+  outstanding: number;
+  state: CountState;
+  onAccepted(text: string): void;
+  onRejected(text: string): void;
+}
+
+/** The numbers, large: they are typed with gloves, at arm's length. */
+export function CountFields({ typed, outstanding, state, onAccepted, onRejected }: CountFieldsProps) {
+  const accepted = typed("quantity_received", String(outstanding));
+  const rejected = typed("quantity_rejected");
+  const reason = typed("rejection_reason");
+  return (
+    <div className={`receive-count tone-${state.tone}`}>
+      <Field name="quantity_received" label="Received now" error={accepted.error}>
+        <TextInput
+          className="count-input"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={accepted.value}
+          onInput={(event) => onAccepted(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+      <Field name="quantity_rejected" label="Rejected" optional error={rejected.error}>
+        <TextInput
+          className="count-input"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          defaultValue={rejected.value}
+          onInput={(event) => onRejected(event.currentTarget.value)}
+        />
+      </Field>
+      <Field name="rejection_reason" label="Why rejected" optional error={reason.error}>
+        <Select options={REASONS} prompt="No reason" defaultValue={reason.value} className="input-l" />
+      </Field>
+      <CountSign state={state} />
+    </div>
+  );
+}
+
+/** Pieces that nobody ordered stand somewhere and belong to somebody from the first minute. */
+export function OverFields({ view, typed, over }: { view: ReceiveView; typed: Typed; over: number }) {
+  const owner = typed("over_owner_id", view.me);
+  const place = typed("over_location_name");
+  return (
+    <fieldset className="receive-over">
+      <legend>
+        <Glyph name="triangle" />
+        {over > 0 ? `${countWords(over, "piece")} more than expected` : "More than expected"}
+      </legend>
+      <PlaceField
+        name="over_location_name"
+        label="Where the surplus stands"
+        value={place.value}
+        error={place.error}
+        options={view.places.options}
+      />
+      <Field name="over_owner_id" label="Who looks after it" error={owner.error}>
+        <Select options={view.people} prompt="Choose a person" defaultValue={owner.value} />
+      </Field>
+    </fieldset>
+  );
+}
+
+export function PlaceFields({ view, typed }: { view: ReceiveView; typed: Typed }) {
+  const place = typed("location_name", view.places.suggestion?.name);
+  const day = typed("received_date", view.today);
+  const boxes = typed("boxes");
+  return (
+    <div className="receive-grid">
+      <PlaceField
+        name="location_name"
+        label="Location"
+        optional
+        value={place.value}
+        error={place.error}
+        options={view.places.options}
+        hint={view.places.suggestion?.words ?? "Type it or scan its bin"}
+      />
+      <Field name="boxes" label="Boxes" optional error={boxes.error}>
+        <TextInput inputMode="numeric" autoComplete="off" defaultValue={boxes.value} />
+      </Field>
+      <Field name="received_date" label="Received on" error={day.error} hint={dayHint(day.value, view.today)}>
+        <DateInput defaultValue={day.value} />
+      </Field>
+    </div>
+  );
+}
+
+/** What the paper says, and a photograph of it. */
+export function SlipFields({ typed, slip }: { typed: Typed; slip: SlipKept | undefined }) {
+  const says = typed("packing_slip_quantity");
+  const note = typed("note");
+  return (
+    <>
+      {slip ? <input type="hidden" name="slip_id" value={slip.id} /> : null}
+      <div className="receive-slip">
+        <Field
+          name="packing_slip_quantity"
+          label="Slip says"
+          optional
+          error={says.error}
+          hint="Where the paper counts otherwise"
+        >
+          <TextInput inputMode="numeric" autoComplete="off" defaultValue={says.value} />
+        </Field>
+        <Field
+          name="slip"
+          label="Photo of the slip"
+          optional
+          error={typed("slip").error}
+          hint={slip ? `${slip.name} is kept` : "A picture or PDF"}
+        >
+          <TextInput type="file" accept="image/*,application/pdf" />
+        </Field>
+      </div>
+      <Field name="note" label="Note" optional error={note.error}>
+        <TextArea rows={2} defaultValue={note.value} maxLength={2_000} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { Glyph } from "~/ui/icon";
+import { Swatch } from "~/ui/swatch";
+import type { ReceiveView } from "./receiving-dialog";
+
+/** What it is, for whom, from where, and how many pieces it is about. */
+export function ReceiveHead({ view }: { view: ReceiveView }) {
+  const { item, order, pieces } = view;
+  const figures = [
+    ["Ordered", pieces.ordered],
+    ["Received before", pieces.received],
+    ...(pieces.rejected > 0 ? ([["Rejected", pieces.rejected]] as const) : []),
+    ...(pieces.closed > 0 ? ([["Closed", pieces.closed]] as const) : []),
+    ["To come", pieces.outstanding],
+  ] as const;
+  return (
+    <div className="receive-head">
+      <div className="receive-about">
+        <p className="item-look">
+          {item.swatch ? <Swatch color={item.swatch} large /> : null}
+          <span>{[item.sku, item.color, item.size].filter(Boolean).join(", ") || item.title}</span>
+        </p>
+        <p className="text-muted">
+          {order.id === null ? (
+            order.name
+          ) : (
+            <Link className="link" to={paths.order(order.id)}>
+              {order.name}
+            </Link>
+          )}{" "}
+          {order.company}
+          {view.purchase ? ` · ${view.purchase}` : null}
+        </p>
+        <p className="text-muted">
+          {view.arrives}
+          {view.tracking ? ` · ${view.tracking}` : null}
+        </p>
+        {view.urgent ? (
+          <p className="state tone-stop">
+            <Glyph name="clock" />
+            {view.urgent}
+          </p>
+        ) : null}
+        {view.note ? <p>{view.note}</p> : null}
+      </div>
+      <dl className="figures">
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{numberWords(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { dayWords } from "contract/day-words";
+import type { Discrepancy, Receiving } from "contract/receivings.schema";
+import { DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPE_WORDS, REJECTION_REASON_LABELS } from "contract/sourcing";
+import { statusWord } from "contract/statuses";
+import { paths } from "~/navigation/paths";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { countWords, numberWords } from "~/orders/number-words";
+import type { Option } from "~/ui/inputs";
+import {
+  arrivesCell,
+  itemCell,
+  itemName,
+  neededCell,
+  piecesCell,
+  receivingCompany,
+  receivingOrderName,
+  senderWords,
+} from "../receiving-words.server";
+import { targetOf } from "./chosen-receivings.server";
+import type { DiscrepancyView, FlagView, PlaceChoices, ReceiptView, ReceiveView } from "./receiving-dialog";
+
+interface ReceiveContext {
+  clock: ShopClock;
+  me: number;
+  people: readonly Option[];
+  places: PlaceChoices;
+}
+
+export function receiveView(receiving: Receiving, { clock, me, people, places }: ReceiveContext): ReceiveView {
+  const arrives = arrivesCell(receiving, clock.today);
+  const needed = neededCell(receiving, clock.today);
+  const { requisition_split_id: splitId } = receiving;
+  return {
+    id: receiving.id,
+    target: targetOf(receiving),
+    name: itemName(receiving),
+    item: itemCell(receiving),
+    pieces: piecesCell(receiving),
+    order: {
+      id: receiving.order?.id ?? receiving.order_id ?? null,
+      name: receivingOrderName(receiving),
+      company: receivingCompany(receiving),
+    },
+    purchase: [receiving.po_number, senderWords(receiving)].filter(Boolean).join(", "),
+    arrives: [arrives.words, arrives.note.toLowerCase()].filter(Boolean).join(", "),
+    tracking: [receiving.tracking_number, receiving.carrier].filter(Boolean).join(", "),
+    urgent: needed.tone === "idle" ? null : `${needed.note}: needed ${needed.words}`,
+    note: receiving.note ?? "",
+    status: receiving.status,
+    today: clock.today,
+    me: String(me),
+    people,
+    places: placesWith(receiving, places),
+    receipts: receiving.receipts.map((receipt) => receiptView(receipt, clock)),
+    discrepancies: receiving.discrepancies.map((one) => discrepancyView(one, clock)),
+    flags: receiving.flags.filter(({ resolved_at }) => !resolved_at).map((flag) => flagView(flag, clock)),
+    labelTo: splitId ? paths.binLabels(new URLSearchParams({ splits: String(splitId) })) : null,
+  };
+}
+
+/** Its own place leads: the rest of a split belongs beside what came first. */
+function placesWith({ location_name: own }: Receiving, places: PlaceChoices): PlaceChoices {
+  if (!own) return places;
+  return { ...places, suggestion: { name: own, words: `${own} has the first of it` } };
+}
+
+function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock): ReceiptView {
+  const { quantity_received: got, quantity_rejected: rejected, rejection_reason: reason } = receipt;
+  const isReversing = receipt.reverses_receipt_id != null;
+  const why = REJECTION_REASON_LABELS[reason as "damaged"] ?? reason ?? "";
+  const counted = isReversing
+    ? `${numberWords(-got)} taken back`
+    : [`${numberWords(got)} received`, rejected > 0 ? `${numberWords(rejected)} rejected` : null]
+        .filter(Boolean)
+        .join(", ");
+  const slip = receipt.packing_slip_file;
+  const details = [
+    rejected > 0 && why ? why : null,
+    receipt.location_name ? `at ${receipt.location_name}` : null,
+    receipt.boxes ? countWords(receipt.boxes, "box", "boxes") : null,
+    receipt.packing_slip_quantity == null ? null : `slip says ${numberWords(receipt.packing_slip_quantity)}`,
+    receipt.reason,
+    receipt.note,
+  ];
+  return {
+    id: receipt.id,
+    pieces: counted,
+    who: [receipt.counted_by?.name, receipt.counted_at ? instantWords(receipt.counted_at, clock) : null]
+      .filter(Boolean)
+      .join(", "),
+    details: details.filter(Boolean).join(", "),
+    slip: slip ? { name: slip.file_name, to: paths.fileDownload(slip.id) } : null,
+    isReversing,
+    isReversed: receipt.is_reversed ?? false,
+  };
+}
+
+export function discrepancyView(one: Discrepancy, clock: ShopClock): DiscrepancyView {
+  const { type, quantity, status, decision, decided_by: by, decided_at: at, due_date: due, note } = one;
+  const known: Readonly<Record<string, string>> = DISCREPANCY_DECISION_LABELS;
+  const decided = decision ? (known[decision] ?? decision.replaceAll("_", " ")) : "Nobody decided yet";
+  const words = [
+    decided,
+    due ? `by ${dayWords(due, clock.today)}` : null,
+    by ? `said ${by.name}` : null,
+    by && at ? instantWords(at, clock) : null,
+    status === "resolved" ? "over" : null,
+    note,
+  ];
+  return {
+    id: one.id,
+    type,
+    quantity,
+    status,
+    words: words.filter(Boolean).join(", "),
+    whereabouts: [
+      one.location_name ? `at ${one.location_name}` : null,
+      one.owner ? `${one.owner.name} looks after it` : null,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  };
+}
+
+/** "Short, 12 pieces". */
+export const discrepancyName = ({ type, quantity }: Pick<Discrepancy, "type" | "quantity">) =>
+  `${statusWord(DISCREPANCY_TYPE_WORDS, type).label}, ${countWords(quantity, "piece")}`;
+
+export function flagView(flag: Receiving["flags"][number], clock: ShopClock): FlagView {
+  const { id, lock_version: lock, raised_by: by, created_at: at } = flag;
+  return {
+    id,
+    lock: String(lock ?? ""),
+    type: flag.flag_type ?? "",
+    comment: flag.flag_comment ?? "",
+    severity: flag.severity ?? "blocker",
+    assignee: String(flag.assigned_to?.id ?? ""),
+    who: [by ? `Raised by ${by.name}` : "Raised", at ? instantWords(at, clock) : null].filter(Boolean).join(", "),
+  };
+}

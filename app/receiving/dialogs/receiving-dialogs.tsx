@@ -1,0 +1,84 @@
+import type { ListLinks } from "~/lists/list-links";
+import { DeedLink } from "~/lists/row-menu";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { ROW_DEEDS } from "../list/receiving-deeds";
+import { DecideDialog } from "./decide-dialog";
+import { DeliveryDialog } from "./delivery-dialog";
+import { FlagDialog, ResolveFlagDialog } from "./flag-dialogs";
+import { ArrivedDialog, HandoverDialog, LocationDialog, ShipmentDialog } from "./line-dialogs";
+import { ReleaseDialog, ReverseDialog } from "./one-dialogs";
+import { ReceiveDialog } from "./receive-dialog";
+import { RECEIVING_KEYS, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
+
+type ReceivingDialogsProps = {
+  data: ReceivingDialogData;
+  answer: ReceivingAnswer | undefined;
+  links: ListLinks;
+};
+
+/** A dialog of the dock. What was typed belongs to the one record that it is about. */
+export function ReceivingDialogs({ data, answer, links }: ReceivingDialogsProps) {
+  switch (data.modal) {
+    case "receive":
+      return <ReceiveDialog key={data.view.id} view={data.view} answer={answer} />;
+    case "delivery":
+      return <DeliveryDialog view={data.view} answer={answer} />;
+    case "reverse":
+      return <ReverseDialog view={data.view} receipt={data.receipt} answer={answer} />;
+    case "release":
+      return <ReleaseDialog view={data.view} answer={answer} />;
+    case "decide":
+      return <DecideDialog key={data.discrepancy?.id} data={data} answer={answer} />;
+    case "flag":
+    case "flag-change":
+      return <FlagDialog data={data} answer={answer} />;
+    case "flag-resolve":
+      return <ResolveFlagDialog data={data} answer={answer} />;
+    case "location":
+      return <LocationDialog data={data} answer={answer} />;
+    case "arrived":
+      return <ArrivedDialog data={data} answer={answer} />;
+    case "shipment":
+      return <ShipmentDialog data={data} answer={answer} />;
+    case "handover":
+      return <HandoverDialog data={data} answer={answer} />;
+    case "actions":
+      return <Actions data={data} links={links} />;
+    case "absent":
+      return <Absent />;
+  }
+}
+
+/** A row's menu for those without a script. */
+function Actions({ data, links }: { data: Extract<ReceivingDialogData, { modal: "actions" }>; links: ListLinks }) {
+  const [line] = data.chosen.receivings;
+  if (!line) return <Absent />;
+  return (
+    <Dialog title={`Actions for ${line.name}`} size="s">
+      <DialogBody>
+        <p className="text-muted">
+          {line.about}. {line.state}.
+        </p>
+        <ul>
+          {ROW_DEEDS.map((deed) => (
+            <li key={deed.label}>
+              <DeedLink deed={deed} id={line.id} links={links} />
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFoot />
+    </Dialog>
+  );
+}
+
+function Absent() {
+  return (
+    <Dialog title="Receive" size="s" keys={RECEIVING_KEYS}>
+      <DialogBody>
+        <p>That line is not here. Its PO may have been cancelled meanwhile.</p>
+      </DialogBody>
+      <DialogFoot cancelLabel="Back to the list" />
+    </Dialog>
+  );
+}

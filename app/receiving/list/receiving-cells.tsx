@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
+import { statusWord } from "contract/statuses";
+import { numberWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+import { Glyph } from "~/ui/icon";
+import { RunningStitch } from "~/ui/running-stitch";
+import { Swatch } from "~/ui/swatch";
+import type { DayNote, ItemCell, OpenDiscrepancy, PiecesCell } from "./receiving-row";
+
+/** What the goods look like, so that they are found in the box. */
+export function Item({ item, to }: { item: ItemCell; to: string }) {
+  const look = [item.color, item.size].filter(Boolean).join(", ");
+  return (
+    <>
+      <Link to={to} preventScrollReset className="line-1 truncate font-medium" title={item.title}>
+        {item.title}
+      </Link>
+      <span className="line-2 item-look" title={[item.sku, look].filter(Boolean).join(", ")}>
+        {item.swatch ? <Swatch color={item.swatch} /> : null}
+        <span className="truncate">{look || item.sku}</span>
+        {look && item.sku ? <span className="truncate text-subtle">{item.sku}</span> : null}
+      </span>
+    </>
+  );
+}
+
+/** A day with what is remarkable of it below. */
+export function Day({ day: { day, words, note, tone } }: { day: DayNote }) {
+  if (!day) return <span className={tone === "care" ? "line-1 day-missing" : "line-1 text-muted"}>{words}</span>;
+  return (
+    <>
+      <time className="line-1" dateTime={day} title={day}>
+        {words}
+      </time>
+      {note ? <DayRemark tone={tone} note={note} /> : null}
+    </>
+  );
+}
+
+export function DayRemark({ tone, note }: Pick<DayNote, "tone" | "note">) {
+  if (tone === "idle") return <span className="line-2">{note}</span>;
+  return (
+    <span className="line-2">
+      <span className={`state tone-${tone}`}>
+        <Glyph name="clock" />
+        {note}
+      </span>
+    </span>
+  );
+}
+
+/** What is here of what was ordered; how many are still to come is the figure that the dock works by. */
+export function Pieces({ pieces }: { pieces: PiecesCell }) {
+  const { ordered, received, rejected, closed } = pieces;
+  const words = `${numberWords(received)} of ${numberWords(ordered)} received`;
+  return (
+    <>
+      <span className="line-1">
+        <b>{numberWords(received)}</b> <span className="text-muted">of {numberWords(ordered)}</span>
+      </span>
+      {rejected > 0 ? (
+        <span className="line-2">
+          <span className="state tone-stop">{numberWords(rejected)} rejected</span>
+        </span>
+      ) : closed > 0 ? (
+        <span className="line-2">{numberWords(closed)} closed</span>
+      ) : (
+        <RunningStitch value={received} max={ordered} label={words} />
+      )}
+    </>
+  );
+}
+
+/** Attention is filled, all that is calm is quiet; below it how far it is, or what somebody must decide. */
+export function ReceivingStatus(row: {
+  status: string;
+  state: string;
+  flag: string | null;
+  undecided: OpenDiscrepancy | null;
+}) {
+  const { label, tone, glyph } = statusWord(RECEIVING_STATUS_WORDS, row.status);
+  const isLoud = tone === "stop" || tone === "care";
+  return (
+    <>
+      <span className="line-1">
+        <Badge
+          tone={tone}
+          glyph={glyph}
+          label={label}
+          variant={isLoud ? "filled" : "quiet"}
+          title={row.flag ?? undefined}
+        />
+      </span>
+      {row.undecided ? (
+        <span className="line-2">
+          <span className="state tone-care">
+            <Glyph name="triangle" />
+            {statusWord(DISCREPANCY_TYPE_WORDS, row.undecided.type).label} {numberWords(row.undecided.quantity)}, decide
+          </span>
+        </span>
+      ) : (
+        <span className="line-2 truncate" title={row.flag ?? row.state}>
+          {row.flag ?? row.state}
+        </span>
+      )}
+    </>
+  );
+}

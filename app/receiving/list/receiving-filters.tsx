@@ -1,0 +1,52 @@
+import { appliedValues, FilterChecks, FilterText, SortSelect } from "~/lists/filter-fields";
+import type { ListLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import type { Option } from "~/ui/inputs";
+import { EXPECTED_OPTIONS, receivingFilters } from "./receiving-filter-words";
+import type { ReceivingListView } from "./receiving-list-view";
+
+const SORTS = [
+  { value: "estimated_arrival_date", label: "Expected first" },
+  { value: "needed_by_date", label: "Needed first" },
+  { value: "vip_date", label: "VIP first" },
+  { value: "-received_date", label: "Came last" },
+  { value: "po_number", label: "PO number" },
+  { value: "order_number", label: "Order number" },
+  { value: "-updated_at", label: "Last changed" },
+];
+const VIP = [{ value: "1", label: "VIP orders only" }];
+
+/** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
+const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id", "expected"]);
+const KEPT: ReadonlySet<string> = new Set(["tab", "group"]);
+
+type ReceivingFiltersProps = { list: ReceivingListView; links: ListLinks; suppliers: readonly Option[] };
+
+export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersProps) {
+  const applied = appliedValues(list.applied);
+  return (
+    <FilterBar
+      action={paths.receiving()}
+      keep={links.keep.filter(([name]) => KEPT.has(name))}
+      search={<SearchBox label="Filter receivings" value={applied("q")[0] ?? ""} />}
+      end={<SortSelect value={list.sort} options={SORTS} />}
+    >
+      <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
+      {list.tab === "expected" ? null : (
+        <FilterSelect name="expected" label="Arrives" value={applied("expected")[0] ?? ""} options={EXPECTED_OPTIONS} />
+      )}
+      {receivingFilters(list.applied, suppliers)
+        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
+        .map(({ label, value, names }) => (
+          <FilterChip key={names[0]} label={label} value={value} removeTo={links.without(names)} />
+        ))}
+      <FilterMenu label="Add filter" variant="add">
+        <FilterText label="PO number" name="po_number" applied={applied} />
+        <FilterText label="Tracking number" name="tracking_number" applied={applied} />
+        <FilterText label="Location" name="location_name" applied={applied} />
+        <FilterChecks legend="VIP" name="vip" options={VIP} applied={applied} />
+      </FilterMenu>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { SelectRow } from "~/ui/selection-bar";
+import { Cell, Row } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { Day, Item, Pieces, ReceivingStatus } from "./receiving-cells";
+import type { ReceivingRow } from "./receiving-row";
+import type { Grouping } from "./receiving-tabs";
+
+type ReceivingLineProps = {
+  row: ReceivingRow;
+  group: Grouping;
+  links: ListLinks;
+  selection: Selection;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+export function ReceivingLine({ row, group, links, selection, open }: ReceivingLineProps) {
+  const { id, item, orderName, pieces } = row;
+  const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
+  const to = links.modal("receive", id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select ${about} for order ${orderName}`} />
+      </Cell>
+      <Cell place="main">
+        <Item item={item} to={to} />
+      </Cell>
+      <Cell place="sub">
+        <OrderOf row={row} />
+      </Cell>
+      {group === "po" ? null : (
+        <Cell hideBelow={1200}>
+          <span className="line-1 truncate">{row.poNumber ?? "No PO"}</span>
+          <span className="line-2 truncate" title={row.supplier}>
+            {row.supplier}
+          </span>
+        </Cell>
+      )}
+      <Cell className="card-arrives" title={row.tracking ? `Tracking ${row.tracking}` : undefined}>
+        <Day day={row.arrives} />
+      </Cell>
+      <Cell place="sub-end">
+        <Pieces pieces={pieces} />
+      </Cell>
+      <Cell place="end" isNumber>
+        <span className="line-1 to-come">
+          {numberWords(pieces.outstanding)}
+          <span className="phone-only"> to come</span>
+        </span>
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate" title={row.location ?? undefined}>
+          {row.location ?? <span className="text-subtle">–</span>}
+        </span>
+      </Cell>
+      <Cell place="foot" className="card-status-words">
+        <ReceivingStatus {...row} />
+      </Cell>
+      <Cell hideBelow={1024}>
+        <Day day={row.needed} />
+      </Cell>
+      <Cell variant="actions" className="card-deed">
+        <span className="row-actions">
+          <Deed row={row} links={links} about={about} />
+          <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function OrderOf({ row: { orderId, orderName, company, vip } }: { row: ReceivingRow }) {
+  return (
+    <>
+      <span className="line-1 flex items-center gap-1.5">
+        {orderId === null ? <b>{orderName}</b> : <Link to={paths.order(orderId)}>{orderName}</Link>}
+        {vip ? <Badge variant="outlined" tone="care" label="VIP" title={vip} /> : null}
+      </span>
+      <span className="line-2 truncate" title={company}>
+        {company}
+      </span>
+    </>
+  );
+}
+
+/** The next thing to do with it: decide, count, or look. */
+function Deed({ row, links, about }: { row: ReceivingRow; links: ListLinks; about: string }) {
+  const modal = row.undecided ? "decide" : "receive";
+  const words = row.undecided ? "Decide" : row.pieces.outstanding > 0 ? "Receive" : "Open";
+  return (
+    <ButtonLink
+      to={links.modal(modal, row.id)}
+      variant="ghost"
+      size="s"
+      className="row-deed"
+      preventScrollReset
+      aria-label={`${words} ${about} for order ${row.orderName}`}
+    >
+      {words}
+    </ButtonLink>
+  );
+}

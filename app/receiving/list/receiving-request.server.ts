@@ -1,0 +1,46 @@
+import { parseQueryLeniently } from "contract/query-schema";
+import { type ReceivingQuery, receivingQuery } from "contract/receivings.schema";
+import type { ReceivingStatus } from "contract/sourcing";
+import { GROUPINGS, type Grouping, RECEIVING_TABS, type ReceivingTab } from "./receiving-tabs";
+
+export type ReceivingFilters = Omit<ReceivingQuery, "page" | "per_page" | "sort">;
+
+/** The URL of the list, understood. */
+export interface ReceivingRequest {
+  /** Null where something was scanned: what matches counts in any state. */
+  tab: ReceivingTab | null;
+  group: Grouping;
+  /** What the person filters by on top of the tab. */
+  filters: ReceivingFilters;
+  sort: string;
+  /** What `GET /sourcing/receivings` is asked: the tab, the filters over it, page and sort. */
+  query: ReceivingQuery;
+  /** Parameters that could not be used and fell back to their default. */
+  dropped: string[];
+}
+
+/** Keys of the API that the screen decides by itself. */
+const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
+const OPEN: ReceivingStatus[] = ["not_started", "in_progress", "flagged"];
+
+/** What a tab shows. */
+const TAB_FILTERS: Readonly<Record<ReceivingTab, ReceivingFilters>> = {
+  expected: { expected: "today" },
+  late: { late: true },
+  open: { status: OPEN },
+  decisions: { undecided: true },
+  received: { status: ["received"] },
+};
+/** What came last is what one looks for among those that are done. */
+const TAB_SORTS: Partial<Record<ReceivingTab, ReceivingQuery["sort"]>> = { received: "-received_date" };
+
+export function readReceivingRequest(params: URLSearchParams): ReceivingRequest {
+  const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
+  const { query, dropped } = parseQueryLeniently(receivingQuery, own);
+  const { page, per_page, sort: asked, ...filters } = query;
+  const tab = filters.scan ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
+  const sort = asked ?? (tab && TAB_SORTS[tab]) ?? "estimated_arrival_date";
+  const group = GROUPINGS.find((known) => known === params.get("group")) ?? "po";
+  const scope = tab ? TAB_FILTERS[tab] : {};
+  return { tab, group, filters, sort, query: { ...scope, ...filters, page, per_page, sort }, dropped };
+}

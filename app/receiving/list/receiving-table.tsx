@@ -1,0 +1,53 @@
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, useRowMenu } from "~/lists/row-menu";
+import { SelectPage } from "~/ui/selection-bar";
+import { type Column, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { GroupHead } from "./group-head";
+import { ROW_DEEDS } from "./receiving-deeds";
+import { ReceivingLine } from "./receiving-line";
+import type { RowGroup } from "./receiving-row";
+import type { Grouping } from "./receiving-tabs";
+
+function columns(links: ListLinks, selection: Selection, group: Grouping): Column[] {
+  const purchase: Column[] =
+    group === "po" ? [] : [{ key: "po", label: "PO", width: "12.5%", sort: links.sort("po_number"), hideBelow: 1200 }];
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "item", label: "Item" },
+    { key: "order", label: "Order", width: "14%", sort: links.sort("order_number") },
+    ...purchase,
+    { key: "arrives", label: "Arrives", width: "128px", sort: links.sort("estimated_arrival_date") },
+    { key: "received", label: "Received", width: "92px" },
+    { key: "outstanding", label: "To come", width: "64px", isNumber: true },
+    { key: "location", label: "Location", width: "88px", hideBelow: 1200 },
+    { key: "status", label: "Status", width: "134px" },
+    { key: "needed", label: "Needed", width: "128px", sort: links.sort("needed_by_date"), hideBelow: 1024 },
+    { key: "actions", label: "Actions", width: "128px", isLabelHidden: true },
+  ];
+}
+
+type ReceivingTableProps = {
+  groups: readonly RowGroup[];
+  group: Grouping;
+  links: ListLinks;
+  selection: Selection;
+};
+
+export function ReceivingTable({ groups, group, links, selection }: ReceivingTableProps) {
+  const menu = useRowMenu();
+  const heads = columns(links, selection, group);
+  return (
+    <>
+      <Table label="Receivings" columns={heads}>
+        {groups.flatMap((one) => [
+          group === "none" ? null : <GroupHead key={`head ${one.key}`} group={one} columns={heads.length} />,
+          ...one.rows.map((row) => (
+            <ReceivingLine key={row.id} row={row} group={group} links={links} selection={selection} open={menu.open} />
+          )),
+        ])}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={ROW_DEEDS} links={links} />
+    </>
+  );
+}

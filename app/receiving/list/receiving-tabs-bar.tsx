@@ -1,0 +1,23 @@
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { Tabs } from "~/ui/tabs";
+import type { ReceivingListView } from "./receiving-list-view";
+import { RECEIVING_TABS, TAB_LABELS } from "./receiving-tabs";
+
+/** What is expected, by how urgent it is, and the parcels that nobody expected. */
+export function ReceivingTabs({ list }: { list: Pick<ReceivingListView, "tab" | "group" | "counts"> }) {
+  const { tab, group, counts } = list;
+  const words = (name: keyof NonNullable<typeof counts>) => (counts ? numberWords(counts[name]) : null);
+  const tabs = [
+    ...RECEIVING_TABS.map((name) => ({
+      label: TAB_LABELS[name],
+      to: paths.receiving(
+        new URLSearchParams({ ...(name !== "expected" && { tab: name }), ...(group !== "po" && { group }) }),
+      ),
+      isCurrent: name === tab,
+      count: words(name),
+    })),
+    { label: "Unidentified parcels", to: paths.parcels(), isCurrent: false, count: words("parcels") },
+  ];
+  return <Tabs label="Saved views" tabs={tabs} />;
+}

@@ -1,0 +1,127 @@
+import { useLocation } from "@remix-run/react";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { changeQuery, paths } from "~/navigation/paths";
+import { countWords, numberWords } from "~/orders/number-words";
+import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
+import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
+import { BAR_DEEDS } from "~/receiving/list/receiving-deeds";
+import { receivingFilters } from "~/receiving/list/receiving-filter-words";
+import { ReceivingFilters } from "~/receiving/list/receiving-filters";
+import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
+import type { RowGroup } from "~/receiving/list/receiving-row";
+import { ReceivingTable } from "~/receiving/list/receiving-table";
+import { GROUPINGS, type Grouping, TAB_LABELS } from "~/receiving/list/receiving-tabs";
+import { ReceivingTabs } from "~/receiving/list/receiving-tabs-bar";
+import { ReceivingHead } from "~/receiving/receiving-head";
+import { ButtonLink } from "~/ui/button";
+import type { Option } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { Segments } from "~/ui/segments";
+import { useSelection } from "~/ui/use-selection";
+import { emptyWords } from "./empty-words";
+
+type ReceivingPageProps = {
+  list: ReceivingListView;
+  groups: readonly RowGroup[];
+  suppliers: readonly Option[];
+  dialog: ReceivingDialogData | null;
+  answer: ReceivingAnswer | undefined;
+};
+
+export function ReceivingPage({ list, groups, suppliers, dialog, answer }: ReceivingPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  return (
+    <>
+      <ReceivingDialogSlot dialog={dialog} answer={answer} links={links} />
+      <ReceivingHead
+        page="expected"
+        title="Receiving"
+        fact={factWords(list)}
+        scanned={list.scanned}
+        actions={<GroupBy group={list.group} links={links} />}
+      >
+        <ReceivingTabs list={list} />
+      </ReceivingHead>
+      <DroppedNotice dropped={list.dropped} />
+      <LacksNotice list={list} />
+      <ReceivingFilters list={list} links={links} suppliers={suppliers} />
+      <Lines list={list} groups={groups} links={links} suppliers={suppliers} />
+    </>
+  );
+}
+
+/** How much comes, and what is wrong with it: the dock's day in a line. */
+function factWords({ total, tab, counts, scanned }: ReceivingListView): string {
+  if (scanned) return total === 0 ? "Nothing expected matches" : `${countWords(total, "line")} match what was scanned`;
+  if (!counts) return countWords(total, "line");
+  const parts = [
+    tab === "expected"
+      ? `${countWords(counts.expected, "line")} expected today`
+      : `${countWords(total, "line")} in ${tab ? TAB_LABELS[tab].toLowerCase() : "view"}`,
+    counts.late > 0 ? `${numberWords(counts.late)} late` : null,
+    counts.decisions > 0 ? `${numberWords(counts.decisions)} to decide` : null,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+const GROUP_LABELS: Readonly<Record<Grouping, string>> = { po: "By PO", parcel: "By parcel", none: "Lines" };
+
+function GroupBy({ group, links }: { group: Grouping; links: ListLinks }) {
+  const segments = GROUPINGS.map((name) => ({
+    label: GROUP_LABELS[name],
+    to: `?${changeQuery(links.query, { group: name === "po" ? null : name })}`,
+    isCurrent: name === group,
+  }));
+  return <Segments label="Group" segments={segments} />;
+}
+
+/** A company's own backend may know receivings and not our additions: the list works, and what is missing is said. */
+function LacksNotice({ list }: { list: ReceivingListView }) {
+  if (list.counts) return null;
+  return (
+    <div className="list-notices">
+      <Notice tone="idle">
+        Your company's order system does not count what is expected, so the views show no numbers, and views that it
+        does not know show all lines.
+      </Notice>
+    </div>
+  );
+}
+
+type LinesProps = Pick<ReceivingPageProps, "list" | "groups" | "suppliers"> & { links: ListLinks };
+
+function Lines({ list, groups, links, suppliers }: LinesProps) {
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const selection = useSelection(ids, list.total);
+  return (
+    <>
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={BAR_DEEDS} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["line", "lines"]}
+        filters={list.scanned ? [] : receivingFilters(list.applied, suppliers)}
+        empty={emptyWords(list)}
+        elsewhere={
+          list.tab === "open" ? null : (
+            <ButtonLink size="s" to={paths.receiving(changeQuery(links.query, { tab: "open", page: null }))}>
+              Search all open
+            </ButtonLink>
+          )
+        }
+        sum={
+          list.toCome > 0 ? (
+            <span>
+              <b>{numberWords(list.toCome)}</b> to come on this page
+            </span>
+          ) : null
+        }
+      >
+        <ReceivingTable groups={groups} group={list.group} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}

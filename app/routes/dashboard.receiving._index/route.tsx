@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
+import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
+import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
+import { readReceivingRequest } from "~/receiving/list/receiving-request.server";
+import { groupRows, receivingRow } from "~/receiving/list/receiving-row.server";
+import { ownQuery } from "~/receiving/own-query";
+import { receivingOfScan } from "~/receiving/scan.server";
+import { readSupplierOptions } from "~/receiving/suppliers.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { ReceivingPage } from "./receiving-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const found = await receivingOfScan(backend, searchParams);
+  if (found) throw redirect(found);
+  const clock = await readShopClock();
+  const asked = readReceivingRequest(searchParams);
+  const [page, counts, suppliers, dialog] = await Promise.all([
+    backend.read("listReceivings", { query: asked.query }),
+    readReceivingCounts(backend),
+    readSupplierOptions(backend),
+    readReceivingDialog(backend, searchParams, { asked: asked.query, clock, userId: user.id }),
+  ]);
+  const rows = page.data.map((receiving) => receivingRow(receiving, { today: clock.today, group: asked.group }));
+  return {
+    list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
+    groups: groupRows(rows, asked.group, ownQuery(searchParams)),
+    suppliers,
+    dialog,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnReceivings(request);
+}
+
+export default function Receiving() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <ReceivingPage {...data} answer={answer} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;
+}
