@@ -5,7 +5,7 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { RECEIVING_KEYS, type ReceivingAnswer, receivingModalOf } from "../dialogs/receiving-dialog";
-import { readReceivingRequest } from "../list/receiving-request.server";
+import { type ReceivingScreen, readReceivingRequest } from "../list/receiving-request.server";
 import { askForNewPlace } from "./ask-place.server";
 import {
   assignLocation,
@@ -34,11 +34,11 @@ import type { ReceivingPlace } from "./receiving-place.server";
 type Answer = Response | TypedResponse<ReceivingAnswer>;
 
 /** The action of the pages that list receivings: a deed on one, many, or all that match. */
-export async function actOnReceivings(request: Request): Promise<Answer> {
+export async function actOnReceivings(request: Request, screen: ReceivingScreen = "expected"): Promise<Answer> {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
   const url = new URL(request.url);
-  const place = { back: listUrl(url), asked: readReceivingRequest(url.searchParams).query };
+  const place = { back: listUrl(url), asked: readReceivingRequest(url.searchParams, screen).query };
   const answer = await actOn(signedIn, form, place);
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });

@@ -49,12 +49,12 @@ export async function carryOutOnLines<S extends z.ZodType<Targets>>(
   const ids = refused.map(({ id }) => id);
   const receivings = await readReceivingsById(signedIn.backend, ids);
   const byId = new Map(receivings.map((receiving) => [receiving.id, receiving]));
-  const described = refused.map((refusal) => describe(refusal, byId.get(refusal.id), deed.yours));
+  const described = refused.map((refusal) => refusedRecord(refusal, byId.get(refusal.id), deed.yours));
   const result: ReceivingResult = { ok: true, modal, done: words, refused: described, undo: null };
   return json(result);
 }
 
-function describe({ id, code, message, current }: Refusal, found: Receiving | undefined, yours: string) {
+function refusedRecord({ id, code, message, current }: Refusal, found: Receiving | undefined, yours: string) {
   const receiving = found ?? receivingSchema.safeParse(current).data;
   const isStale = code === "stale";
   return {

@@ -54,7 +54,7 @@ export async function receiveDelivery(signedIn: SignedIn, form: FormData, place:
     ok: true,
     modal: "delivery",
     done: words,
-    refused: refused.map((refusal) => describe(refusal, { byId, lines, clock })),
+    refused: refused.map((refusal) => refusedRecord(refusal, { byId, lines, clock })),
     undo: null,
   };
   return json(result);
@@ -138,7 +138,7 @@ interface Context {
 }
 
 /** Both counts where somebody else was faster. */
-function describe({ id, code, message, current }: Refusal, { byId, lines, clock }: Context) {
+function refusedRecord({ id, code, message, current }: Refusal, { byId, lines, clock }: Context) {
   const now = receivingSchema.safeParse(current).data;
   const receiving = byId.get(id) ?? now;
   const line = lines.find((one) => one.id === id);

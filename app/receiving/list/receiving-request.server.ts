@@ -7,7 +7,7 @@ export type ReceivingFilters = Omit<ReceivingQuery, "page" | "per_page" | "sort"
 
 /** The URL of the list, understood. */
 export interface ReceivingRequest {
-  /** Null where something was scanned: what matches counts in any state. */
+  /** Null where something was scanned, for what matches counts in any state; and on the page of VIP orders. */
   tab: ReceivingTab | null;
   group: Grouping;
   /** What the person filters by on top of the tab. */
@@ -34,13 +34,17 @@ const TAB_FILTERS: Readonly<Record<ReceivingTab, ReceivingFilters>> = {
 /** What came last is what one looks for among those that are done. */
 const TAB_SORTS: Partial<Record<ReceivingTab, ReceivingQuery["sort"]>> = { received: "-received_date" };
 
-export function readReceivingRequest(params: URLSearchParams): ReceivingRequest {
+/** The pages that list receivings: all by when they come, and those of orders with a VIP date. */
+export type ReceivingScreen = "expected" | "vip";
+
+export function readReceivingRequest(params: URLSearchParams, screen: ReceivingScreen = "expected"): ReceivingRequest {
   const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(receivingQuery, own);
   const { page, per_page, sort: asked, ...filters } = query;
-  const tab = filters.scan ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
-  const sort = asked ?? (tab && TAB_SORTS[tab]) ?? "estimated_arrival_date";
+  const isVip = screen === "vip";
+  const tab = filters.scan || isVip ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
+  const sort = asked ?? (tab && TAB_SORTS[tab]) ?? (isVip ? "vip_date" : "estimated_arrival_date");
   const group = GROUPINGS.find((known) => known === params.get("group")) ?? "po";
-  const scope = tab ? TAB_FILTERS[tab] : {};
+  const scope: ReceivingFilters = tab ? TAB_FILTERS[tab] : isVip ? { vip: true } : {};
   return { tab, group, filters, sort, query: { ...scope, ...filters, page, per_page, sort }, dropped };
 }

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
+import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
+import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
+import { readReceivingRequest } from "~/receiving/list/receiving-request.server";
+import { vipGroups } from "~/receiving/vip/vip-row.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { VipPage } from "./vip-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const clock = await readShopClock();
+  const asked = readReceivingRequest(searchParams, "vip");
+  const { vip: _vip, ...query } = asked.query;
+  const [page, counts, dialog] = await Promise.all([
+    backend.read("listVipReceivings", { query }),
+    readReceivingCounts(backend),
+    readReceivingDialog(backend, searchParams, { asked: asked.query, clock, userId: user.id }),
+  ]);
+  return {
+    list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
+    groups: vipGroups(page.data, clock),
+    dialog,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnReceivings(request, "vip");
+}
+
+export default function VipReceiving() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <VipPage {...data} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.receiving(), label: "Open Receiving" }} />;
+}

@@ -1,0 +1,67 @@
+import { useLocation } from "@remix-run/react";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
+import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
+import { VIP_BAR_DEEDS } from "~/receiving/list/receiving-deeds";
+import { receivingFilters } from "~/receiving/list/receiving-filter-words";
+import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
+import { ReceivingHead } from "~/receiving/receiving-head";
+import type { VipGroup } from "~/receiving/vip/vip-row";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { useSelection } from "~/ui/use-selection";
+import { VipTable } from "./vip-table";
+
+type VipPageProps = {
+  list: ReceivingListView;
+  groups: readonly VipGroup[];
+  dialog: ReceivingDialogData | null;
+  answer: ReceivingAnswer | undefined;
+};
+
+/** Orders that must be through receiving by a day, and the way of their goods into production's hands. */
+export function VipPage({ list, groups, dialog, answer }: VipPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  const selection = useSelection(
+    groups.flatMap(({ rows }) => rows.map(({ id }) => id)),
+    list.total,
+  );
+  const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
+  return (
+    <>
+      <ReceivingDialogSlot dialog={dialog} answer={answer} links={links} />
+      <ReceivingHead page="vip" title="VIP Receiving" fact={factWords(list, groups)} />
+      <DroppedNotice dropped={list.dropped} />
+      <FilterBar action={paths.vipReceiving()} search={<SearchBox label="Filter VIP lines" value={q} />} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={VIP_BAR_DEEDS} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["line", "lines"]}
+        filters={receivingFilters(list.applied, [])}
+        empty={{
+          title: "No VIP goods are expected",
+          text: "Orders with a VIP date stand here by that date, from the moment their goods are ordered.",
+          action: (
+            <ButtonLink size="s" to={paths.orders("vip=1&view=all")}>
+              Open VIP orders
+            </ButtonLink>
+          ),
+        }}
+      >
+        <VipTable groups={groups} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}
+
+function factWords({ total }: ReceivingListView, groups: readonly VipGroup[]): string {
+  const urgent = groups.filter(({ tone }) => tone === "stop" || tone === "care").length;
+  const words = `${countWords(total, "line")} of orders with a VIP date`;
+  return urgent > 0 ? `${words}, ${countWords(urgent, "order")} due by the next work day` : words;
+}

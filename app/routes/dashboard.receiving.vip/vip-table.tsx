@@ -1,0 +1,160 @@
+import { Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { Day, Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
+import { ROW_DEEDS } from "~/receiving/list/receiving-deeds";
+import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Glyph } from "~/ui/icon";
+import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+
+type VipTableProps = { groups: readonly VipGroup[]; links: ListLinks; selection: Selection };
+
+function columns(selection: Selection): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "item", label: "Item" },
+    { key: "arrives", label: "Arrives", width: "136px" },
+    { key: "received", label: "Received", width: "100px" },
+    { key: "outstanding", label: "To come", width: "68px", isNumber: true },
+    { key: "location", label: "Location", width: "96px", hideBelow: 1200 },
+    { key: "status", label: "Status", width: "140px" },
+    { key: "handover", label: "Hand-over", width: "18%" },
+    { key: "actions", label: "Actions", width: "136px", isLabelHidden: true },
+  ];
+}
+
+export function VipTable({ groups, links, selection }: VipTableProps) {
+  const menu = useRowMenu();
+  const heads = columns(selection);
+  return (
+    <>
+      <Table label="VIP receivings" columns={heads}>
+        {groups.flatMap((group) => [
+          <VipHead key={group.title} group={group} columns={heads.length} />,
+          ...group.rows.map((row) => (
+            <VipLine key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+          )),
+        ])}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={ROW_DEEDS} links={links} />
+    </>
+  );
+}
+
+function VipHead({ group, columns: span }: { group: VipGroup; columns: number }) {
+  const { orderId, title, company, day, note, tone, here } = group;
+  const isCalm = tone === "idle" || tone === "done";
+  return (
+    <tr className="group-row">
+      <th scope="colgroup" colSpan={span}>
+        <span className="group-head">
+          {orderId === null ? <b>{title}</b> : <Link to={paths.order(orderId)} className="font-semibold">{title}</Link>}
+          <span className="group-facts">
+            {company} · {here}
+          </span>
+          <span className="group-deeds items-center">
+            <Badge
+              tone={tone}
+              glyph={tone === "done" ? "disc-check" : "clock"}
+              label={note ? `${day}, ${note}` : day}
+              variant={isCalm ? "quiet" : "filled"}
+            />
+          </span>
+        </span>
+      </th>
+    </tr>
+  );
+}
+
+type VipLineProps = Pick<VipTableProps, "links" | "selection"> & {
+  row: VipRow;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+function VipLine({ row, links, selection, open }: VipLineProps) {
+  const { id, item, pieces, orderName } = row;
+  const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
+  const to = links.modal("receive", id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select ${about} for order ${orderName}`} />
+      </Cell>
+      <Cell place="main">
+        <Item item={item} to={to} />
+      </Cell>
+      <Cell>
+        <Day day={row.arrives} />
+      </Cell>
+      <Cell place="sub-end">
+        <Pieces pieces={pieces} />
+      </Cell>
+      <Cell place="end" isNumber>
+        <span className="line-1 to-come">
+          {numberWords(pieces.outstanding)}
+          <span className="phone-only"> to come</span>
+        </span>
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate">{row.location ?? <span className="text-subtle">–</span>}</span>
+      </Cell>
+      <Cell place="foot">
+        <ReceivingStatus {...row} />
+      </Cell>
+      <Cell place="sub">
+        <Handover row={row} />
+      </Cell>
+      <Cell variant="actions" className="card-deed">
+        <span className="row-actions">
+          <VipDeed row={row} links={links} about={about} />
+          <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function Handover({ row: { handover, isHandedOver, told, waiting, isWaitingLong } }: { row: VipRow }) {
+  return (
+    <>
+      <span className="line-1 truncate" title={handover}>
+        {isHandedOver ? <Badge variant="quiet" tone="done" glyph="disc-check" label={handover} /> : handover}
+      </span>
+      <span className="line-2 truncate" title={[waiting, told].filter(Boolean).join(", ")}>
+        {isWaitingLong ? (
+          <span className="state tone-care">
+            <Glyph name="clock" />
+            {waiting}
+          </span>
+        ) : (
+          waiting || told
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Count it in, or carry what is here over. */
+function VipDeed({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
+  const isHere = row.pieces.received > 0 && !row.isHandedOver;
+  const modal = row.undecided ? "decide" : isHere && row.pieces.outstanding === 0 ? "handover" : "receive";
+  const words = { decide: "Decide", handover: "Hand over", receive: row.pieces.outstanding > 0 ? "Receive" : "Open" }[modal];
+  return (
+    <ButtonLink
+      to={links.modal(modal, row.id)}
+      variant="ghost"
+      size="s"
+      className="row-deed"
+      preventScrollReset
+      aria-label={`${words} ${about} for order ${row.orderName}`}
+    >
+      {words}
+    </ButtonLink>
+  );
+}
