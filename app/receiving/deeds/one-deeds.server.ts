@@ -6,6 +6,7 @@ import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "./ask-place.server";
+import { fieldsOf } from "./fields-of.server";
 import { type DecideForm, decideForm, releaseForm, reverseForm } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
 
@@ -74,7 +75,7 @@ export async function releasePieces(signedIn: SignedIn, form: FormData, place: R
   const stock = to === "stock" ? { location_name: name, owner_id: owner ? Number(owner) : undefined } : {};
   const body = { release: { quantity: pieces, to, ...stock }, lock_version };
   const answer = await signedIn.backend.call("patchReceiving", { id, body });
-  if (!answer.ok) return refuse(answer.error, form);
+  if (!answer.ok) return refuse(fieldsOf(answer.error, "release"), form);
   const where = to === "stock" ? `in stock at ${name}` : "on the way back to the supplier";
   return redirectWithToast(signedIn, place.back, { text: `${countWords(pieces, "piece")} ${where}.` });
 }

@@ -13,6 +13,7 @@ import type { ReceivingRefusal, SlipKept } from "../dialogs/receiving-dialog";
 import { findReceiving } from "../read-receivings.server";
 import { itemName } from "../receiving-words.server";
 import { askForNewPlace } from "./ask-place.server";
+import { fieldsOf } from "./fields-of.server";
 import { keepSlip } from "./keep-slip.server";
 import { lastCount } from "./last-count.server";
 import { type ReceiveForm, receiveForm } from "./receiving-forms.server";
@@ -41,7 +42,10 @@ export async function receiveLine(signedIn: SignedIn, form: FormData, place: Rec
   if (asked) return asked;
   const answer = await backend.call("patchReceiving", { id, body: patchOf(value, { lock, over, slip: slip.kept }) });
   if (answer.ok) return redirectWithToast(signedIn, place.back, { text: doneWords(answer.data.data, value, over) });
-  return (await countedMeanwhile(answer.error, { form, value, slip: slip.kept })) ?? refuse(answer.error, form);
+  return (
+    (await countedMeanwhile(answer.error, { form, value, slip: slip.kept })) ??
+    refuse(fieldsOf(answer.error, "receipt"), form)
+  );
 }
 
 const numberOf = (typed: string | undefined): number => Number(typed || 0);

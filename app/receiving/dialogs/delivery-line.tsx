@@ -63,6 +63,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
         <span className="truncate text-muted" title={order}>
           {order}
         </span>
+        <CountSign state={state} />
       </div>
       <Numbered label="Now" hint={before}>
         <input
@@ -112,15 +113,12 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
           defaultValue={field("place", line.place).value}
         />
       </Numbered>
-      <div className="delivery-state">
-        <CountSign state={state} />
-        {error ? (
-          <p className="field-error" id={errorId}>
-            <Glyph name="octagon" />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      {error ? (
+        <p className="field-error" id={errorId}>
+          <Glyph name="octagon" />
+          {error}
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import { appliedValues, FilterChecks, FilterText, SortSelect } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
-import { paths } from "~/navigation/paths";
+import { changeQuery, paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
+import { Segments } from "~/ui/segments";
 import { EXPECTED_OPTIONS, receivingFilters } from "./receiving-filter-words";
 import type { ReceivingListView } from "./receiving-list-view";
+import { GROUPINGS, type Grouping } from "./receiving-tabs";
 
 const SORTS = [
   { value: "estimated_arrival_date", label: "Expected first" },
@@ -30,7 +32,12 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
       action={paths.receiving()}
       keep={links.keep.filter(([name]) => KEPT.has(name))}
       search={<SearchBox label="Filter receivings" value={applied("q")[0] ?? ""} />}
-      end={<SortSelect value={list.sort} options={SORTS} />}
+      end={
+        <>
+          <GroupBy group={list.group} links={links} />
+          <SortSelect value={list.sort} options={SORTS} />
+        </>
+      }
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
       {list.tab === "expected" ? null : (
@@ -49,4 +56,16 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
       </FilterMenu>
     </FilterBar>
   );
+}
+
+const GROUP_LABELS: Readonly<Record<Grouping, string>> = { po: "By PO", parcel: "By parcel", none: "Lines" };
+
+/** A delivery is worked as one: by its PO, or by the parcel that it came in. */
+function GroupBy({ group, links }: { group: Grouping; links: ListLinks }) {
+  const segments = GROUPINGS.map((name) => ({
+    label: GROUP_LABELS[name],
+    to: `?${changeQuery(links.query, { group: name === "po" ? null : name })}`,
+    isCurrent: name === group,
+  }));
+  return <Segments label="Group" segments={segments} />;
 }

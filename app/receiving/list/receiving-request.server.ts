@@ -42,7 +42,8 @@ export function readReceivingRequest(params: URLSearchParams, screen: ReceivingS
   const { query, dropped } = parseQueryLeniently(receivingQuery, own);
   const { page, per_page, sort: asked, ...filters } = query;
   const isVip = screen === "vip";
-  const tab = filters.scan || isVip ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
+  const tab =
+    filters.scan || isVip ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
   const sort = asked ?? (tab && TAB_SORTS[tab]) ?? (isVip ? "vip_date" : "estimated_arrival_date");
   const group = GROUPINGS.find((known) => known === params.get("group")) ?? "po";
   const scope: ReceivingFilters = tab ? TAB_FILTERS[tab] : isVip ? { vip: true } : {};

@@ -67,7 +67,11 @@ function dateOf(
   const words = `VIP by ${dayWords(day, today)}`;
   if (left === 0) return { day: words, note: "", tone: "done" };
   if (day < today) {
-    return { day: words, note: `${countWords(Math.max(1, workDaysBetween(day, today)), "work day")} late`, tone: "stop" };
+    return {
+      day: words,
+      note: `${countWords(Math.max(1, workDaysBetween(day, today)), "work day")} late`,
+      tone: "stop",
+    };
   }
   const isNear = workDaysBetween(today, day) <= 1;
   return { day: words, note: workDaysLeft(day, today), tone: isNear ? "care" : "idle" };

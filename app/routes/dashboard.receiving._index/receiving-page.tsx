@@ -12,13 +12,12 @@ import { ReceivingFilters } from "~/receiving/list/receiving-filters";
 import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
 import type { RowGroup } from "~/receiving/list/receiving-row";
 import { ReceivingTable } from "~/receiving/list/receiving-table";
-import { GROUPINGS, type Grouping, TAB_LABELS } from "~/receiving/list/receiving-tabs";
+import { TAB_LABELS } from "~/receiving/list/receiving-tabs";
 import { ReceivingTabs } from "~/receiving/list/receiving-tabs-bar";
 import { ReceivingHead } from "~/receiving/receiving-head";
 import { ButtonLink } from "~/ui/button";
 import type { Option } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
 import { emptyWords } from "./empty-words";
 
@@ -36,13 +35,7 @@ export function ReceivingPage({ list, groups, suppliers, dialog, answer }: Recei
   return (
     <>
       <ReceivingDialogSlot dialog={dialog} answer={answer} links={links} />
-      <ReceivingHead
-        page="expected"
-        title="Receiving"
-        fact={factWords(list)}
-        scanned={list.scanned}
-        actions={<GroupBy group={list.group} links={links} />}
-      >
+      <ReceivingHead page="expected" title="Receiving" fact={factWords(list)} scanned={list.scanned}>
         <ReceivingTabs list={list} />
       </ReceivingHead>
       <DroppedNotice dropped={list.dropped} />
@@ -65,17 +58,6 @@ function factWords({ total, tab, counts, scanned }: ReceivingListView): string {
     counts.decisions > 0 ? `${numberWords(counts.decisions)} to decide` : null,
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-const GROUP_LABELS: Readonly<Record<Grouping, string>> = { po: "By PO", parcel: "By parcel", none: "Lines" };
-
-function GroupBy({ group, links }: { group: Grouping; links: ListLinks }) {
-  const segments = GROUPINGS.map((name) => ({
-    label: GROUP_LABELS[name],
-    to: `?${changeQuery(links.query, { group: name === "po" ? null : name })}`,
-    isCurrent: name === group,
-  }));
-  return <Segments label="Group" segments={segments} />;
 }
 
 /** A company's own backend may know receivings and not our additions: the list works, and what is missing is said. */

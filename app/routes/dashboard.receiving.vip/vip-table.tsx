@@ -54,7 +54,13 @@ function VipHead({ group, columns: span }: { group: VipGroup; columns: number })
     <tr className="group-row">
       <th scope="colgroup" colSpan={span}>
         <span className="group-head">
-          {orderId === null ? <b>{title}</b> : <Link to={paths.order(orderId)} className="font-semibold">{title}</Link>}
+          {orderId === null ? (
+            <b>{title}</b>
+          ) : (
+            <Link to={paths.order(orderId)} className="font-semibold">
+              {title}
+            </Link>
+          )}
           <span className="group-facts">
             {company} · {here}
           </span>
@@ -144,7 +150,9 @@ function Handover({ row: { handover, isHandedOver, told, waiting, isWaitingLong 
 function VipDeed({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
   const isHere = row.pieces.received > 0 && !row.isHandedOver;
   const modal = row.undecided ? "decide" : isHere && row.pieces.outstanding === 0 ? "handover" : "receive";
-  const words = { decide: "Decide", handover: "Hand over", receive: row.pieces.outstanding > 0 ? "Receive" : "Open" }[modal];
+  const words = { decide: "Decide", handover: "Hand over", receive: row.pieces.outstanding > 0 ? "Receive" : "Open" }[
+    modal
+  ];
   return (
     <ButtonLink
       to={links.modal(modal, row.id)}
