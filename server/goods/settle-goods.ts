@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database, ReceivingRow } from "../db/tables";
 import type { HistoryEntry } from "../history";
 import { loadGoods } from "./load-goods";
-import { type Goods, type Settled, type SettledDiscrepancy, settle } from "./settle";
+import { type Goods, type Settled, settle } from "./settle";
+import type { SettledDiscrepancy } from "./settle-discrepancies";
 import { settlePurchaseOrders } from "./settle-purchase-orders";
 import { updateMany } from "./update-many";
 
@@ -88,15 +89,8 @@ async function saveDiscrepancies(
   const known = new Map(goods.discrepancies.map((row) => [row.id, row]));
   const changes = settled.flatMap(({ id, quantity, status }) => {
     if (id === null) return [];
-    const was = known.get(id);
-    const reopened = was?.status === "decided" && status === "open";
-    const change = {
-      quantity,
-      status,
-      resolved_at: status === "resolved" ? (was?.resolved_at ?? at) : null,
-      ...(reopened && { decision: null, decided_at: null, decided_by_id: null, due_date: null }),
-    };
-    return [[id, change] as const];
+    const resolved_at = status === "resolved" ? (known.get(id)?.resolved_at ?? at) : null;
+    return [[id, { quantity, status, resolved_at }] as const];
   });
   await updateMany(trx, "discrepancies", goods.discrepancies, new Map(changes), null);
   const fresh = settled.filter((one) => one.id === null);

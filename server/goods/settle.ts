@@ -1,6 +1,14 @@
-import { DISCREPANCY_OF_REASON, type DiscrepancyType, isUnsent, type RejectionReason } from "contract/sourcing";
+import { isUnsent } from "contract/sourcing";
+import { groupBy } from "../art/group-by";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
 import { NO_DATE } from "../orders/sort-keys";
+import {
+  type Counted,
+  count,
+  isExpectedNoMore,
+  type SettledDiscrepancy,
+  settleDiscrepancies,
+} from "./settle-discrepancies";
 
 /**
  * What follows from splits, receipts and decisions: numbers and statuses of receivings, splits, requisitions and productions, and the
@@ -54,16 +62,6 @@ type SettledRequisition = Pick<
   | "supplier_id"
 >;
 
-/** A discrepancy as it must be; `id` null: it is new. */
-export interface SettledDiscrepancy {
-  id: number | null;
-  receiving_id: number;
-  order_id: number;
-  type: DiscrepancyType;
-  quantity: number;
-  status: "open" | "decided" | "resolved";
-}
-
 export interface Settled {
   receivings: ReadonlyMap<number, SettledReceiving>;
   splits: ReadonlyMap<number, SettledSplit>;
@@ -112,40 +110,8 @@ export function settle(goods: Goods): Settled {
   };
 }
 
-interface Counted {
-  received: number;
-  rejected: number;
-  rejectedOf: ReadonlyMap<DiscrepancyType, number>;
-  /** Whether any receipt stands, one of nothing too. */
-  any: boolean;
-  lastDate: string | null;
-}
-
-/** Reversed receipts and those that reverse them cancel each other out. */
-function count(receipts: readonly ReceiptRow[]): Counted {
-  const reversed = new Set(receipts.map((receipt) => receipt.reverses_receipt_id));
-  const standing = receipts.filter((receipt) => receipt.reverses_receipt_id === null && !reversed.has(receipt.id));
-  const rejectedOf = new Map<DiscrepancyType, number>();
-  for (const { quantity_rejected, rejection_reason } of standing) {
-    if (quantity_rejected === 0) continue;
-    const type = DISCREPANCY_OF_REASON[(rejection_reason ?? "other") as RejectionReason] ?? "damaged";
-    rejectedOf.set(type, (rejectedOf.get(type) ?? 0) + quantity_rejected);
-  }
-  const dates = standing.filter((receipt) => receipt.quantity_received > 0).map((receipt) => receipt.received_date);
-  return {
-    received: sum(standing, (receipt) => receipt.quantity_received),
-    rejected: sum(standing, (receipt) => receipt.quantity_rejected),
-    rejectedOf,
-    any: standing.length > 0,
-    lastDate: dates.sort().at(-1) ?? null,
-  };
-}
-
 const isBlocking = ({ type, status }: SettledDiscrepancy) =>
   status === "open" && type !== "short" && type !== "over" && type !== "late";
-
-/** Cancelled, or back on a draft: what is counted of it all the same is over. */
-const isExpectedNoMore = ({ status }: SplitRow) => status === "cancelled" || isUnsent(status);
 
 function settleReceiving(
   receiving: ReceivingRow,
@@ -195,79 +161,10 @@ function subStatus(
   split: SplitRow,
   { received, rejected, outstanding }: { received: number; rejected: number; outstanding: number },
 ): string | null {
-  if (received > split.quantity) return "over";
+  const expected = isExpectedNoMore(split) ? 0 : split.quantity - split.quantity_closed;
+  if (received > expected) return "over";
   if (outstanding > 0) return received + rejected > 0 ? "partial" : null;
   return split.quantity_closed > 0 ? "short_closed" : null;
-}
-
-/**
- * Short: something was counted and pieces are missing that nobody rejected. Over: more are here than expected and did not leave again.
- * Rejected pieces: one for each kind. A decision stands while the number does not grow; what is no more is resolved.
- */
-function settleDiscrepancies(
-  receiving: ReceivingRow,
-  split: SplitRow,
-  counted: Counted,
-  known: readonly DiscrepancyRow[],
-): SettledDiscrepancy[] {
-  const { received, rejected, any } = counted;
-  const isOff = isExpectedNoMore(split);
-  const wanted = new Map<DiscrepancyType, number>(isOff ? [] : counted.rejectedOf);
-  const missing = split.quantity - received - rejected - split.quantity_closed;
-  if (any && !isOff && missing > 0) wanted.set("short", missing);
-  const surplus = received - split.quantity - split.quantity_released;
-  if (surplus > 0) wanted.set("over", surplus);
-  const result: SettledDiscrepancy[] = [];
-  for (const type of new Set([...wanted.keys(), ...known.map((one) => one.type as DiscrepancyType)])) {
-    result.push(
-      ...settleKind(
-        receiving,
-        type,
-        wanted.get(type) ?? 0,
-        known.filter((one) => one.type === type),
-      ),
-    );
-  }
-  return result;
-}
-
-/** Short and over are how it is now, so there is one of them; of rejected pieces those that were dealt with stay dealt with. */
-function settleKind(
-  { id: receiving_id, order_id }: ReceivingRow,
-  type: DiscrepancyType,
-  wanted: number,
-  known: readonly DiscrepancyRow[],
-): SettledDiscrepancy[] {
-  const of = (row: DiscrepancyRow, quantity: number, status: SettledDiscrepancy["status"]): SettledDiscrepancy => ({
-    id: row.id,
-    receiving_id,
-    order_id,
-    type,
-    quantity,
-    status,
-  });
-  const isState = type === "short" || type === "over";
-  const result: SettledDiscrepancy[] = [];
-  let left = wanted;
-  for (const row of known) {
-    const status = row.status as SettledDiscrepancy["status"];
-    if (status === "resolved") {
-      result.push(of(row, row.quantity, "resolved"));
-      if (!isState) left -= Math.min(left, row.quantity);
-      continue;
-    }
-    if (status === "decided" && left > row.quantity && !isState) {
-      result.push(of(row, row.quantity, "decided"));
-      left -= row.quantity;
-      continue;
-    }
-    const quantity = status === "open" || isState ? left : Math.min(left, row.quantity);
-    if (quantity === 0) result.push(of(row, row.quantity, "resolved"));
-    else result.push(of(row, quantity, status === "decided" && quantity > row.quantity ? "open" : status));
-    left -= quantity;
-  }
-  if (left > 0) result.push({ id: null, receiving_id, order_id, type, quantity: left, status: "open" });
-  return result;
 }
 
 function settleSplit(split: SplitRow, receiving: SettledReceiving | undefined): SettledSplit {
@@ -287,9 +184,13 @@ function settleSplit(split: SplitRow, receiving: SettledReceiving | undefined): 
   return { status, quantity_received, quantity_rejected };
 }
 
-/** Pieces of a split that the requisition can count on. */
-export const covered = (split: Pick<SplitRow, "quantity" | "quantity_closed">) =>
-  split.quantity - split.quantity_closed;
+/** Pieces of a split that the requisition can count on: those expected, unless they were here and left again. */
+export function covered(
+  split: Pick<SplitRow, "quantity" | "quantity_closed" | "quantity_received" | "quantity_released">,
+): number {
+  const expected = split.quantity - split.quantity_closed;
+  return Math.min(expected, Math.max(expected, split.quantity_received) - split.quantity_released);
+}
 
 function settleRequisition(requisition: RequisitionRow, all: readonly SplitRow[]): SettledRequisition {
   const splits = all.filter((split) => split.status !== "cancelled");
@@ -342,16 +243,6 @@ function settleProductions(
       return here === undefined ? [] : [[id, here] as const];
     }),
   );
-}
-
-function groupBy<T>(items: readonly T[], key: (item: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return groups;
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
+import type { Database, ReceivingRow } from "../../db/tables";
 import { closeTasks, openTask } from "../../tasks/tasks";
 import type { DockWrite } from "./receiving-write";
 
@@ -32,7 +32,10 @@ export async function closeArrival(write: DockWrite): Promise<void> {
 }
 
 /** Goods came that nobody waits for any more: they need a place that is not the order's. */
-export async function askToPutAway({ trx, receiving, split, moment }: DockWrite, pieces: number): Promise<void> {
+export async function askToPutAway(
+  { trx, receiving, split, moment }: DockWrite,
+  { pieces, locationId }: { pieces: number; locationId: number | null },
+): Promise<void> {
   if (pieces === 0) return;
   const { name, stage, status, goods } = await wordsFor(trx, receiving);
   if (stage !== "closed" && split.status !== "cancelled") return;
@@ -43,15 +46,9 @@ export async function askToPutAway({ trx, receiving, split, moment }: DockWrite,
     entity: { type: "receiving" as const, id: receiving.id },
     orderId: receiving.order_id,
     assigneeId: null,
-    dedupeKey: `put_away:receiving:${receiving.id}`,
+    dedupeKey: `put_away:order:${receiving.order_id}:${locationId ?? 0}`,
   };
   await openTask(trx, task, moment.at);
-}
-
-/** Once all of it left the order, nothing is to be put away. */
-export async function closePutAway(write: DockWrite, split: Pick<SplitRow, "quantity_received" | "quantity_released">) {
-  if (split.quantity_received > split.quantity_released) return;
-  await closeTasks(write.trx, { type: "receiving", id: write.receiving.id }, ["put_away"], by(write));
 }
 
 const by = ({ moment, actor }: DockWrite) => ({ at: moment.at, userId: actor.id });

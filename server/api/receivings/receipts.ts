@@ -40,12 +40,13 @@ export async function appendReceipt(write: DockWrite, input: ReceiptInput): Prom
     owner_id: input.over_owner_id ?? actor.id,
   };
   if (overPlace || input.over_owner_id) await moveOpenOver(trx, receiving.id, over);
-  await askToPutAway(write, input.quantity_received);
   const isFirst = standing(earlier).length === 0 && receiving.arrived_at === null;
   const stands = split.quantity_received - split.quantity_released > 0;
+  const location_id = place && input.quantity_received > 0 && !stands ? place.id : split.location_id;
+  await askToPutAway(write, { pieces: input.quantity_received, locationId: location_id });
   return {
     receiving: isFirst && input.quantity_received + rejected > 0 ? await announceArrival(write) : {},
-    split: place && input.quantity_received > 0 && !stands ? { location_id: place.id } : {},
+    split: location_id === split.location_id ? {} : { location_id },
     overPlaces: new Map([[receiving.id, over]]),
     history: [
       receivedEvent(write, input, place),

@@ -1,11 +1,11 @@
 import type { ReceivingPatch } from "contract/receivings.schema";
 import type { StockOrigin } from "contract/sourcing";
 import { locationByName } from "../../goods/locations";
-import { moveStock } from "../../goods/stock";
+import { putIntoStock } from "../../goods/stock";
 import { ApiError, invalid } from "../errors";
 import { loadLocationNames } from "../goods/goods-parts.queries";
 import { requirePerson } from "../orders/order-people";
-import { closeArrival, closePutAway } from "./arrival";
+import { closeArrival } from "./arrival";
 import { refuseFewer } from "./pieces-here";
 import { type DockChanges, type DockWrite, receivingEvent } from "./receiving-write";
 
@@ -18,11 +18,11 @@ export async function releasePieces(write: DockWrite, release: Release): Promise
   await refuseFewer(write, release.quantity, "release.quantity");
   const place = release.to === "stock" ? await stockPlace(write, release) : null;
   if (place) {
-    await moveStock(trx, {
+    await putIntoStock(trx, {
       lineId: receiving.order_line_item_id,
       locationId: place.id,
       quantity: release.quantity,
-      origin: await originOf(write),
+      origin: await stockOrigin(write),
       originId: receiving.id,
       ownerId: release.owner_id ?? actor.id,
       actorId: actor.id,
@@ -30,7 +30,6 @@ export async function releasePieces(write: DockWrite, release: Release): Promise
     });
   }
   const quantity_released = split.quantity_released + release.quantity;
-  await closePutAway(write, { ...split, quantity_released });
   return {
     split: { quantity_released },
     history: [
@@ -52,7 +51,7 @@ async function stockPlace({ trx, split, moment }: DockWrite, release: Release) {
   return { id: split.location_id, name, history: [] };
 }
 
-async function originOf({ trx, receiving, split }: DockWrite): Promise<StockOrigin> {
+export async function stockOrigin({ trx, receiving, split }: DockWrite): Promise<StockOrigin> {
   if (split.quantity_received - split.quantity_released > split.quantity - split.quantity_closed) return "over_receipt";
   const { status } = await trx
     .selectFrom("orders")
