@@ -34,6 +34,7 @@ export const emailMessageQuery = z.object({
   status: z.array(z.enum(EMAIL_STATUSES)).optional(),
   order_id: id.optional(),
   art_proof_id: id.optional(),
+  purchase_order_id: id.optional(),
   q: z.string().max(200).optional(),
 });
 

@@ -1,7 +1,13 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyList, historyQuery } from "./history.schema";
-import { purchaseOrder, purchaseOrderBody, purchaseOrderPatch, purchaseOrderQuery } from "./purchase-orders.schema";
+import {
+  purchaseOrder,
+  purchaseOrderBody,
+  purchaseOrderCounts,
+  purchaseOrderPatch,
+  purchaseOrderQuery,
+} from "./purchase-orders.schema";
 
 const many = { ...bearerCall, path: "/sourcing/purchase_orders", tag: "Sourcing" } as const;
 const one = { ...bearerCall, path: "/sourcing/purchase_orders/{id}", tag: "Sourcing" } as const;
@@ -13,6 +19,14 @@ export const purchaseOrdersCalls = {
     summary: "List purchase orders",
     query: purchaseOrderQuery,
     response: listEnvelope(purchaseOrder),
+  }),
+  countPurchaseOrders: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/sourcing/purchase_orders/counts",
+    tag: "Sourcing",
+    summary: "Purchase orders by status",
+    response: oneEnvelope(purchaseOrderCounts),
   }),
   createPurchaseOrder: define({
     ...many,

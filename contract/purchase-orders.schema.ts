@@ -16,6 +16,8 @@ export const purchaseOrder = z.object({
     .nullish(),
   status: z.string(),
   ship_to: z.string().nullish(),
+  /** Name and address behind `ship_to`, in lines; the shop's name where it goes to our dock. */
+  ship_to_address: z.string().nullish(),
   decorator_supplier_id: z.number().int().nullish(),
   decorator_supplier: supplierSummary.nullish(),
   needed_by_date: z.string().nullish(),
@@ -70,6 +72,13 @@ export const purchaseOrderQuery = z.object({
 });
 export type PurchaseOrderQuery = z.output<typeof purchaseOrderQuery>;
 
+/** GET /sourcing/purchase_orders/counts ＋: how many each tab shows. `unconfirmed` and `late` as the filters mean them. */
+export const purchaseOrderCounts = z.object({
+  by_status: z.record(z.string(), z.number().int()),
+  unconfirmed: z.number().int(),
+  late: z.number().int(),
+});
+
 const text = (max: number) =>
   z
     .string()
@@ -102,8 +111,9 @@ export type PurchaseOrderBody = z.output<typeof purchaseOrderBody>;
 
 /**
  * PATCH. `splits` (draft only) says which splits are on it from now on. `status`: sent (optionally with `send_to`: mail through the
- * outbox), confirmed (with `supplier_reference` and `answers`), cancelled (nothing received; with `reason`), closed_short (the rest comes
- * no more; with `reason`), draft (taken back while sent and nothing received). The others follow from receipts.
+ * outbox; `send_to` without a status mails one that was sent again), confirmed (with `supplier_reference` and `answers`), cancelled
+ * (nothing received; with `reason`), closed_short (some of it came and the rest comes no more; with `reason`), draft (taken back while
+ * sent and nothing received). The others follow from receipts.
  */
 export const purchaseOrderPatch = z.strictObject({
   ...fields,

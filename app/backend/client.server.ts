@@ -115,6 +115,7 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "patchRequisition",
   "sourcingNeeds",
   "listPurchaseOrders",
+  "countPurchaseOrders",
   "createPurchaseOrder",
   "getPurchaseOrder",
   "patchPurchaseOrder",

@@ -20,6 +20,7 @@ import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
 import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
+import { purchaseOrderRoutes } from "./purchase-orders/purchase-orders.routes";
 import { receivingRoutes } from "./receivings/receivings.routes";
 import { requisitionRoutes } from "./requisitions/requisitions.routes";
 import { supplierRoutes } from "./suppliers/suppliers.routes";
@@ -72,6 +73,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   fileRoutes(mount, dependencies);
   emailMessageRoutes(mount, dependencies);
   requisitionRoutes(mount, dependencies);
+  purchaseOrderRoutes(mount, dependencies);
   taskRoutes(mount, dependencies);
   supplierRoutes(mount, dependencies);
   receivingRoutes(mount, dependencies);

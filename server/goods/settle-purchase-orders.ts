@@ -16,11 +16,13 @@ export async function settlePurchaseOrders(
   at: string,
 ): Promise<HistoryEntry[]> {
   if (ids.length === 0) return [];
+  // Taken first: who counts goods of another order on the same one meanwhile waits, and then sees these.
   const orders = await trx
-    .selectFrom("purchase_orders")
-    .selectAll()
+    .updateTable("purchase_orders")
+    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
     .where("id", "in", ids)
     .where("status", "in", ["sent", "confirmed", "partially_received", "received"])
+    .returningAll()
     .execute();
   if (orders.length === 0) return [];
   const progress = await trx

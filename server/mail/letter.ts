@@ -51,6 +51,7 @@ export function escapeHtml(text: string): string {
   return withoutPlace(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-function withoutPlace(text: string): string {
+/** What people typed is no place for a link. */
+export function withoutPlace(text: string): string {
   return text.replaceAll("{{", "{ {");
 }

@@ -45,7 +45,7 @@ export async function getEmailMessage(dependencies: ApiDependencies, id: number)
   return presentMessage(dependencies, row);
 }
 
-function selectMessages(db: Kysely<Database>, { status, order_id, art_proof_id, q }: Query) {
+function selectMessages(db: Kysely<Database>, { status, order_id, art_proof_id, purchase_order_id, q }: Query) {
   let messages = db.selectFrom("email_messages");
   if (status?.length) messages = messages.where("email_messages.status", "in", status);
   if (order_id !== undefined) messages = messages.where("email_messages.order_id", "=", order_id);
@@ -59,6 +59,11 @@ function selectMessages(db: Kysely<Database>, { status, order_id, art_proof_id, 
         ]),
       ]),
     );
+  }
+  if (purchase_order_id !== undefined) {
+    messages = messages
+      .where("email_messages.entity_type", "=", "purchase_order")
+      .where("email_messages.entity_id", "=", purchase_order_id);
   }
   const words = q?.trim().toLowerCase() ?? "";
   if (words === "") return messages;

@@ -1,0 +1,86 @@
+import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
+
+type Condition = RawBuilder<boolean>;
+
+/** A page of purchase orders, and how many there are on all pages; `today` is the shop's day. */
+export async function listPurchaseOrders(
+  db: Kysely<Database>,
+  query: PurchaseOrderQuery,
+  today: string,
+): Promise<{ purchaseOrders: PurchaseOrder[]; total: number }> {
+  const conditions = sql.join([sql<boolean>`1 = 1`, ...filters(query, today)], sql` and `);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from purchase_orders where ${conditions}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { purchaseOrders: [], total };
+  const page = await sql<{ id: number }>`
+    select id from purchase_orders where ${conditions} order by ${order(query.sort)}
+    limit ${query.per_page} offset ${offset}`.execute(db);
+  const ids = page.rows.map((row) => row.id);
+  const rows = await selectPurchaseOrders(db).where("purchase_orders.id", "in", ids).execute();
+  const sums = await loadSums(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, { ...presentPurchaseOrder(row, sums.get(row.id)), splits: [] }]));
+  return { purchaseOrders: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+/** Goods are expected on a day that is over. */
+const isLate = (today: string) => sql<boolean>`id in (select purchase_order_id from receivings
+  where is_active = 1 and is_open = 1 and arrival_sort < ${today} and purchase_order_id is not null)`;
+
+function filters(query: PurchaseOrderQuery, today: string): Condition[] {
+  const conditions: Condition[] = [];
+  if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);
+  if (query.supplier_id !== undefined) conditions.push(sql`supplier_id = ${query.supplier_id}`);
+  if (query.order_id !== undefined) {
+    conditions.push(sql`id in (select purchase_order_id from requisition_splits where order_id = ${query.order_id})`);
+  }
+  if (query.unconfirmed !== undefined) {
+    conditions.push(query.unconfirmed ? sql`status = 'sent'` : sql`status <> 'sent'`);
+  }
+  if (query.late !== undefined) conditions.push(query.late ? isLate(today) : sql`not ${isLate(today)}`);
+  return [...conditions, ...search(query.q)];
+}
+
+/** Number, the supplier's reference and name by any part of it; an order by its whole name. */
+function search(q = ""): Condition[] {
+  const words = q.trim();
+  if (words === "") return [];
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    sql`(po_number_key like ${pattern} escape '\\'
+      or lower(coalesce(supplier_reference, '')) like ${pattern} escape '\\'
+      or supplier_id in (select id from suppliers where name_key like ${pattern} escape '\\')
+      or id in (select purchase_order_id from requisition_splits where order_id in
+        (select id from orders where name in (${words}, ${`#${words}`}))))`,
+  ];
+}
+
+const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  po_number: sql`po_number_key`,
+  needed_by_date: sql`coalesce(needed_by_date, '9999-12-31')`,
+  sent_at: sql`coalesce(sent_at, '')`,
+  created_at: sql`created_at`,
+  updated_at: sql`updated_at`,
+};
+
+function order(sort = "-id"): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
+  const column = SORT_COLUMNS[sort.replace("-", "")];
+  return column ? sql`${column} ${direction}, id ${direction}` : sql`id ${direction}`;
+}
+
+/** How many each tab shows. */
+export async function countPurchaseOrders(db: Kysely<Database>, today: string) {
+  const { rows } = await sql<{ status: string; orders: number }>`
+    select status, count(*) as orders from purchase_orders group by status`.execute(db);
+  const late = await sql<{
+    orders: number;
+  }>`select count(*) as orders from purchase_orders where ${isLate(today)}`.execute(db);
+  const by_status = Object.fromEntries(rows.map(({ status, orders }) => [status, Number(orders)]));
+  return { by_status, unconfirmed: by_status.sent ?? 0, late: Number(late.rows[0]?.orders ?? 0) };
+}

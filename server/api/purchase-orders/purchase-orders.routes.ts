@@ -1,0 +1,49 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listHistory } from "../orders/order-history.queries";
+import { listMeta } from "../paging";
+import { createPurchaseOrder } from "./create-purchase-order";
+import { patchPurchaseOrder } from "./patch-purchase-order";
+import { getPurchaseOrder, requirePurchaseOrder } from "./purchase-order-detail.queries";
+import { toldOfPurchaseOrder } from "./purchase-order-events";
+import { countPurchaseOrders, listPurchaseOrders } from "./purchase-order-list.queries";
+
+export function purchaseOrderRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(
+    calls.listPurchaseOrders,
+    async ({ query }) => {
+      const { purchaseOrders, total } = await listPurchaseOrders(db, query, byDay());
+      return { data: purchaseOrders, meta: listMeta(query, total, purchaseOrders.length) };
+    },
+    byDay,
+  );
+
+  mount(calls.countPurchaseOrders, async () => ({ data: await countPurchaseOrders(db, byDay()) }), byDay);
+
+  mount(calls.createPurchaseOrder, async ({ actor, body }) => ({
+    success: true,
+    data: await createPurchaseOrder(dependencies, actor, body),
+  }));
+
+  mount(calls.getPurchaseOrder, async ({ id }) => ({ data: await getPurchaseOrder(dependencies, id) }), byDay);
+
+  mount(calls.patchPurchaseOrder, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchPurchaseOrder(dependencies, actor, id, body),
+  }));
+
+  mount(
+    calls.listPurchaseOrderHistory,
+    async ({ id, query }) => {
+      await requirePurchaseOrder(db, id);
+      const { events, total, actors, names } = await listHistory(db, toldOfPurchaseOrder(id), query);
+      return { data: events, meta: listMeta(query, total, events.length), actors, names };
+    },
+    byDay,
+  );
+}

@@ -1,0 +1,164 @@
+import { articlesOf } from "contract/purchase-order-articles";
+import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { openReceivings } from "../../goods/open-receivings";
+import { shipToAddress } from "../../goods/ship-to";
+import { isMailAddress, type MailAddress } from "../../mail/mail-address";
+import { enqueueMail } from "../../mail/outbox";
+import { purchaseOrderMail } from "../../mail/purchase-order-mail";
+import type { WriteMoment } from "../../orders/write-moment";
+import type { ApiDependencies } from "../context";
+import { ApiError, invalid } from "../errors";
+import { loadGoodsLines } from "../goods/goods-parts.queries";
+import { requireOpenOrders } from "../goods/goods-write";
+import { purchaseOrderEvents } from "./purchase-order-events";
+import { isOn, requireReleased } from "./purchase-order-splits";
+import type { NamedSplit, OpenedPurchaseOrder, PurchaseOrderWrite } from "./purchase-order-write";
+
+interface Sending {
+  opened: OpenedPurchaseOrder;
+  patch: PurchaseOrderPatch;
+  moment: WriteMoment;
+}
+
+/** What is on it is ordered from now on, and the dock expects it. With `send_to` a mail goes into the outbox. */
+export async function sendPurchaseOrder(
+  dependencies: ApiDependencies,
+  trx: Kysely<Database>,
+  { opened, patch, moment }: Sending,
+): Promise<PurchaseOrderWrite> {
+  const { row, supplierName } = opened;
+  const splits = opened.splits.filter(isOn);
+  const poDate = patch.po_date ?? moment.today;
+  if (poDate > moment.today) throw invalid({ po_date: ["Enter today or a day before."] });
+  requireReleased(splits);
+  await requireOpenOrders(trx, [...new Set(splits.map((split) => split.order_id))]);
+  requireOneCustomer(opened, splits);
+  const to = addressesOf(patch.send_to);
+  const ids = splits.map(({ id }) => id);
+  await trx
+    .updateTable("requisition_splits")
+    .set((eb) => ({
+      status: "ordered",
+      po_number: row.po_number,
+      po_date: poDate,
+      updated_at: moment.at,
+      lock_version: eb("lock_version", "+", 1),
+    }))
+    .where("id", "in", ids)
+    .execute();
+  await openReceivings(trx, ids, moment);
+  await mail(dependencies, trx, { opened, splits, poDate, to, message: patch.message ?? null, at: moment.at });
+  return {
+    changes: { status: "sent", sent_at: moment.at, sent_to_json: JSON.stringify(to), reason: null },
+    history: purchaseOrderEvents({
+      action: "po_sent",
+      purchaseOrder: row,
+      supplierName,
+      splits,
+      before: { status: row.status },
+      after: { status: "sent", po_date: poDate, ...sentTo(to) },
+    }),
+  };
+}
+
+/** One that was sent goes to its supplier again: a new mail, and nothing else. */
+export async function sendAgain(
+  dependencies: ApiDependencies,
+  trx: Kysely<Database>,
+  { opened, patch, moment, to: asked }: Sending & { to: NonNullable<PurchaseOrderPatch["send_to"]> },
+): Promise<PurchaseOrderWrite> {
+  const { row, supplierName } = opened;
+  if (!["sent", "confirmed", "partially_received"].includes(row.status)) {
+    const words =
+      row.status === "draft"
+        ? `${row.po_number} is a draft. Send it with status sent.`
+        : `${row.po_number} is over. Make a new purchase order.`;
+    throw new ApiError("not_allowed", words, { errors: { send_to: [words] } });
+  }
+  const to = addressesOf(asked);
+  const splits = opened.splits.filter(isOn);
+  const poDate = splits.flatMap((split) => split.po_date ?? []).sort()[0] ?? moment.today;
+  await mail(dependencies, trx, { opened, splits, poDate, to, message: patch.message ?? null, at: moment.at });
+  return {
+    changes: { sent_to_json: JSON.stringify(to) },
+    history: purchaseOrderEvents({
+      action: "po_sent",
+      purchaseOrder: row,
+      supplierName,
+      splits: [],
+      after: { ...sentTo(to), again: true },
+    }),
+  };
+}
+
+const sentTo = (to: readonly MailAddress[]) => (to.length > 0 ? { sent_to: to.map(({ email }) => email) } : {});
+
+/** A mail to somebody twice is one too many. */
+function addressesOf(asked: PurchaseOrderPatch["send_to"] = []): MailAddress[] {
+  if (asked.some(({ email }) => !isMailAddress(email))) {
+    throw invalid({ send_to: ["Enter e-mail addresses such as orders@example.com."] });
+  }
+  const byKey = new Map(asked.map(({ name = "", email }) => [email.toLowerCase(), { name, email }]));
+  return [...byKey.values()];
+}
+
+function requireOneCustomer({ row }: OpenedPurchaseOrder, splits: readonly NamedSplit[]): void {
+  if (row.ship_to !== "customer" || new Set(splits.map((split) => split.order_id)).size === 1) return;
+  const message = "Goods go straight to a customer for one order only. Take the other orders off, or ship to our dock.";
+  throw new ApiError("not_allowed", message, { errors: { ship_to: [message] } });
+}
+
+interface Mailing {
+  opened: OpenedPurchaseOrder;
+  splits: readonly NamedSplit[];
+  poDate: string;
+  to: readonly MailAddress[];
+  message: string | null;
+  at: string;
+}
+
+async function mail(
+  dependencies: ApiDependencies,
+  trx: Kysely<Database>,
+  { opened: { row }, splits, poDate, to, message, at }: Mailing,
+): Promise<void> {
+  if (to.length === 0) return;
+  const { shopName } = dependencies.settings;
+  const { account_number } = await trx
+    .selectFrom("suppliers")
+    .select("account_number")
+    .where("id", "=", row.supplier_id)
+    .executeTakeFirstOrThrow();
+  const lines = await loadGoodsLines(
+    trx,
+    splits.map((split) => split.order_line_item_id),
+  );
+  const articles = articlesOf(
+    splits.map((split) => {
+      const line = lines.get(split.order_line_item_id);
+      return {
+        sku: split.substitute_sku ?? split.supplier_sku ?? split.sku,
+        title: line?.title ?? "",
+        brand: line?.vendor?.name ?? null,
+        color: line?.color ?? null,
+        size: line?.size ?? null,
+        quantity: split.quantity,
+        order: split.order_name,
+      };
+    }),
+  );
+  const orderIds = [...new Set(splits.map((split) => split.order_id))];
+  const shipTo = (await shipToAddress(trx, { purchaseOrder: row, orderIds, shopName })) ?? shopName;
+  const written = purchaseOrderMail(dependencies.settings, {
+    purchaseOrder: { ...row, po_date: poDate },
+    accountNumber: account_number,
+    shipTo,
+    articles,
+    to,
+    message,
+    sendKey: row.lock_version + 1,
+  });
+  await enqueueMail(trx, dependencies, [written], at);
+}
