@@ -120,3 +120,14 @@ export async function suppressPointless(db: Kysely<Database>, at: string): Promi
     .where((eb) => isWaiting(eb, at))
     .execute();
 }
+
+/** Nothing is ordered by it any more: mail with it that did not leave yet stays here. */
+export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error: "The purchase order was taken back before this could be sent." })
+    .where("entity_type", "=", "purchase_order")
+    .where("entity_id", "=", id)
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}

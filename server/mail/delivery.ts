@@ -1,6 +1,7 @@
+import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { instantAfter, instantOf } from "../clock";
-import type { EmailMessageRow } from "../db/tables";
+import type { Database, EmailMessageRow } from "../db/tables";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact, suppressPointless } from "./delivery.queries";
@@ -87,7 +88,7 @@ async function deliver(
   else await markTried(db, { id: mail.id, claimedUntil, error, nextAttemptAt });
 }
 
-/** The customer never got it, so somebody of ours must know. */
+/** Who it is for never got it, so somebody of ours must know. */
 async function giveUp(
   { db, clock }: ApiDependencies,
   mail: EmailMessageRow,
@@ -95,19 +96,28 @@ async function giveUp(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await markTried(trx, { id: mail.id, claimedUntil, error, nextAttemptAt: null }))) return;
-    if (mail.entity_type !== "proof_contact" || mail.entity_id === null) return;
-    const proof = await proofOfContact(trx, mail.entity_id);
-    if (!proof) return;
-    const task: NewTask = {
-      kind: "mail_failed",
-      title: `The mail to ${proof.contact_name} about proof ${proof.id} was not delivered. Check the address and send it again.`,
-      entity: { type: "art_proof", id: proof.id },
-      orderId: proof.order_id,
-      assigneeId: proof.assignee_id,
-      dedupeKey: `mail_failed ${mail.id}`,
-    };
-    await openTask(trx, task, instantOf(clock()));
+    const task = await undeliveredTask(trx, mail);
+    if (task) await openTask(trx, task, instantOf(clock()));
   });
+}
+
+async function undeliveredTask(trx: Kysely<Database>, mail: EmailMessageRow): Promise<NewTask | null> {
+  if (mail.entity_id === null) return null;
+  const task = { kind: "mail_failed", dedupeKey: `mail_failed ${mail.id}` } as const;
+  if (mail.entity_type === "purchase_order") {
+    const { po_number } = await trx
+      .selectFrom("purchase_orders")
+      .select("po_number")
+      .where("id", "=", mail.entity_id)
+      .executeTakeFirstOrThrow();
+    const title = `The mail with ${po_number} was not delivered. Check the address and send it again.`;
+    return { ...task, title, entity: { type: "purchase_order", id: mail.entity_id }, orderId: null, assigneeId: null };
+  }
+  const proof = mail.entity_type === "proof_contact" ? await proofOfContact(trx, mail.entity_id) : undefined;
+  if (!proof) return null;
+  const title = `The mail to ${proof.contact_name} about proof ${proof.id} was not delivered. Check the address and send it again.`;
+  const entity = { type: "art_proof" as const, id: proof.id };
+  return { ...task, title, entity, orderId: proof.order_id, assigneeId: proof.assignee_id };
 }
 
 /** With the link in its place; null where the link can't be opened. */

@@ -63,8 +63,12 @@ async function closeFailure(
   row: EmailMessageRow,
   done: { at: string; userId: number },
 ): Promise<void> {
-  if (row.status !== "failed" || row.entity_type !== "proof_contact" || row.entity_id === null) return;
-  const proof = await proofOfContact(trx, row.entity_id);
+  if (row.status !== "failed" || row.entity_id === null) return;
+  if (row.entity_type === "purchase_order") {
+    await closeTasks(trx, { type: "purchase_order", id: row.entity_id }, ["mail_failed"], done);
+    return;
+  }
+  const proof = row.entity_type === "proof_contact" ? await proofOfContact(trx, row.entity_id) : undefined;
   if (proof) await closeTasks(trx, { type: "art_proof", id: proof.id }, ["mail_failed"], done);
 }
 

@@ -5,6 +5,7 @@ import type { Database, PurchaseOrderRow } from "../../db/tables";
 import { applyAnswers } from "../../goods/supplier-answers";
 import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
+import { suppressPurchaseOrder } from "../../mail/delivery.queries";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
@@ -94,6 +95,7 @@ async function withdraw(
     purchaseOrderId: isCancelled ? null : row.id,
     at: moment.at,
   });
+  await suppressPurchaseOrder(trx, row.id, moment.at);
   const reason = patch.reason || null;
   const changes = isCancelled ? { cancelled_at: moment.at, reason } : { sent_at: null, sent_to_json: "[]" };
   return {
