@@ -2,7 +2,6 @@ import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { PurchaseOrderStatus } from "contract/sourcing";
 import type { Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../../db/tables";
-import { applyAnswers } from "../../goods/supplier-answers";
 import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
 import { suppressPurchaseOrder } from "../../mail/delivery.queries";
@@ -38,7 +37,7 @@ export async function movePurchaseOrder(
     case "sent":
       return await sendPurchaseOrder(dependencies, trx, move);
     case "confirmed":
-      return await confirm(trx, move);
+      return await confirm(move);
     case "cancelled":
       return await withdraw(trx, move, "cancelled");
     case "draft":
@@ -57,7 +56,7 @@ function requireReason(from: string, to: PurchaseOrderStatus, { reason }: Purcha
 }
 
 /** What the supplier said, of the whole and of single splits; goods that came meanwhile stay counted. */
-async function confirm(trx: Kysely<Database>, { opened, patch, actor, moment }: Move): Promise<PurchaseOrderWrite> {
+async function confirm({ opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
   const { row, supplierName } = opened;
   const splits = opened.splits.filter(isOn);
   const here = new Map(splits.map((split) => [split.id, split]));
@@ -65,7 +64,7 @@ async function confirm(trx: Kysely<Database>, { opened, patch, actor, moment }: 
   if (unknown.length > 0) {
     throw invalid({ answers: unknown.map(({ split_id }) => `Split ${split_id} is not on ${row.po_number}.`) });
   }
-  const answered = await applyAnswers(trx, patch.answers ?? [], { moment, actor });
+  if (patch.answers?.length) throw invalid({ answers: ["Enter the answers of single splits at the splits."] });
   const changes: Partial<PurchaseOrderRow> = { confirmed_at: row.confirmed_at ?? moment.at };
   if (row.status === "sent") changes.status = "confirmed";
   const event = purchaseOrderEvents({
@@ -79,7 +78,7 @@ async function confirm(trx: Kysely<Database>, { opened, patch, actor, moment }: 
       supplier_reference: patch.supplier_reference ?? row.supplier_reference,
     },
   });
-  return { changes, history: [...event, ...answered] };
+  return { changes, history: event };
 }
 
 /** Nothing of it came, and nothing will by this order: its goods are to be ordered anew. */
