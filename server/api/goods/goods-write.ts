@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { beginOrders } from "../../art/settle-art";
 import type { Database } from "../../db/tables";
+import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
 import { type Actor, type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
@@ -75,6 +76,7 @@ export async function followGoods(
   const begun = await beginOrders(trx, orderIds);
   for (let start = 0; start < orderIds.length; start += ORDERS_PER_DERIVATION)
     await rederiveOrders(trx, orderIds.slice(start, start + ORDERS_PER_DERIVATION), moment);
+  await followBuyingTasks(trx, orderIds, moment);
   return [...settled, ...begun];
 }
 

@@ -2,11 +2,11 @@ import type { SplitPatch } from "contract/requisitions.schema";
 import type { Kysely } from "kysely";
 import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
 import { openReceivings } from "../../goods/open-receivings";
+import { applyAnswers } from "../../goods/supplier-answers";
 import { loadSupplierFacts } from "../../goods/supplier-problem";
 import type { HistoryEntry } from "../../history";
 import { historyFields } from "../../history-fields";
 import type { WriteMoment } from "../../orders/write-moment";
-import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
@@ -40,6 +40,7 @@ async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked
   // What the supplier was asked to cancel is recorded after the order was closed, too.
   const isAskedCancel = patch.status === "cancelled" && split.cancel_requested_at !== null;
   if (!isAskedCancel) await requireOpenOrders(trx, [split.order_id]);
+  if (patch.answer !== undefined) return await enterAnswer(trx, { split, patch, moment });
   const requisition = await requireRequisition(trx, split.requisition_id);
   const known = await loadKnown(trx, { split, patch, requisition, today: moment.today });
   const planned = planSplitPatch(split, patch, known);
@@ -55,11 +56,20 @@ async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked
     .where("id", "=", id)
     .execute();
   if (planned.move === "order") await openReceivings(trx, [id], moment);
-  if (planned.move === "cancel") {
-    const by = { at: moment.at, userId: actor.id };
-    await closeTasks(trx, { type: "requisition_split", id }, ["cancel_with_supplier"], by);
-  }
   return { history: [splitEvent(split, { move: planned.move, changes }, patch.reason, known)] };
+}
+
+/** The supplier's answer is a write of its own. */
+async function enterAnswer(
+  trx: Kysely<Database>,
+  { split, patch, moment }: { split: SplitRow; patch: SplitPatch; moment: WriteMoment },
+): Promise<GoodsWrite | null> {
+  const { answer, lock_version: _version, ...others } = patch;
+  if (!answer) return null;
+  if (Object.keys(others).length > 0) throw invalid({ answer: ["Send the answer by itself, without other fields."] });
+  const applied = await applyAnswers(trx, [{ split, answer, prefix: "answer." }], moment);
+  if ("errors" in applied) throw invalid(applied.errors);
+  return applied;
 }
 
 async function loadKnown(

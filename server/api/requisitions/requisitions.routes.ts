@@ -4,6 +4,7 @@ import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { sourcingNeeds } from "./needs.queries";
+import { patchRequisition } from "./patch-requisition";
 import { patchSplit } from "./patch-split";
 import { countRequisitions, getRequisition, listRequisitions } from "./requisition-list.queries";
 import { listSplits } from "./split-list.queries";
@@ -25,6 +26,11 @@ export function requisitionRoutes(mount: Mount, dependencies: ApiDependencies): 
   mount(calls.countRequisitions, async () => ({ data: await countRequisitions(db) }), byDay);
 
   mount(calls.getRequisition, async ({ id }) => ({ data: await getRequisition(db, id) }), byDay);
+
+  mount(calls.patchRequisition, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchRequisition(dependencies, actor, id, body),
+  }));
 
   mount(calls.splitRequisition, async ({ actor, id, body }) => ({
     success: true,

@@ -31,7 +31,7 @@ export function planSplitPatch(
     return { refused: "It was cancelled. Split the requisition again in its place." };
   const problem = move === "cancel" ? cancelProblem(split) : null;
   if (problem !== null) return { refused: problem };
-  const changes = { ...fieldChanges(split, patch, known), ...moveChanges(move, to) };
+  const changes = { ...fieldChanges(split, patch, known), ...moveChanges(move, to, split) };
   const then = { ...split, ...changes };
   const errors = problemsOf({ split, patch, then, move }, known);
   if (Object.keys(errors).length > 0) return { errors };
@@ -79,7 +79,7 @@ function fieldChanges(split: SplitRow, patch: SplitPatch, { suppliers }: KnownGo
   return changes;
 }
 
-function moveChanges(move: SplitMove, to: SplitStatus): SplitChanges {
+function moveChanges(move: SplitMove, to: SplitStatus, split: SplitRow): SplitChanges {
   switch (move) {
     case "onto_order":
     case "order":
@@ -90,7 +90,12 @@ function moveChanges(move: SplitMove, to: SplitStatus): SplitChanges {
     case "end_backorder":
       return { backorder_date: null };
     case "cancel":
-      return { status: "cancelled", cancel_requested_at: null };
+      // What was ordered stays on its PO as record.
+      return {
+        status: "cancelled",
+        cancel_requested_at: null,
+        ...(isUnsent(split.status) && { purchase_order_id: null }),
+      };
     case "backorder":
     case "stay":
       return {};

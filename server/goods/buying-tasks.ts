@@ -1,0 +1,181 @@
+import { dayWords } from "contract/day-words";
+import type { Kysely } from "kysely";
+import type { Database, RequisitionRow, SplitRow } from "../db/tables";
+import type { TaskKind } from "../tasks/tasks";
+
+const KINDS: readonly TaskKind[] = ["stock_issue", "backorder", "substitution"];
+
+interface WantedTask {
+  kind: TaskKind;
+  entity_type: "requisition" | "requisition_split";
+  entity_id: number;
+  requisition: RequisitionRow;
+  split: SplitRow | null;
+  dedupe_key: string;
+}
+
+/** That no one has it is said by a person or by the supplier's answer; saying it again asks again. */
+export const stockIssueKey = (requisitionId: number) => `stock_issue:requisition:${requisitionId}`;
+
+/** Decisions that buyers owe as the goods are now: without stock, promised for later, replaced and not agreed to. Pure. */
+export function wantedTasks(requisitions: readonly RequisitionRow[], splits: readonly SplitRow[]): WantedTask[] {
+  const active = new Map(
+    requisitions.filter((row) => row.is_active === 1 && row.status !== "archived").map((row) => [row.id, row]),
+  );
+  const wanted: WantedTask[] = [];
+  for (const requisition of active.values()) {
+    const said = requisition.status === "hold" ? requisition.previous_status : requisition.status;
+    if (said !== "stock_issue") continue;
+    const { id } = requisition;
+    wanted.push({
+      kind: "stock_issue",
+      entity_type: "requisition",
+      entity_id: id,
+      requisition,
+      split: null,
+      dedupe_key: stockIssueKey(id),
+    });
+  }
+  for (const split of splits) {
+    const requisition = active.get(split.requisition_id);
+    if (!requisition) continue;
+    const of = { entity_type: "requisition_split", entity_id: split.id, requisition, split } as const;
+    if (split.status === "backordered") {
+      wanted.push({ ...of, kind: "backorder", dedupe_key: `backorder:split:${split.id}:${split.backorder_date}` });
+    }
+    const isWaited = ["ordered", "backordered", "partially_received"].includes(split.status);
+    if (isWaited && split.substitute_sku !== null && split.substitution_approved_by === null) {
+      wanted.push({
+        ...of,
+        kind: "substitution",
+        dedupe_key: `substitution:split:${split.id}:${split.substitute_sku}`,
+      });
+    }
+  }
+  return wanted;
+}
+
+/**
+ * Opens these decisions and closes those whose cause is over. One that a person called done stays done while its cause is the same. Runs
+ * when the goods of these orders are settled and the orders derived; six statements at most.
+ */
+export async function followBuyingTasks(
+  trx: Kysely<Database>,
+  orderIds: readonly number[],
+  { at, today }: { at: string; today: string },
+): Promise<void> {
+  const requisitions = await trx.selectFrom("requisitions").selectAll().where("order_id", "in", orderIds).execute();
+  if (requisitions.length === 0) return;
+  const splits = await trx.selectFrom("requisition_splits").selectAll().where("order_id", "in", orderIds).execute();
+  const wanted = wantedTasks(requisitions, splits);
+  const known = await knownTasks(trx, requisitions, splits);
+  const keys = new Set(wanted.map((task) => task.dedupe_key));
+  const over = known.filter((task) => task.done_at === null && !keys.has(task.dedupe_key)).map(({ id }) => id);
+  if (over.length > 0) await trx.updateTable("tasks").set({ done_at: at }).where("id", "in", over).execute();
+  const standing = new Set(
+    known.filter((task) => task.done_at === null || task.done_by_id !== null).map((task) => task.dedupe_key),
+  );
+  await openAll(
+    trx,
+    wanted.filter((task) => !standing.has(task.dedupe_key)),
+    { at, today },
+  );
+}
+
+async function knownTasks(trx: Kysely<Database>, requisitions: readonly RequisitionRow[], splits: readonly SplitRow[]) {
+  const of = (type: string, rows: readonly { id: number }[]) =>
+    trx
+      .selectFrom("tasks")
+      .select(["id", "dedupe_key", "done_at", "done_by_id"])
+      .where("entity_type", "=", type)
+      .where(
+        "entity_id",
+        "in",
+        rows.map(({ id }) => id),
+      )
+      .where("kind", "in", KINDS);
+  const onRequisitions = of("requisition", requisitions);
+  return splits.length === 0
+    ? await onRequisitions.execute()
+    : await onRequisitions.unionAll(of("requisition_split", splits)).execute();
+}
+
+async function openAll(
+  trx: Kysely<Database>,
+  tasks: readonly WantedTask[],
+  { at, today }: { at: string; today: string },
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const goods = await goodsWords(trx, tasks);
+  const suppliers = await supplierNames(trx, tasks);
+  await trx
+    .insertInto("tasks")
+    .values(
+      tasks.map(({ kind, entity_type, entity_id, requisition, split, dedupe_key }) => ({
+        kind,
+        entity_type,
+        entity_id,
+        order_id: requisition.order_id,
+        title: taskWords(kind, split, {
+          goods: `${split?.quantity ?? requisition.quantity} ${goods.get(requisition.id) ?? "pieces"}`,
+          supplier: suppliers.get(split?.supplier_id ?? 0) ?? "the supplier",
+          today,
+        }),
+        due_at: at,
+        dedupe_key,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("dedupe_key").doUpdateSet((eb) => ({
+        title: eb.ref("excluded.title"),
+        due_at: at,
+        done_at: null,
+        done_by_id: null,
+      })),
+    )
+    .execute();
+}
+
+/** "24 Pique Polo, Navy, M for #1042 are backordered to Fri Mar 20 at Atlas Blanks: …" */
+function taskWords(
+  kind: TaskKind,
+  split: SplitRow | null,
+  { goods, supplier, today }: { goods: string; supplier: string; today: string },
+): string {
+  if (kind === "substitution") {
+    return `Ask the customer: ${supplier} sends ${split?.substitute_sku} in place of ${goods}`;
+  }
+  if (kind === "backorder") {
+    const day = split?.backorder_date ? dayWords(split.backorder_date, today) : "a later day";
+    return `Wait, buy elsewhere or substitute: ${goods} backordered to ${day} at ${supplier}`;
+  }
+  return `Buy elsewhere, substitute or cancel: no stock of ${goods}`;
+}
+
+/** "Pique Polo, Navy, M for #1042" by requisition. */
+async function goodsWords(trx: Kysely<Database>, tasks: readonly WantedTask[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx
+    .selectFrom("requisitions")
+    .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
+    .innerJoin("orders", "orders.id", "requisitions.order_id")
+    .select(["requisitions.id", "line.title", "line.name", "line.color", "line.size", "orders.name as order_name"])
+    .where("requisitions.id", "in", [...new Set(tasks.map(({ requisition }) => requisition.id))])
+    .execute();
+  return new Map(
+    rows.map(({ id, title, name, color, size, order_name }) => [
+      id,
+      `${[title ?? name, color, size].filter(Boolean).join(", ")} for ${order_name}`,
+    ]),
+  );
+}
+
+async function supplierNames(
+  trx: Kysely<Database>,
+  tasks: readonly WantedTask[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(tasks.flatMap(({ split }) => split?.supplier_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom("suppliers").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
