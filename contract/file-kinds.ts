@@ -26,7 +26,15 @@ export const FILE_CATEGORY_WORDS: Readonly<Record<FileCategory, string>> = {
 };
 
 /** What a file can be added to. The versions of a proof have a call of their own. */
-export const FILE_ENTITIES = ["order", "order_line_item", "art_proof"] as const;
+export const FILE_ENTITIES = [
+  "order",
+  "order_line_item",
+  "art_proof",
+  "receiving",
+  "purchase_order",
+  "supplier",
+  "parcel",
+] as const;
 
 const MB = 1024 * 1024;
 export const FILE_LIMITS = { files: 10, fileBytes: 50 * MB, requestBytes: 200 * MB } as const;

@@ -144,6 +144,8 @@ export interface RequisitionSplitsTable {
   location_id: number | null;
   /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
   is_active: Generated<Flag01>;
+  /** 0 once its order is complete: its pieces left with it. Those of a cancelled order stand where they are. Kept by `rederiveOrders`. */
+  stands: Generated<Flag01>;
   note: Text | null;
   lock_version: Generated<number>;
   created_at: Instant;

@@ -6,7 +6,14 @@ import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 export interface FollowedOrder {
   order: Pick<
     OrderRow,
-    "id" | "stage" | "priority" | "required_in_hand_date" | "vip_date" | "shipping_method" | "is_international"
+    | "id"
+    | "stage"
+    | "status"
+    | "priority"
+    | "required_in_hand_date"
+    | "vip_date"
+    | "shipping_method"
+    | "is_international"
   >;
   lines: readonly AcceptedLine[];
 }
@@ -32,7 +39,7 @@ export async function followGoodsOrders(db: Kysely<Database>, followed: readonly
   const rows = followed.map(({ order, lines }) => {
     const due = goodsDueDate(order, lines);
     const active = order.stage === "main" ? 1 : 0;
-    return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text), cast(${order.vip_date} as text))`;
+    return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text), cast(${order.vip_date} as text), cast(${active === 1 || order.status === "cancelled" ? 1 : 0} as integer))`;
   });
   const values = sql`(values ${sql.join(rows)}) as followed`;
   await sql`update requisitions
@@ -40,9 +47,10 @@ export async function followGoodsOrders(db: Kysely<Database>, followed: readonly
     from ${values}
     where requisitions.order_id = followed.column1
       and (requisitions.is_active <> followed.column2 or requisitions.needed_sort <> followed.column4)`.execute(db);
-  await sql`update requisition_splits set is_active = followed.column2
+  await sql`update requisition_splits set is_active = followed.column2, stands = followed.column6
     from ${values}
-    where requisition_splits.order_id = followed.column1 and requisition_splits.is_active <> followed.column2`.execute(
+    where requisition_splits.order_id = followed.column1
+      and (requisition_splits.is_active <> followed.column2 or requisition_splits.stands <> followed.column6)`.execute(
     db,
   );
   await sql`update receivings

@@ -32,12 +32,11 @@ export async function addFiles(
   const moment = writeMoment(dependencies, clock(), actor.requestId);
   const { at } = moment;
   const ids = await db.transaction().execute(async (trx) => {
-    // Also the lock: uploads to one order follow each other, so that no two take the same version.
-    await trx.updateTable("orders").set({ updated_at: at }).where("id", "=", orderId).execute();
+    await takeTarget(trx, target, { orderId, at });
     const outcomes = await decideVersions(trx, target, placed);
     const added = outcomes.flatMap((outcome) => ("file" in outcome ? [outcome] : []));
     const newIds = await insertFiles(trx, added, { target, orderId, at, actorId: actor.id });
-    if (newIds.length > 0) await rederiveOrders(trx, [orderId], moment);
+    if (newIds.length > 0 && orderId !== null) await rederiveOrders(trx, [orderId], moment);
     await recordHistory(
       trx,
       actor,
@@ -59,24 +58,46 @@ export async function addFiles(
   });
 }
 
-/** The order to which the target belongs. Throws where there is none. */
-async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTarget): Promise<number> {
+/** Files that belong to an order hang on one of these; the others belong to none. */
+const OF_ORDERS = {
+  art_proof: { table: "art_proofs", word: "That proof" },
+  order_line_item: { table: "order_line_items", word: "That line" },
+  receiving: { table: "receivings", word: "That receiving" },
+} as const;
+const OF_NONE = {
+  purchase_order: { table: "purchase_orders", word: "That purchase order" },
+  supplier: { table: "suppliers", word: "That supplier" },
+  parcel: { table: "parcels", word: "That parcel" },
+} as const;
+
+const isOfNone = (type: FileTarget["entity_type"]): type is keyof typeof OF_NONE => type in OF_NONE;
+
+/** The order to which the target belongs; null where it belongs to none. Throws where there is no such target. */
+async function orderOf(db: Kysely<Database>, { entity_type, entity_id }: FileTarget): Promise<number | null> {
   if (entity_type === "order") {
     await requireOrder(db, entity_id);
     return entity_id;
   }
-  if (entity_type === "art_proof") {
-    const proof = await db.selectFrom("art_proofs").select("order_id").where("id", "=", entity_id).executeTakeFirst();
-    if (!proof) throw notFound("That proof");
-    return proof.order_id;
+  if (isOfNone(entity_type)) {
+    const { table, word } = OF_NONE[entity_type];
+    const found = await db.selectFrom(table).select("id").where("id", "=", entity_id).executeTakeFirst();
+    if (!found) throw notFound(word);
+    return null;
   }
-  const line = await db
-    .selectFrom("order_line_items")
-    .select("order_id")
-    .where("id", "=", entity_id)
-    .executeTakeFirst();
-  if (!line) throw notFound("That line");
-  return line.order_id;
+  const { table, word } = OF_ORDERS[entity_type];
+  const found = await db.selectFrom(table).select("order_id").where("id", "=", entity_id).executeTakeFirst();
+  if (!found) throw notFound(word);
+  return found.order_id;
+}
+
+/** Uploads to one order, or to what belongs to none, follow each other, so that no two take the same version. */
+async function takeTarget(
+  trx: Kysely<Database>,
+  { entity_type, entity_id }: FileTarget,
+  { orderId, at }: { orderId: number | null; at: string },
+): Promise<void> {
+  const [table, id] = isOfNone(entity_type) ? [OF_NONE[entity_type].table, entity_id] : (["orders", orderId] as const);
+  await trx.updateTable(table).set({ updated_at: at }).where("id", "=", id).execute();
 }
 
 async function decideVersions(
@@ -112,7 +133,7 @@ async function decideVersions(
 
 interface Placement {
   target: FileTarget;
-  orderId: number;
+  orderId: number | null;
   at: string;
   actorId: number;
 }
@@ -141,7 +162,7 @@ async function insertFiles(
 function addedEvent(
   { version, file }: { version: number; file: PlacedFile },
   { entity_type, entity_id, category }: FileTarget,
-  orderId: number,
+  orderId: number | null,
 ): HistoryEntry {
   const after = { file_name: file.name, version, category, size_bytes: file.sizeBytes };
   return { entity_type, entity_id, order_id: orderId, action: "file_added", after };

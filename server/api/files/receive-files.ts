@@ -15,16 +15,23 @@ const KEPT_DAYS = 1;
 
 const target = z
   .strictObject({
-    entity_type: z.enum(FILE_ENTITIES, "Use order, order_line_item or art_proof."),
+    entity_type: z.enum(FILE_ENTITIES, `Use one of ${FILE_ENTITIES.join(", ")}.`),
     entity_id: id,
     category: z.enum(FILE_CATEGORIES, `Use one of ${FILE_CATEGORIES.join(", ")}.`).optional(),
   })
-  .transform((asked) => ({ ...asked, category: asked.category ?? usualCategory(asked.entity_type) }));
+  .transform((asked) => ({ ...asked, category: asked.category ?? USUAL_CATEGORIES[asked.entity_type] }));
 export type FileTarget = z.output<typeof target>;
 
-/** What comes with an order is the customer's; what is laid beside a proof is evidence of ours. */
-const usualCategory = (entity: (typeof FILE_ENTITIES)[number]): FileCategory =>
-  entity === "art_proof" ? "other" : "customer_art";
+/** What comes with an order is the customer's, with a delivery its paper; what is laid beside others is evidence of ours. */
+const USUAL_CATEGORIES: Readonly<Record<(typeof FILE_ENTITIES)[number], FileCategory>> = {
+  order: "customer_art",
+  order_line_item: "customer_art",
+  art_proof: "other",
+  receiving: "packing_slip",
+  purchase_order: "other",
+  supplier: "other",
+  parcel: "photo",
+};
 
 export interface RecognisedFile extends ReceivedFile {
   mimeType: string;

@@ -42,14 +42,14 @@ const INDEXES = [
   "create index requisition_splits_number on requisition_splits (po_number)",
   "create index requisition_splits_unsent on requisition_splits (is_active, status, supplier_id, quantity, order_id)",
   "create index requisition_splits_open_supplier on requisition_splits (is_active, supplier_id, requisition_id)",
-  "create index requisition_splits_location on requisition_splits (location_id, is_active)",
+  "create index requisition_splits_location on requisition_splits (location_id, stands, order_id, quantity_received, quantity_released) where location_id is not null",
   "create unique index receivings_split on receivings (requisition_split_id)",
   "create index receivings_order on receivings (order_id)",
   // What is over comes last.
   "create index receivings_expected on receivings (is_active, (1 - is_open), arrival_sort, id, quantity_outstanding)",
   "create index receivings_vip on receivings (is_active, vip_date, id) where vip_date is not null",
   "create index receivings_supplier on receivings (supplier_id, is_open, is_active, quantity_outstanding)",
-  "create index requisition_splits_supplier on requisition_splits (supplier_id)",
+  "create index requisition_splits_supplied_by on requisition_splits (supplier_id)",
   "create index requisitions_supplier on requisitions (supplier_id)",
   "create index parcels_supplier on parcels (supplier_id)",
   "create index receivings_po on receivings (purchase_order_id, id)",
@@ -61,7 +61,7 @@ const INDEXES = [
   "create index discrepancies_open on discrepancies (status, id)",
   "create index stock_entries_article on stock_entries (sku_key, size_key, color_key, location_id)",
   "create index stock_entries_origin on stock_entries (origin, origin_id)",
-  "create index stock_entries_location on stock_entries (location_id)",
+  "create index stock_entries_location on stock_entries (location_id, quantity)",
   "create index parcels_status on parcels (status, id)",
 ];
 
@@ -216,6 +216,7 @@ const tables = (id: string) => [
     cancel_requested_at text,
     location_id integer references locations (id),
     is_active integer not null default 1,
+    stands integer not null default 1,
     note text,
     lock_version integer not null default 1,
     created_at text not null,

@@ -1,0 +1,108 @@
+import type { Location, LocationPatch, locationBody } from "contract/locations.schema";
+import type { Kysely } from "kysely";
+import type { z } from "zod/v4";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { locationKey } from "../../goods/locations";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { historyFields } from "../../history-fields";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, notFound, stale } from "../errors";
+import { findLocation, getLocation } from "./locations.queries";
+
+interface NewLocation {
+  body: z.output<typeof locationBody>;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+export async function createLocation(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewLocation) {
+  const at = instantOf(dependencies.clock());
+  return await withOwnName(dependencies, body.name, async (trx) => {
+    const { name, kind = "shelf", is_active = true, ...fields } = body;
+    const { id } = await trx
+      .insertInto("locations")
+      .values({
+        ...fields,
+        name,
+        name_key: locationKey(name),
+        kind,
+        is_active: is_active ? 1 : 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordHistory(trx, actor, at, [locationEvent(id, "location_created", { after: { name, kind } })]);
+    const answer = { success: true as const, data: await getLocation(trx, id) };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** Throws 409 with the location as it is, 422 where its name is taken or goods stand at one that shall be used no more. */
+export async function patchLocation(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  { lock_version, is_active, ...fields }: LocationPatch,
+): Promise<Location> {
+  const at = instantOf(dependencies.clock());
+  await withOwnName(dependencies, fields.name ?? "", async (trx) => {
+    await trx
+      .updateTable("locations")
+      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+      .where("id", "=", id)
+      .execute();
+    const row = await findLocation(trx, id);
+    if (!row) throw notFound("That location");
+    if (lock_version !== undefined && lock_version !== row.lock_version) throw stale(await getLocation(trx, id));
+    const flag = is_active === undefined ? {} : { is_active: is_active ? (1 as const) : (0 as const) };
+    const changes = { ...fields, ...flag };
+    const keys = Object.keys(changes).filter((key) => Reflect.get(row, key) !== Reflect.get(changes, key));
+    if (keys.length === 0) return;
+    if (is_active === false && row.is_active === 1) await requireFree(trx, id);
+    await trx
+      .updateTable("locations")
+      .set({
+        ...changes,
+        ...(fields.name !== undefined && { name_key: locationKey(fields.name) }),
+        updated_at: at,
+        lock_version: row.lock_version + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    const told = (of: object) => historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])));
+    await recordHistory(trx, actor, at, [
+      locationEvent(id, "location_updated", { before: told(row), after: told(changes) }),
+    ]);
+  });
+  return await getLocation(dependencies.db, id);
+}
+
+async function requireFree(trx: Kysely<Database>, id: number): Promise<void> {
+  const { name, units, stock_units, parcels } = await getLocation(trx, id);
+  const pieces = units + stock_units;
+  if (pieces === 0 && !parcels) return;
+  const parts = [
+    pieces > 0 ? `${pieces.toLocaleString("en-US")} ${pieces === 1 ? "piece" : "pieces"}` : "",
+    parcels ? `${parcels} unidentified ${parcels === 1 ? "parcel" : "parcels"}` : "",
+  ].filter(Boolean);
+  throw new ApiError("not_allowed", `${parts.join(" and ")} are at ${name}. Move them to another location first.`);
+}
+
+function locationEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: "location", entity_id: id, order_id: null, action, ...more };
+}
+
+async function withOwnName<T>(
+  { db, dialect }: ApiDependencies,
+  name: string,
+  write: (trx: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(write);
+  } catch (error) {
+    if (!dialect.isUniqueViolation(error)) throw error;
+    throw invalid({ name: [`There is a location ${name} already. Use another name.`] });
+  }
+}

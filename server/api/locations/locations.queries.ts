@@ -1,0 +1,147 @@
+import type { Location, LocationQuery } from "contract/locations.schema";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { notFound } from "../errors";
+
+/** As many orders of a place as a list shows; `order_count` says how many there are. */
+const ORDERS_SHOWN = 20;
+
+/** Pieces of a split that are at its place now: they came, did not leave the order again, and the order did not leave either. */
+const STANDS = sql<boolean>`split.stands = 1 and split.quantity_received > split.quantity_released`;
+
+export async function listLocations(
+  db: Kysely<Database>,
+  query: LocationQuery,
+): Promise<{ locations: Location[]; total: number }> {
+  const matching = matchingLocations(db, query);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll("locations")
+    .orderBy("locations.name_key")
+    .orderBy("locations.id")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  return { locations: await presentLocations(db, rows), total: Number(total) };
+}
+
+function matchingLocations(db: Kysely<Database>, query: LocationQuery) {
+  const words = query.q?.trim().toLowerCase() ?? "";
+  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const taken = sql<boolean>`(
+    exists (select 1 from requisition_splits as split where split.location_id = locations.id and ${STANDS})
+    or exists (select 1 from parcels where parcels.location_id = locations.id and parcels.status = 'open')
+    or (select coalesce(sum(quantity), 0) from stock_entries where stock_entries.location_id = locations.id) > 0)`;
+  return db
+    .selectFrom("locations")
+    .$if(words !== "", (all) =>
+      all.where(
+        sql<boolean>`(locations.name_key like ${pattern} escape '\\' or lower(locations.zone) like ${pattern} escape '\\')`,
+      ),
+    )
+    .$if(query.kind !== undefined, (all) => all.where("locations.kind", "in", query.kind ?? []))
+    .$if(query.is_active !== undefined, (all) => all.where("locations.is_active", "=", query.is_active ? 1 : 0))
+    .$if(query.free !== undefined, (all) => all.where(query.free ? sql<boolean>`not ${taken}` : taken))
+    .$if(query.order_id !== undefined, (all) =>
+      all.where(
+        sql<boolean>`locations.id in (select split.location_id from requisition_splits as split
+          where split.order_id = ${query.order_id ?? 0} and ${STANDS})`,
+      ),
+    );
+}
+
+/** Throws 404. */
+export async function getLocation(db: Kysely<Database>, id: number): Promise<Location> {
+  const row = await findLocation(db, id);
+  const [location] = row ? await presentLocations(db, [row]) : [];
+  if (!location) throw notFound("That location");
+  return location;
+}
+
+export async function findLocation(db: Kysely<Database>, id: number) {
+  return await db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+type LocationRow = NonNullable<Awaited<ReturnType<typeof findLocation>>>;
+
+/** With what stands there; three queries however many they are, none of which looks at goods that left. */
+async function presentLocations(db: Kysely<Database>, rows: readonly LocationRow[]): Promise<Location[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const standing = await loadStanding(db, ids);
+  const stock = await sumByLocation(db, ids);
+  const parcels = await db
+    .selectFrom("parcels")
+    .select((eb) => ["location_id", eb.fn.countAll<number>().as("parcels")])
+    .where("status", "=", "open")
+    .where("location_id", "in", ids)
+    .groupBy("location_id")
+    .execute();
+  const parcelsAt = new Map(parcels.map((row) => [row.location_id, Number(row.parcels)]));
+  return rows.map(({ name_key: _key, is_active, created_at: _created, updated_at: _updated, ...row }) => {
+    const here = standing.filter((one) => one.location_id === row.id);
+    return {
+      ...row,
+      is_active: is_active === 1,
+      units: Number(here[0]?.units_here ?? 0),
+      stock_units: stock.get(row.id) ?? 0,
+      parcels: parcelsAt.get(row.id) ?? 0,
+      orders: here.map(presentStanding),
+      order_count: Number(here[0]?.orders_here ?? 0),
+    };
+  });
+}
+
+interface StandingRow {
+  location_id: number;
+  order_id: number;
+  order_name: string;
+  company: string | null;
+  required_in_hand_date: string | null;
+  stage: string;
+  units: number;
+  splits: number;
+  units_here: number;
+  orders_here: number;
+}
+
+/** Orders whose goods are at these places, the most urgent first, with the sums of each place. */
+async function loadStanding(db: Kysely<Database>, ids: readonly number[]): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`select * from (
+      select here.*, orders.name as order_name, orders.company, orders.required_in_hand_date, orders.stage,
+        row_number() over (partition by here.location_id order by orders.in_hand_sort, orders.id) as place,
+        count(*) over (partition by here.location_id) as orders_here,
+        sum(here.units) over (partition by here.location_id) as units_here
+      from (
+        select split.location_id, split.order_id, count(*) as splits,
+          sum(split.quantity_received - split.quantity_released) as units
+        from requisition_splits as split
+        where split.location_id in (${sql.join(ids)}) and ${STANDS}
+        group by split.location_id, split.order_id
+      ) as here
+      inner join orders on orders.id = here.order_id
+    ) as ranked where place <= ${ORDERS_SHOWN} order by location_id, place`.execute(db);
+  return rows;
+}
+
+function presentStanding({ order_id, order_name, company, units, splits, stage, required_in_hand_date }: StandingRow) {
+  return {
+    order_id,
+    order_name,
+    company,
+    units: Number(units),
+    splits: Number(splits),
+    is_open: stage === "main",
+    required_in_hand_date,
+  };
+}
+
+async function sumByLocation(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("stock_entries")
+    .select((eb) => ["location_id", eb.fn.sum<number>("quantity").as("pieces")])
+    .where("location_id", "in", ids)
+    .groupBy("location_id")
+    .execute();
+  return new Map(rows.map((row) => [row.location_id, Math.max(0, Number(row.pieces))]));
+}

@@ -1,0 +1,113 @@
+import type { Parcel, ParcelBody, ParcelPatch } from "contract/locations.schema";
+import type { Kysely, Updateable } from "kysely";
+import type { ParcelsTable } from "../../db/goods-tables";
+import type { Database } from "../../db/tables";
+import { locationByName } from "../../goods/locations";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { writeMoment } from "../../orders/write-moment";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, notFound, stale } from "../errors";
+import { checkParcelFields } from "./parcel-fields";
+import { getParcel } from "./parcels.queries";
+import { moveParcel } from "./parcels.transitions";
+
+interface NewParcel {
+  body: ParcelBody;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+/** A record from the moment that it stands here, with its place. */
+export async function createParcel(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewParcel) {
+  const { at, today } = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  return await dependencies.db.transaction().execute(async (trx) => {
+    await checkParcelFields(trx, body, today);
+    const { location_name, received_date = today, ...fields } = body;
+    const place = await locationByName(trx, location_name, at);
+    const { id } = await trx
+      .insertInto("parcels")
+      .values({
+        ...fields,
+        status: "open",
+        location_id: place.id,
+        received_date,
+        created_by_id: actor.id,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const after = { description: body.description, location_name: place.name };
+    await recordHistory(trx, actor, at, [...place.history, parcelEvent(id, "parcel_recorded", { after })]);
+    const answer = { success: true as const, data: await getParcel(trx, id) };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** Throws 409 with the parcel as it is, 422 with what is missing to say what became of it. */
+export async function patchParcel(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  patch: ParcelPatch,
+): Promise<Parcel> {
+  const { at, today } = writeMoment(dependencies, dependencies.clock(), actor.requestId);
+  await dependencies.db.transaction().execute(async (trx) => {
+    // Takes the row: who writes it meanwhile waits and then sees what was written.
+    await trx
+      .updateTable("parcels")
+      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+      .where("id", "=", id)
+      .execute();
+    const row = await trx.selectFrom("parcels").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) throw notFound("That parcel");
+    if (patch.lock_version !== undefined && patch.lock_version !== row.lock_version)
+      throw stale(await getParcel(trx, id));
+    await checkParcelFields(trx, patch, today);
+    const move = moveParcel(row, patch, at);
+    if (!move.ok) throw new ApiError("not_allowed", move.message, { errors: { [move.field]: [move.message] } });
+    const before = await getParcel(trx, id);
+    const { changes, history } = await changesOf(trx, patch, { ...move.changes }, at);
+    const keys = Object.keys(changes).filter((key) => Reflect.get(row, key) !== Reflect.get(changes, key));
+    if (keys.length === 0) return;
+    await trx
+      .updateTable("parcels")
+      .set({ ...changes, updated_at: at, lock_version: row.lock_version + 1 })
+      .where("id", "=", id)
+      .execute();
+    const told = tellChange(before, await getParcel(trx, id), keys);
+    const orderId = await orderOf(trx, changes.receiving_id ?? row.receiving_id);
+    await recordHistory(trx, actor, at, [...history, { ...parcelEvent(id, move.action, told), order_id: orderId }]);
+  });
+  return await getParcel(dependencies.db, id);
+}
+
+async function changesOf(trx: Kysely<Database>, patch: ParcelPatch, moved: Updateable<ParcelsTable>, at: string) {
+  const { lock_version: _seen, location_name, status: _to, receiving_id: _of, resolution: _end, ...fields } = patch;
+  const place = location_name === undefined ? null : await locationByName(trx, location_name, at);
+  const changes: Updateable<ParcelsTable> = { ...fields, ...moved, ...(place && { location_id: place.id }) };
+  return { changes, history: place?.history ?? [] };
+}
+
+/** As the contract names it. */
+function tellChange(before: Parcel, after: Parcel, columns: readonly string[]): Pick<HistoryEntry, "before" | "after"> {
+  const keys = columns.map((column) => (column === "location_id" ? "location_name" : column));
+  const told = (parcel: Parcel) =>
+    Object.fromEntries(
+      keys
+        .filter((key) => key !== "resolved_at")
+        .map((key) => [key, key === "owner_id" ? parcel.owner?.id : Reflect.get(parcel, key)]),
+    );
+  return { before: told(before), after: told(after) };
+}
+
+/** Its order tells of it too. */
+async function orderOf(trx: Kysely<Database>, receivingId: number | null): Promise<number | null> {
+  if (receivingId === null) return null;
+  const row = await trx.selectFrom("receivings").select("order_id").where("id", "=", receivingId).executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+function parcelEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: "parcel", entity_id: id, order_id: null, action, ...more };
+}

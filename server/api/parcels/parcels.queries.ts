@@ -1,0 +1,77 @@
+import type { Parcel, ParcelQuery } from "contract/locations.schema";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { notFound } from "../errors";
+import { presentFile, selectFiles } from "../files/files.queries";
+import { loadPeople } from "../goods/goods-parts.queries";
+
+/** Newest first; unidentified ones unless the query says otherwise. */
+export async function listParcels(
+  db: Kysely<Database>,
+  query: ParcelQuery,
+): Promise<{ parcels: Parcel[]; total: number }> {
+  const words = query.q?.trim().toLowerCase() ?? "";
+  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const columns = [
+    "parcels.description",
+    "parcels.tracking_number",
+    "parcels.carrier",
+    "parcels.note",
+    "suppliers.name",
+  ];
+  const texts = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+  const matching = selectParcels(db)
+    .where("parcels.status", "in", query.status?.length ? query.status : ["open"])
+    .$if(words !== "", (all) => all.where(sql<boolean>`(${sql.join(texts, sql` or `)})`));
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy("parcels.id", "desc")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  return { parcels: await presentParcels(db, rows), total: Number(total) };
+}
+
+/** Throws 404. */
+export async function getParcel(db: Kysely<Database>, id: number): Promise<Parcel> {
+  const rows = await selectParcels(db).where("parcels.id", "=", id).execute();
+  const [parcel] = await presentParcels(db, rows);
+  if (!parcel) throw notFound("That parcel");
+  return parcel;
+}
+
+function selectParcels(db: Kysely<Database>) {
+  return db
+    .selectFrom("parcels")
+    .leftJoin("suppliers", "suppliers.id", "parcels.supplier_id")
+    .leftJoin("locations", "locations.id", "parcels.location_id")
+    .selectAll("parcels")
+    .select(["suppliers.name as supplier_name", "locations.name as location_name"]);
+}
+
+type ParcelRecord = Awaited<ReturnType<ReturnType<typeof selectParcels>["execute"]>>[number];
+
+/** With people and files; two queries however many they are. */
+async function presentParcels(db: Kysely<Database>, rows: readonly ParcelRecord[]): Promise<Parcel[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const people = await loadPeople(
+    db,
+    rows.flatMap((row) => [row.owner_id, row.created_by_id]),
+  );
+  const files = await selectFiles(db)
+    .where("files.entity_type", "=", "parcel")
+    .where("files.entity_id", "in", ids)
+    .orderBy("files.id")
+    .execute();
+  return rows.map(({ supplier_name, location_id: _at, owner_id, created_by_id, updated_at: _updated, ...row }) => ({
+    ...row,
+    supplier: row.supplier_id === null ? null : { id: row.supplier_id, name: supplier_name ?? "" },
+    owner: people.get(owner_id ?? 0) ?? null,
+    created_by: people.get(created_by_id ?? 0) ?? null,
+    files: files.filter((file) => file.entity_id === row.id).map(presentFile),
+  }));
+}

@@ -1,0 +1,24 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { countStock } from "./count-stock";
+import { listStock } from "./stock.queries";
+
+export function stockRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+
+  mount(
+    calls.listStock,
+    async ({ query }) => {
+      const { items, total } = await listStock(db, query);
+      return { data: items, meta: listMeta(query, total, items.length) };
+    },
+    () => shopToday(clock(), settings.shopTimezone),
+  );
+
+  mount(calls.countStock, async ({ actor, body, remember }) => {
+    return await countStock(dependencies, actor, { body, remember });
+  });
+}
