@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
+import { articleKeys } from "../../goods/stock-ledger";
 import { recordHistory } from "../../history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { findStock } from "./stock.queries";
@@ -12,15 +13,13 @@ interface Count {
   remember(trx: Kysely<Database>, answer: object): Promise<void>;
 }
 
-const key = (text: string | null | undefined) => text?.trim().toLowerCase() ?? "";
-
 /** What was counted is what is there: the ledger takes the difference to what it said. */
 export async function countStock({ db, dialect, clock }: ApiDependencies, actor: SignedIn, { body, remember }: Count) {
   const at = instantOf(clock());
   return await db.transaction().execute(async (trx) => {
     // Takes the place's row: two counts of one article at one place follow each other.
     const place = await locationByName(trx, body.location_name, at);
-    const of = { sku_key: key(body.sku), size_key: key(body.size), color_key: key(body.color), location_id: place.id };
+    const of = { ...articleKeys(body), location_id: place.id };
     await sql`select id from stock_entries where sku_key = ${of.sku_key} and size_key = ${of.size_key}
       and color_key = ${of.color_key} order by id ${dialect.forUpdate}`.execute(trx);
     const known = await findStock(trx, of);

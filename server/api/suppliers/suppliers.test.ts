@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeExpected } from "../../../tests/factories/goods";
 import { makeVendor } from "../../../tests/factories/orders";
 import { makeSupplier } from "../../../tests/factories/suppliers";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
@@ -229,5 +230,87 @@ describe("deleting", () => {
       supplier: { lock_version: 2 },
     });
     expect(await actions(supplier.id)).toEqual(["supplier_created", "supplier_deactivated"]);
+  });
+});
+
+describe("merging", () => {
+  it("brings everything that names the duplicate to the survivor, in both histories", async () => {
+    const survivor = await makeSupplier(test, buyer, { contacts: [{ name: "Ann" }], categories: [{ name: "Caps" }] });
+    const vendor = await makeVendor(test);
+    const duplicate = await makeSupplier(test, buyer, {
+      contacts: [{ name: "Ann" }, { name: "Ben" }],
+      categories: [{ name: "CAPS" }, { name: "Bags", lead_time_days: 9 }],
+      vendor_ids: [vendor],
+    });
+    const goods = await makeExpected(test, {
+      split: { supplier_id: duplicate.id, estimated_arrival_date: "2026-03-12" },
+    });
+    const open = await makeExpected(test, { split: { supplier_id: duplicate.id } });
+    await test.call("PATCH", `/sourcing/receivings/${goods.receivingId}`, {
+      token: buyer.token,
+      body: { receipt: { quantity_received: 24 } },
+    });
+    const judged = (await get(`/${duplicate.id}`)).data.stats;
+    expect(judged).toMatchObject({ open_pos: 1, open_units: 24, on_time_rate: 1, fill_rate: 1, receivings: 1 });
+    const answer = await patch(survivor.id, { merge_from: [duplicate.id], phone: "555-0111", lock_version: 1 });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          phone: "555-0111",
+          contacts: [{ name: "Ann" }, { name: "Ben" }],
+          categories: [{ name: "Caps" }, { name: "Bags" }],
+          vendor_ids: [vendor],
+          stats: judged,
+        },
+      },
+    });
+    const { supplier_id } = await test.db
+      .selectFrom("receivings")
+      .select("supplier_id")
+      .where("id", "=", open.receivingId)
+      .executeTakeFirstOrThrow();
+    expect(supplier_id).toBe(survivor.id);
+    expect((await get(`/${duplicate.id}`)).data).toMatchObject({
+      merged_into_id: survivor.id,
+      stats: { receivings: 0 },
+    });
+    expect((await get(`?q=${encodeURIComponent(duplicate.name)}`)).data).toEqual([]);
+    expect(await actions(survivor.id)).toEqual(["supplier_created", "supplier_updated", "supplier_merged"]);
+    expect(await actions(duplicate.id)).toEqual(["supplier_created", "supplier_merged"]);
+    expect((await remove(survivor.id)).body.data.outcome).toBe("deactivated");
+    await test.call("PATCH", `/sourcing/receivings/${open.receivingId}`, {
+      token: buyer.token,
+      body: { receipt: { quantity_received: 24 } },
+    });
+    expect((await get(`/${survivor.id}`)).data.stats).toMatchObject({ open_units: 0, fill_rate: 1 });
+  });
+
+  it("is refused with itself, an unknown one, one that is gone, and into one that is gone", async () => {
+    const one = await makeSupplier(test, buyer);
+    const two = await makeSupplier(test, buyer);
+    expect((await patch(one.id, { merge_from: [one.id] })).body.errors.merge_from[0]).toContain("into itself");
+    expect((await patch(one.id, { merge_from: [2_000_000] })).body.errors).toEqual({
+      merge_from: ["There is no supplier 2000000. Choose another."],
+    });
+    await patch(one.id, { merge_from: [two.id] });
+    const gone = await patch(one.id, { merge_from: [two.id] });
+    expect(gone).toMatchObject({ status: 422, body: { code: "not_allowed" } });
+    expect(gone.body.message).toBe(`${two.name} was merged already. Leave it out.`);
+    const into = await patch(two.id, { phone: "1" });
+    expect(into.body.message).toBe(`${two.name} was merged into ${one.name}. Change that one.`);
+    expect((await remove(two.id)).body.message).toContain("was merged into");
+  });
+
+  it("frees the name, and follows what was merged before", async () => {
+    const [a, b, c] = [
+      await makeSupplier(test, buyer),
+      await makeSupplier(test, buyer),
+      await makeSupplier(test, buyer),
+    ];
+    await patch(b.id, { merge_from: [a.id] });
+    await patch(c.id, { merge_from: [b.id] });
+    expect((await get(`/${a.id}`)).data.merged_into_id).toBe(c.id);
+    expect((await post({ name: a.name })).status).toBe(201);
   });
 });
