@@ -1,9 +1,11 @@
 import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { PurchaseOrderStatus } from "contract/sourcing";
 import type { Kysely } from "kysely";
-import type { Database, PurchaseOrderRow } from "../../db/tables";
+import type { Database, PurchaseOrderRow, SplitRow } from "../../db/tables";
+import { applyAnswers } from "../../goods/supplier-answers";
 import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
+import type { HistoryEntry } from "../../history";
 import { suppressPurchaseOrder } from "../../mail/delivery.queries";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -11,7 +13,7 @@ import { ApiError, invalid } from "../errors";
 import { refusalOf } from "./purchase-order.transitions";
 import { purchaseOrderEvents } from "./purchase-order-events";
 import { isOn } from "./purchase-order-splits";
-import type { OpenedPurchaseOrder, PurchaseOrderWrite } from "./purchase-order-write";
+import type { NamedSplit, OpenedPurchaseOrder, PurchaseOrderWrite } from "./purchase-order-write";
 import { sendPurchaseOrder } from "./send-purchase-order";
 
 interface Move {
@@ -37,7 +39,7 @@ export async function movePurchaseOrder(
     case "sent":
       return await sendPurchaseOrder(dependencies, trx, move);
     case "confirmed":
-      return await confirm(move);
+      return await confirm(trx, move);
     case "cancelled":
       return await withdraw(trx, move, "cancelled");
     case "draft":
@@ -56,29 +58,54 @@ function requireReason(from: string, to: PurchaseOrderStatus, { reason }: Purcha
 }
 
 /** What the supplier said, of the whole and of single splits; goods that came meanwhile stay counted. */
-async function confirm({ opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
+async function confirm(trx: Kysely<Database>, { opened, patch, moment }: Move): Promise<PurchaseOrderWrite> {
   const { row, supplierName } = opened;
-  const splits = opened.splits.filter(isOn);
-  const here = new Map(splits.map((split) => [split.id, split]));
-  const unknown = (patch.answers ?? []).filter(({ split_id }) => !here.has(split_id));
-  if (unknown.length > 0) {
-    throw invalid({ answers: unknown.map(({ split_id }) => `Split ${split_id} is not on ${row.po_number}.`) });
-  }
-  if (patch.answers?.length) throw invalid({ answers: ["Enter the answers of single splits at the splits."] });
+  const answered = await answer(trx, opened, patch.answers ?? [], moment);
   const changes: Partial<PurchaseOrderRow> = { confirmed_at: row.confirmed_at ?? moment.at };
   if (row.status === "sent") changes.status = "confirmed";
   const event = purchaseOrderEvents({
     action: "po_confirmed",
     purchaseOrder: row,
     supplierName,
-    splits,
+    splits: opened.splits.filter(isOn),
     before: { status: row.status },
     after: {
       status: changes.status ?? row.status,
       supplier_reference: patch.supplier_reference ?? row.supplier_reference,
     },
   });
-  return { changes, history: event };
+  return { changes, history: [...event, ...answered] };
+}
+
+async function answer(
+  trx: Kysely<Database>,
+  { row, splits }: OpenedPurchaseOrder,
+  answers: NonNullable<PurchaseOrderPatch["answers"]>,
+  moment: WriteMoment,
+): Promise<HistoryEntry[]> {
+  const here = new Map(splits.filter(isOn).map((split) => [split.id, rowOf(split)]));
+  const given = answers.flatMap(({ split_id, ...said }, index) => {
+    const split = here.get(split_id);
+    return split ? [{ split, answer: said, prefix: `answers.${index}.` }] : [];
+  });
+  const unknown = answers.filter(({ split_id }) => !here.has(split_id));
+  if (unknown.length > 0) {
+    throw invalid({ answers: unknown.map(({ split_id }) => `Split ${split_id} is not on ${row.po_number}.`) });
+  }
+  const result = await applyAnswers(trx, given, moment);
+  if ("errors" in result) throw invalid(result.errors);
+  return result.history;
+}
+
+/** Its own columns and no others. */
+function rowOf({
+  order_name: _order,
+  sku: _sku,
+  requisition_status: _status,
+  needed_by_date: _day,
+  ...row
+}: NamedSplit) {
+  return row satisfies SplitRow;
 }
 
 /** Nothing of it came, and nothing will by this order: its goods are to be ordered anew. */

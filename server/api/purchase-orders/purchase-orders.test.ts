@@ -248,6 +248,41 @@ describe("after sending", () => {
     expect((await patch(po.id, { status: "confirmed", answers: [stranger] })).body.errors.answers).toHaveLength(1);
   });
 
+  it("takes what the supplier said of single splits, all of it or nothing", async () => {
+    const { po, splitIds } = await sent({ orders: 4 });
+    const [all = 0, part = 0, other = 0, none = 0] = splitIds;
+    const partly = { split_id: part, answer: "partial", quantity: 10, date: "2026-03-27" };
+    const wrong = [
+      { split_id: all, answer: "confirmed", date: "2026-03-12" },
+      { ...partly, quantity: 24 },
+    ];
+    const refused = await patch(po.id, { status: "confirmed", answers: wrong });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { "answers.1.quantity": [expect.any(String)] } } });
+    expect((await get(`/sourcing/purchase_orders/${po.id}`)).body.data.status).toBe("sent");
+    const answers = [
+      { split_id: all, answer: "confirmed", date: "2026-03-12", is_firm: true },
+      partly,
+      { split_id: other, answer: "substituted", substitute_sku: "ALT-1" },
+      { split_id: none, answer: "discontinued" },
+    ];
+    const { body } = await patch(po.id, { status: "confirmed", supplier_reference: "SO-9", answers });
+    const splits = new Map(body.data.splits.map((split: { id: number }) => [split.id, split]));
+    expect(splits.get(all)).toMatchObject({ status: "ordered", estimated_arrival_date: "2026-03-12", is_firm: true });
+    expect(splits.get(part)).toMatchObject({ quantity: 10, status: "ordered" });
+    expect(splits.get(other)).toMatchObject({ substitute_sku: "ALT-1" });
+    expect(splits.get(none)).toMatchObject({ status: "cancelled" });
+    expect(body.data.splits.at(-1)).toMatchObject({
+      status: "backordered",
+      quantity: 14,
+      backorder_date: "2026-03-27",
+      purchase_order_id: po.id,
+    });
+    expect(await receivingsOf(po.id)).toHaveLength(5);
+    const told = (await get(`/sourcing/purchase_orders/${po.id}/history`)).body.data;
+    expect(told.filter(({ action }: { action: string }) => action === "split_answered")).toHaveLength(4);
+    expect(told.filter(({ action }: { action: string }) => action === "po_confirmed")).toHaveLength(1);
+  });
+
   it("is cancelled while nothing came: its splits are drafts again and the dock expects nothing", async () => {
     const { po, splitIds, orderIds } = await sent();
     expect((await patch(po.id, { status: "cancelled" })).body.errors.reason).toEqual(["Say why."]);
