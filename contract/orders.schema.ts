@@ -67,6 +67,8 @@ export const orderCounts = z.object({
   art_approved: z.number().int(),
   units_to_source: z.number().int(),
   units_sourced: z.number().int(),
+  /** With what customers send themselves. */
+  units_to_receive: z.number().int().nullish(),
   units_received: z.number().int(),
   units_to_produce: z.number().int(),
   units_produced: z.number().int(),

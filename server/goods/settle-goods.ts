@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ReceivingRow } from "../db/tables";
 import type { HistoryEntry } from "../history";
+import { followGoodsTasks } from "./goods-tasks";
 import { loadGoods } from "./load-goods";
 import { type Goods, type Settled, settle } from "./settle";
 import type { SettledDiscrepancy } from "./settle-discrepancies";
@@ -27,6 +28,7 @@ export async function settleGoods(
   await saveSettled(trx, goods, settled, at);
   await judgeSuppliers(trx, goods.receivings, settled);
   const found = await saveDiscrepancies(trx, goods, settled.discrepancies, { at, overPlaces });
+  await followGoodsTasks(trx, orderIds, goods, settled, at);
   const poIds = goods.splits.flatMap((split) => split.purchase_order_id ?? []);
   return [...found, ...(await settlePurchaseOrders(trx, [...new Set(poIds)], at))];
 }

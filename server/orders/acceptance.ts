@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { ArtProofsTable, OrderRow, ProductionsTable, RequisitionsTable } from "../db/tables";
+import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { dueDates, leadTimes } from "./plan";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
@@ -14,7 +15,7 @@ export interface AcceptancePlan {
     logo_placement: "front" | "back" | null;
     location: string | null;
   }[];
-  /** One for every line whose goods are bought. */
+  /** One for every line whose goods are bought or sent by the customer. */
   requisitions: Insertable<RequisitionsTable>[];
   /** One for every line, method and location; `art_proof_id` follows from the line's proof. */
   productions: Insertable<ProductionsTable>[];
@@ -24,7 +25,12 @@ type DatedOrder = Pick<OrderRow, "required_in_hand_date" | "shipping_method" | "
 type AcceptedOrder = DatedOrder & Pick<OrderRow, "id" | "priority">;
 export type AcceptedLine = LineFacts & { id: number; decorator: string | null };
 
-export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLine[], now: string): AcceptancePlan {
+export function planAcceptance(
+  order: AcceptedOrder,
+  lines: readonly AcceptedLine[],
+  now: string,
+  suppliers: SuggestedSuppliers = new Map(),
+): AcceptancePlan {
   const goods = goodsOf(lines);
   const decorators = new Map(lines.map((line) => [line.id, line.decorator]));
   const due = datesOf(order, goods);
@@ -49,17 +55,13 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
         location,
       });
     }
-    if (line.goods_source === "purchase") {
+    if (isProcured(line)) {
       plan.requisitions.push({
         ...common,
+        ...startOf(line, suppliers),
         order_line_item_id: line.id,
-        quantity: line.units,
-        quantity_ordered: 0,
-        quantity_received: 0,
-        goods_source: line.goods_source,
         needed_by_date: due?.goods_due_date ?? null,
         needed_sort: due?.goods_due_date ?? NO_DATE,
-        is_replacement: 0,
       });
     }
     for (const { method, location } of operations(line.methods, line.locations)) {
@@ -78,6 +80,25 @@ export function planAcceptance(order: AcceptedOrder, lines: readonly AcceptedLin
     }
   }
   return plan;
+}
+
+/** Its goods come from somebody, so the dock waits for them. */
+const isProcured = ({ goods_source }: Pick<ReadLine, "goods_source">) =>
+  goods_source === "purchase" || goods_source === "customer_supplied";
+
+/** What customers send themselves is nothing to buy: it counts as ordered. */
+function startOf({ units, goods_source, vendor_id }: ReadLine, suppliers: SuggestedSuppliers) {
+  const ordered = goods_source === "customer_supplied" ? units : 0;
+  return {
+    quantity: units,
+    quantity_split: ordered,
+    quantity_ordered: ordered,
+    quantity_received: 0,
+    goods_source,
+    supplier_id: ordered > 0 || vendor_id === null ? null : (suppliers.get(vendor_id) ?? null),
+    is_replacement: 0 as const,
+    ...(ordered > 0 && { status: "completed" }),
+  };
 }
 
 /** When the art of an accepted order must be approved; null without an in-hands date. */

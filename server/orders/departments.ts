@@ -4,8 +4,22 @@ import type { DepartmentStatus } from "contract/statuses";
 export interface Downstream {
   /** `traces`: how many versions and comments it has. */
   art_proofs: readonly { status: string; approved_via?: string | null; traces?: number }[];
-  requisitions: readonly { status: string; quantity: number; quantity_ordered: number; quantity_received: number }[];
+  requisitions: readonly HeldGoods[];
   productions: readonly { status: string; ordered_units: number; produced_units: number; spoiled_units: number }[];
+}
+
+export interface HeldGoods {
+  status: string;
+  quantity: number;
+  quantity_ordered: number;
+  quantity_received: number;
+  goods_source?: string;
+  /** The dock has begun with some of it: arrived, counted or flagged. */
+  has_arrived?: boolean;
+  /** All pieces are counted, and yet a flag or a decision on wrong goods is open. */
+  is_disputed?: boolean;
+  /** Something of it was ordered once, or a receipt was written, even if both were taken back. */
+  is_on_record?: boolean;
 }
 
 export interface DepartmentStatuses {
@@ -25,11 +39,11 @@ export const NOT_STARTED: DepartmentStatuses = {
 
 /** not_started while none started, complete once all are (or a department has nothing to do), else in_progress. */
 export function departmentStatuses(downstream: Downstream): DepartmentStatuses {
-  const bought = downstream.requisitions.filter((requisition) => requisition.status !== "archived");
+  const live = downstream.requisitions.filter((requisition) => requisition.status !== "archived");
   return {
     art_status: summarize(downstream.art_proofs, isApproved, hasStatus),
-    sourcing_status: summarize(bought, (one) => one.status === "completed", hasStatus),
-    receiving_status: summarize(bought, isReceived, (one) => one.quantity_received > 0),
+    sourcing_status: summarize(live.filter(isBought), (one) => one.status === "completed", hasStatus),
+    receiving_status: summarize(live, isReceived, hasArrived),
     production_status: summarize(downstream.productions, (one) => one.status === "completed", hasStatus),
   };
 }
@@ -38,9 +52,21 @@ export function departmentStatuses(downstream: Downstream): DepartmentStatuses {
 export function hasStarted(downstream: Downstream): boolean {
   return (
     downstream.art_proofs.some(isBegun) ||
-    downstream.requisitions.some((one) => hasStatus(one) || one.quantity_ordered > 0 || one.quantity_received > 0) ||
+    downstream.requisitions.some(isPromised) ||
     downstream.productions.some((one) => hasStatus(one) || one.produced_units > 0)
   );
+}
+
+/** What customers send themselves is nothing to buy. */
+export function isBought({ goods_source }: Pick<HeldGoods, "goods_source">): boolean {
+  return goods_source !== "customer_supplied";
+}
+
+/** Drafts of splits bind nobody; what a person said of it, an order at a supplier and a count do. */
+function isPromised(one: HeldGoods): boolean {
+  const isOpen = one.status === "not_started" || one.status === "in_progress";
+  const isUntouched = isBought(one) ? isOpen && one.quantity_ordered === 0 : one.status === "completed";
+  return !isUntouched || hasArrived(one) || one.is_on_record === true;
 }
 
 /** A logo on file that was taken over is nobody's work. */
@@ -53,8 +79,12 @@ function isApproved(proof: { status: string }): boolean {
   return proof.status === "approved";
 }
 
-function isReceived(requisition: { quantity: number; quantity_received: number }): boolean {
-  return requisition.quantity_received >= requisition.quantity;
+function isReceived({ quantity, quantity_received, is_disputed }: HeldGoods): boolean {
+  return quantity_received >= quantity && !is_disputed;
+}
+
+function hasArrived({ quantity_received, has_arrived }: HeldGoods): boolean {
+  return quantity_received > 0 || has_arrived === true;
 }
 
 function hasStatus(record: { status: string }): boolean {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
@@ -6,6 +6,7 @@ import type { Downstream } from "./departments";
 import { type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
 import { followGoodsOrders, followOrders } from "./follow-order";
+import { loadDownstream } from "./load-downstream";
 import { saveDerived } from "./save-derived";
 import type { WriteMoment } from "./write-moment";
 
@@ -160,40 +161,6 @@ async function addDownstream(db: Kysely<Database>, ids: readonly number[], conte
     if (context) context.downstream = downstream;
   }
 }
-
-/** What the departments hold of these orders; three queries. */
-export async function loadDownstream(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>> {
-  const proofs = await db
-    .selectFrom("art_proofs")
-    .select((eb) => ["order_id", "status", "approved_via", countTraces(eb.ref("art_proofs.id")).as("traces")])
-    .where("order_id", "in", ids)
-    .execute();
-  const requisitions = await db
-    .selectFrom("requisitions")
-    .select(["order_id", "status", "quantity", "quantity_ordered", "quantity_received"])
-    .where("order_id", "in", ids)
-    .execute();
-  const productions = await db
-    .selectFrom("productions")
-    .select(["order_id", "status", "ordered_units", "produced_units", "spoiled_units"])
-    .where("order_id", "in", ids)
-    .execute();
-  const found = new Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>(
-    ids.map((id) => [id, { art_proofs: [], requisitions: [], productions: [] }]),
-  );
-  for (const { order_id, ...proof } of proofs) found.get(order_id)?.art_proofs.push(proof);
-  for (const { order_id, ...requisition } of requisitions) found.get(order_id)?.requisitions.push(requisition);
-  for (const { order_id, ...production } of productions) found.get(order_id)?.productions.push(production);
-  return found;
-}
-
-/** Versions and comments of a proof, inside another query: with one of them it is not taken away any more. */
-export const countTraces = (proofId: Expression<number>) =>
-  sql<number>`(select count(*) from art_uploads where art_uploads.art_proof_id = ${proofId})
-    + (select count(*) from proof_feedback where proof_feedback.art_proof_id = ${proofId})`;
 
 /**
  * Derives these orders (a few hundred at most) from what the database holds now: their columns, their search text and the revision

@@ -2,7 +2,7 @@ import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
 import { countAcceptance } from "./acceptance";
 import { checkLevelOf, checkOrder } from "./checks";
-import { type Downstream, departmentStatuses, NOT_STARTED } from "./departments";
+import { type Downstream, departmentStatuses, isBought, NOT_STARTED } from "./departments";
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { leadTimes, slackDateOf } from "./plan";
@@ -149,7 +149,8 @@ function checkFacts(input: DeriveInput, lines: readonly ReadLine[], leadDays: nu
 
 function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstream: Downstream | null) {
   const proofs = downstream?.art_proofs ?? [];
-  const bought = (downstream?.requisitions ?? []).filter((requisition) => requisition.status !== "archived");
+  const live = (downstream?.requisitions ?? []).filter((requisition) => requisition.status !== "archived");
+  const bought = live.filter(isBought);
   const productions = downstream?.productions ?? [];
   return {
     lines: lines.length,
@@ -157,8 +158,10 @@ function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstre
     art_total: proofs.length,
     art_approved: proofs.filter((proof) => proof.status === "approved").length,
     units_to_source: sum(bought, (one) => one.quantity),
-    units_sourced: sum(bought, (one) => one.quantity_ordered),
-    units_received: sum(bought, (one) => one.quantity_received),
+    // Too many of one article are not the missing ones of another.
+    units_sourced: sum(bought, (one) => Math.min(one.quantity_ordered, one.quantity)),
+    units_to_receive: sum(live, (one) => one.quantity),
+    units_received: sum(live, (one) => Math.min(one.quantity_received, one.quantity)),
     units_to_produce: sum(productions, (one) => one.ordered_units),
     units_produced: sum(productions, (one) => one.produced_units),
     units_spoiled: sum(productions, (one) => one.spoiled_units),

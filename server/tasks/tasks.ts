@@ -74,6 +74,33 @@ export async function openTask(trx: Kysely<Database>, task: NewTask, at: string)
   return row !== undefined;
 }
 
+/** Opens all of these in one statement; those that are open already say what they say now. */
+export async function openTasks(trx: Kysely<Database>, tasks: readonly NewTask[], at: string): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = tasks.map((task) => ({
+    entity_type: task.entity.type,
+    entity_id: task.entity.id,
+    order_id: task.orderId,
+    kind: task.kind,
+    title: task.title,
+    assignee_id: task.assigneeId,
+    due_at: task.dueAt ?? at,
+    dedupe_key: task.dedupeKey,
+    created_at: at,
+  }));
+  await trx
+    .insertInto("tasks")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("dedupe_key").doUpdateSet((eb) => ({
+        title: eb.ref("excluded.title"),
+        done_at: null,
+        done_by_id: null,
+      })),
+    )
+    .execute();
+}
+
 /** What asked for it is over: the open tasks of these kinds are done, by `userId` or by itself. */
 export async function closeTasks(
   trx: Kysely<Database>,

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { countTraces } from "../../orders/derive-context";
+import { type HeldRequisition, loadHeldRequisitions } from "../../goods/held-goods";
+import { countTraces } from "../../orders/load-downstream";
 import type { LineDepartments } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
-export type HeldLine = LineDepartments & { proofIds: readonly number[] };
+export type HeldLine = LineDepartments & { proofIds: readonly number[]; requisitions: readonly HeldRequisition[] };
 
 const NOTHING_HELD: HeldLine = { art_proofs: [], proofIds: [], requisitions: [], productions: [] };
 
-/** What the departments hold of these lines of one order; three queries. Answers with what to ask for each line. */
+/** What the departments hold of these lines of one order; four queries. Answers with what to ask for each line. */
 export async function loadHeld(
   trx: Kysely<Database>,
   orderId: number,
@@ -26,22 +27,7 @@ export async function loadHeld(
     ])
     .where("art_proof_line_items.order_line_item_id", "in", lineIds)
     .execute();
-  const requisitions = await trx
-    .selectFrom("requisitions")
-    .select([
-      "id",
-      "status",
-      "quantity",
-      "quantity_ordered",
-      "quantity_received",
-      "needed_by_date",
-      "order_line_item_id",
-    ])
-    .where("order_id", "=", orderId)
-    .where("order_line_item_id", "in", lineIds)
-    .where("is_replacement", "=", 0)
-    .orderBy("id")
-    .execute();
+  const requisitions = await loadHeldRequisitions(trx, [orderId]);
   const productions = await trx
     .selectFrom("productions")
     .select(["status", "produced_units", "order_line_item_id"])

@@ -1,11 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { settleArt } from "../../art/settle-art";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { dropRequisitions } from "../../goods/drop-goods";
+import { isLive } from "../../goods/held-goods";
+import { resizeRequisitions } from "../../goods/resize-requisitions";
+import { settleGoods } from "../../goods/settle-goods";
+import { suggestSuppliers } from "../../goods/suggest-suppliers";
+import type { HistoryEntry } from "../../history";
 import { planAcceptance, sideOf } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { insertPlans } from "../orders/department-records";
 import type { HeldLine } from "./held-lines";
-import { type LineEffects, spreadQuantity } from "./line-items.transitions";
+import type { LineEffects } from "./line-items.transitions";
 
 /** A line that changed, and what the departments held of it before. */
 export interface ChangedLine {
@@ -21,27 +27,65 @@ interface Applied {
   at: string;
 }
 
-/** Follows changed lines into the departments of an accepted order, in a fixed number of statements; nothing there has begun where it is planned anew. */
-export async function applyToDepartments(trx: Kysely<Database>, applied: Applied): Promise<void> {
+/**
+ * Follows changed lines into the departments of an accepted order, in a fixed number of statements; nothing there has begun where it is
+ * planned anew. Answers with what the history tells of goods; derived columns of the order are left to the caller.
+ */
+export async function applyToDepartments(trx: Kysely<Database>, applied: Applied): Promise<HistoryEntry[]> {
   const { order, lines } = applied;
   await removeProofs(
     trx,
     order.id,
     lines.filter(({ effects }) => effects.art),
   );
-  for (const [table, effect] of [
-    ["productions", "production"],
-    ["requisitions", "sourcing"],
-  ] as const) {
-    const ids = lines.filter(({ effects }) => effects[effect]).map((line) => line.lineId);
-    if (ids.length === 0) continue;
-    await trx.deleteFrom(table).where("order_id", "=", order.id).where("order_line_item_id", "in", ids).execute();
-  }
+  await removeProductions(trx, applied);
+  const resourced = lines.filter(({ effects }) => effects.sourcing);
+  await dropRequisitions(
+    trx,
+    resourced.flatMap(({ held }) => held.requisitions),
+    applied.at,
+  );
   await planAnew(trx, applied);
   await followDecoration(trx, applied);
   await updateProductions(trx, applied);
-  await spread(trx, applied);
+  await resizeRequisitions(trx, resizedLines(lines), { orderId: order.id, at: applied.at });
+  await followVendors(trx, applied);
   if (lines.some(({ effects }) => effects.art)) await settleArt(trx, order.id);
+  return await settleGoods(trx, [order.id], applied.at);
+}
+
+/** A line without anything to bring to its new quantity is planned by the acceptance, or asks for nothing. */
+function resizedLines(lines: readonly ChangedLine[]) {
+  return lines.flatMap(({ lineId, effects, held }) =>
+    effects.quantity === null || effects.sourcing || !held.requisitions.some(isLive)
+      ? []
+      : [{ lineId, quantity: effects.quantity, requisitions: held.requisitions }],
+  );
+}
+
+async function removeProductions(trx: Kysely<Database>, { order, lines }: Applied): Promise<void> {
+  const ids = lines.filter(({ effects }) => effects.production).map((line) => line.lineId);
+  if (ids.length === 0) return;
+  await trx.deleteFrom("productions").where("order_id", "=", order.id).where("order_line_item_id", "in", ids).execute();
+}
+
+/** Another vendor suggests another supplier where nothing is split yet. */
+async function followVendors(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
+  const moved = lines.filter(({ changes, effects }) => changes.vendor_id !== undefined && !effects.sourcing);
+  if (moved.length === 0) return;
+  const suppliers = await suggestSuppliers(
+    trx,
+    moved.map(({ changes }) => changes.vendor_id ?? null),
+  );
+  const rows = moved.map(({ lineId, changes }) => {
+    const supplier = suppliers.get(changes.vendor_id ?? 0) ?? null;
+    return sql`(cast(${lineId} as integer), cast(${supplier} as integer))`;
+  });
+  await sql`update requisitions
+    set supplier_id = moved.column2, updated_at = ${at}, lock_version = lock_version + 1
+    from (values ${sql.join(rows)}) as moved
+    where requisitions.order_id = ${order.id} and requisitions.order_line_item_id = moved.column1
+      and requisitions.quantity_split = 0 and moved.column2 is not null`.execute(trx);
 }
 
 /** Who decorates and how many pieces, where the productions were not planned anew with it; one that was done opens again for more. */
@@ -131,7 +175,11 @@ async function planAnew(trx: Kysely<Database>, { order, lines, at }: Applied): P
   if (planned.size === 0) return;
   const contexts = await loadDeriveContexts(trx, [order]);
   const facts = contexts.get(order.id)?.lines.filter((line) => planned.has(line.id)) ?? [];
-  const plan = planAcceptance(order, facts, at);
+  const suppliers = await suggestSuppliers(
+    trx,
+    facts.map((line) => line.vendor_id),
+  );
+  const plan = planAcceptance(order, facts, at, suppliers);
   await insertPlans(trx, [
     {
       art_proofs: plan.art_proofs.filter((proof) => planned.get(proof.order_line_item_id)?.art),
@@ -151,46 +199,5 @@ async function planAnew(trx: Kysely<Database>, { order, lines, at }: Applied): P
     }))
     .where("order_id", "=", order.id)
     .where("order_line_item_id", "in", joined)
-    .execute();
-}
-
-async function spread(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<void> {
-  const spreads = lines.flatMap(({ lineId, effects, held }) =>
-    effects.quantity === null || effects.sourcing || held.requisitions.length === 0
-      ? []
-      : [{ lineId, held, ...spreadQuantity(held.requisitions, effects.quantity) }],
-  );
-  const updates = spreads.flatMap(({ update }) =>
-    update.map(({ id, quantity }) => sql`(cast(${id} as integer), cast(${quantity} as integer))`),
-  );
-  if (updates.length > 0) {
-    await sql`update requisitions
-      set quantity = spread.column2,
-        status = case
-          when spread.column2 = 0 then 'archived'
-          when status = 'in_progress' and spread.column2 = quantity_ordered then 'completed'
-          else status end,
-        updated_at = ${at}, lock_version = lock_version + 1
-      from (values ${sql.join(updates)}) as spread where requisitions.id = spread.column1`.execute(trx);
-  }
-  const added = spreads.flatMap(({ lineId, held, add }) => (add > 0 ? [{ lineId, held, quantity: add }] : []));
-  if (added.length === 0) return;
-  await trx
-    .insertInto("requisitions")
-    .values(
-      added.map(({ lineId, held, quantity }) => ({
-        order_id: order.id,
-        order_line_item_id: lineId,
-        status: "not_started",
-        quantity,
-        quantity_ordered: 0,
-        quantity_received: 0,
-        goods_source: "purchase",
-        needed_by_date: held.requisitions[0]?.needed_by_date ?? null,
-        is_replacement: 0 as const,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
     .execute();
 }

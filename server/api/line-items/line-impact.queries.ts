@@ -1,5 +1,6 @@
 import type { LineImpact } from "contract/line-impact.schema";
 import type { OrderRow } from "../../db/tables";
+import { resizeGoods } from "../../goods/resize";
 import { shopToday } from "../../orders/calendar";
 import { deriveOrder } from "../../orders/derive";
 import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
@@ -8,7 +9,7 @@ import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import { loadHeld } from "./held-lines";
 import { impactSentences } from "./line-impact";
-import { lineEffects, refuseLineChange, spreadQuantity } from "./line-items.transitions";
+import { lineEffects, refuseLineChange } from "./line-items.transitions";
 
 const REASON = "asked before it is saved";
 
@@ -32,9 +33,9 @@ export async function getLineImpact(
   const effects = lineEffects(line, { current_quantity: quantity }, held);
   const refusal = refuseLineChange(order, effects, { reason: REASON }, held)?.message ?? null;
   const today = shopToday(clock(), settings.shopTimezone);
-  const { add, update } = spreadQuantity(held.requisitions, quantity);
+  const { add, requisitions } = resizeGoods(held.requisitions, quantity);
   const after = deriveOrder(
-    deriveInput(order, contextWith(context, { id, quantity, opens: add > 0 || update.length > 0 }), today),
+    deriveInput(order, contextWith(context, { id, quantity, opens: add > 0 || requisitions.length > 0 }), today),
   ).columns;
   return {
     order_line_item_id: id,

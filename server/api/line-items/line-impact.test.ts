@@ -1,13 +1,34 @@
 import { describe, expect, it } from "vitest";
+import type { HeldRequisition, HeldSplit } from "../../goods/held-goods";
 import { type ImpactFacts, impactSentences } from "./line-impact";
 
-const requisition = (quantity: number, more: object = {}) => ({
+const requisition = (quantity: number, more: Partial<HeldRequisition> = {}): HeldRequisition => ({
   id: 1,
+  order_line_item_id: 5,
   status: "not_started",
+  goods_source: "purchase",
   quantity,
+  quantity_overs: 0,
   quantity_ordered: 0,
   quantity_received: 0,
   needed_by_date: null,
+  supplier_id: null,
+  splits: [],
+  ...more,
+});
+const split = (id: number, quantity: number, more: Partial<HeldSplit> = {}): HeldSplit => ({
+  id,
+  requisition_id: 1,
+  status: "draft",
+  source: "supplier",
+  supplier: "Atlas Blanks",
+  po_number: null,
+  quantity,
+  quantity_closed: 0,
+  quantity_received: 0,
+  quantity_released: 0,
+  is_counted: false,
+  is_on_record: false,
   ...more,
 });
 const nothing = { art_proofs: [], requisitions: [], productions: [] };
@@ -51,7 +72,13 @@ describe("what a quantity touches", () => {
   });
 
   const held = (more: Partial<ImpactFacts["held"]>) => ({ held: { ...nothing, ...more } });
-  const ordered = requisition(24, { status: "completed", quantity_ordered: 24, quantity_received: 18 });
+  const ordered = requisition(24, {
+    status: "completed",
+    quantity_ordered: 24,
+    quantity_received: 18,
+    splits: [split(1, 24, { status: "partially_received", po_number: "PO-1003", quantity_received: 18 })],
+  });
+  const drafted = requisition(24, { splits: [split(1, 16), split(2, 8, { status: "on_po", po_number: "PO-1004" })] });
   it.each<[string, Partial<ImpactFacts>, string]>([
     [
       "more than what is ordered",
@@ -61,7 +88,17 @@ describe("what a quantity touches", () => {
     [
       "less than what is ordered",
       { quantity: 20, ...held({ requisitions: [ordered] }) },
-      "Sourcing warning: 24 are ordered: 4 stay as overs unless the supplier takes them back.",
+      "Sourcing warning: 24 are ordered on PO-1003 with Atlas Blanks: 4 to cancel or to keep as overs.",
+    ],
+    [
+      "a row of a draft PO that goes",
+      { quantity: 14, ...held({ requisitions: [drafted] }) },
+      "Sourcing info: PO-1004 with Atlas Blanks loses its 8 pieces.",
+    ],
+    [
+      "a draft that shrinks",
+      { quantity: 14, ...held({ requisitions: [drafted] }) },
+      "Sourcing info: The split with Atlas Blanks falls from 16 to 14 pieces.",
     ],
     [
       "less, nothing ordered",

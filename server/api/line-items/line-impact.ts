@@ -1,6 +1,7 @@
 import type { LineImpact } from "contract/line-impact.schema";
+import { goodsSentences } from "./goods-impact";
+import { number, pieces, sentence } from "./impact-words";
 import type { LineDepartments } from "./line-items.transitions";
-import { spreadQuantity } from "./line-items.transitions";
 
 export interface ImpactFacts {
   quantity: number;
@@ -19,8 +20,6 @@ export interface ImpactFacts {
 }
 
 type Sentence = LineImpact["sentences"][number];
-type Severity = "info" | "warning" | "blocker";
-const sentence = (department: string, severity: Severity, text: string): Sentence => ({ department, severity, text });
 
 /** What a new quantity of a line touches, department by department, in the order in which people ask. Pure. */
 export function impactSentences(facts: ImpactFacts): Sentence[] {
@@ -32,48 +31,11 @@ export function impactSentences(facts: ImpactFacts): Sentence[] {
   sentences.push(
     sentence("Order", "info", `${more}: ${number(units.after)} in the order, ${number(units.before)} now.`),
   );
-  if (facts.isAccepted) sentences.push(...sourcing(facts), ...receiving(facts), ...production(facts), ...art(facts));
+  if (facts.isAccepted) sentences.push(...goodsSentences(facts), ...production(facts), ...art(facts));
   sentences.push(...names(facts));
   if (!facts.isAccepted) return sentences;
   const sheet = `Sheets printed as revision ${facts.revision} no longer hold. Print the work order again.`;
   return [...sentences, sentence("Work order", "warning", sheet), ...schedule(facts)];
-}
-
-function sourcing({ held, quantity, current }: ImpactFacts): Sentence[] {
-  const live = held.requisitions.filter((one) => one.status !== "archived");
-  if (live.length === 0) return [];
-  const ordered = live.reduce((sum, one) => sum + one.quantity_ordered, 0);
-  if (quantity < current) {
-    const over = ordered - quantity;
-    if (over > 0) {
-      const text = `${number(ordered)} are ordered: ${number(over)} stay as overs unless the supplier takes them back.`;
-      return [sentence("Sourcing", "warning", text)];
-    }
-    return [sentence("Sourcing", "info", `The requisition falls to ${pieces(quantity)}.`)];
-  }
-  const { update, add } = spreadQuantity(live, quantity);
-  const grows = update.reduce((sum, { id, quantity: next }) => sum + next - quantityOf(live, id), 0);
-  const result: Sentence[] = [];
-  if (grows > 0) result.push(sentence("Sourcing", "info", `The requisition grows by ${pieces(grows)}.`));
-  if (add > 0) {
-    const text = `What was ordered is complete: a new requisition for ${pieces(add)} has to be bought.`;
-    result.push(sentence("Sourcing", "warning", text));
-  }
-  if (grows + add === 0) result.push(sentence("Sourcing", "info", "What is ordered already covers it."));
-  return result;
-}
-
-const quantityOf = (requisitions: LineDepartments["requisitions"], id: number) =>
-  requisitions.find((one) => one.id === id)?.quantity ?? 0;
-
-function receiving({ held, quantity }: ImpactFacts): Sentence[] {
-  const received = held.requisitions.reduce((sum, one) => sum + one.quantity_received, 0);
-  if (received === 0) return [];
-  if (received > quantity) {
-    const text = `${number(received)} are here, ${number(received - quantity)} more than it needs then.`;
-    return [sentence("Receiving", "warning", text)];
-  }
-  return [sentence("Receiving", "info", `${number(received)} of ${number(quantity)} are here.`)];
 }
 
 function production({ held, quantity }: ImpactFacts): Sentence[] {
@@ -110,9 +72,6 @@ function schedule({ slack }: ImpactFacts): Sentence[] {
   const severity = slack.after < slack.before ? "warning" : "info";
   return [sentence("Schedule", severity, `Slack changes from ${days(slack.before)} to ${days(slack.after)}.`)];
 }
-
-const number = (value: number) => value.toLocaleString("en-US");
-const pieces = (count: number) => `${number(count)} ${count === 1 ? "piece" : "pieces"}`;
 
 function days(slack: number): string {
   const words = `${Math.abs(slack)} work ${Math.abs(slack) === 1 ? "day" : "days"}`;

@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder, makeVendor, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { spreadQuantity } from "./line-items.transitions";
 
 let test: TestApi;
 let token: string;
@@ -357,51 +355,5 @@ describe("refused", () => {
 describe("security", () => {
   it("asks who it is first", async () => {
     expect((await test.call("PATCH", "/order_line_items/1", { body: { size: "L" } })).status).toBe(401);
-  });
-});
-
-describe("spreading a quantity over requisitions", () => {
-  const one = (id: number, quantity: number, quantity_ordered = 0, status = "not_started") => ({
-    id,
-    status,
-    quantity,
-    quantity_ordered,
-  });
-  it.each([
-    ["up on the open one", [one(1, 24)], 30, { update: [{ id: 1, quantity: 30 }], add: 0 }],
-    ["down on the open one", [one(1, 24)], 20, { update: [{ id: 1, quantity: 20 }], add: 0 }],
-    ["a new one beside a completed one", [one(1, 24, 24, "completed")], 30, { update: [], add: 6 }],
-    ["never below what is ordered", [one(1, 24, 20, "in_progress")], 10, { update: [{ id: 1, quantity: 20 }], add: 0 }],
-    ["archived ones do not count", [one(1, 24, 0, "archived")], 24, { update: [], add: 24 }],
-    ["over two", [one(1, 20, 20, "in_progress"), one(2, 4)], 22, { update: [{ id: 2, quantity: 2 }], add: 0 }],
-    ["nothing to do", [one(1, 24)], 24, { update: [], add: 0 }],
-  ])("%s", (_name, requisitions, quantity, result) => {
-    expect(spreadQuantity(requisitions, quantity)).toEqual(result);
-  });
-
-  it("never falls below what is ordered, and holds every piece that the line wants", () => {
-    const requisition = fc.record({
-      status: fc.constantFrom("not_started", "in_progress", "completed", "backordered", "archived"),
-      ordered: fc.nat(40),
-      open: fc.nat(40),
-    });
-    fc.assert(
-      fc.property(fc.array(requisition, { maxLength: 5 }), fc.nat(200), (recipes, quantity) => {
-        const list = recipes.map(({ status, ordered, open }, index) =>
-          one(index + 1, ordered + (status === "completed" ? 0 : open), ordered, status),
-        );
-        const { update, add } = spreadQuantity(list, quantity);
-        const after = list.map((requisition) => ({
-          ...requisition,
-          quantity: update.find(({ id }) => id === requisition.id)?.quantity ?? requisition.quantity,
-        }));
-        for (const { quantity: next, quantity_ordered } of after) expect(next).toBeGreaterThanOrEqual(quantity_ordered);
-        const live = after.filter(({ status }) => status !== "archived");
-        const total = live.reduce((sum, { quantity: next }) => sum + next, 0) + add;
-        const ordered = live.reduce((sum, requisition) => sum + requisition.quantity_ordered, 0);
-        expect(total).toBe(Math.max(quantity, ordered));
-        expect(add).toBeGreaterThanOrEqual(0);
-      }),
-    );
   });
 });

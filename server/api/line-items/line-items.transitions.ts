@@ -1,5 +1,6 @@
 import type { LineItemPatch } from "contract/line-items.schema";
 import type { LineItemRow } from "../../db/tables";
+import { type HeldRequisition, isLive, isUnderway } from "../../goods/held-goods";
 
 /** What a change of a line may do to departments that hold it already. Pure. */
 
@@ -8,15 +9,6 @@ export interface LineDepartments {
   art_proofs: readonly { id: number; status: string; traces?: number }[];
   requisitions: readonly HeldRequisition[];
   productions: readonly { status: string; produced_units: number }[];
-}
-
-interface HeldRequisition {
-  id: number;
-  status: string;
-  quantity: number;
-  quantity_ordered: number;
-  quantity_received: number;
-  needed_by_date: string | null;
 }
 
 export interface LineOrder {
@@ -52,8 +44,8 @@ export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>, he
     art: differs("needs_art") || (comes && held.art_proofs.length === 0) || (goes && !held.art_proofs.some(hasBegun)),
     sourcing:
       differs("goods_source") ||
-      (comes && held.requisitions.length === 0) ||
-      (goes && !held.requisitions.some(isOrdered)),
+      (comes && !held.requisitions.some(isLive)) ||
+      (goes && !held.requisitions.some(isUnderway)),
     production: decoration || (comes && held.productions.length === 0) || goes,
     decoration,
     quantity,
@@ -87,8 +79,8 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
   if (effects.art && held.art_proofs.some(hasBegun)) {
     return { field: "needs_art", message: "Art has begun with this line, so its proof stays." };
   }
-  if (effects.sourcing && held.requisitions.some(isOrdered)) {
-    return { field: "goods_source", message: "Goods are ordered for this line. Cancel them with the supplier first." };
+  if (effects.sourcing && held.requisitions.some(isUnderway)) {
+    return { field: "goods_source", message: underwayWords(held.requisitions) };
   }
   if (!effects.production) return null;
   if (held.productions.some(hasBegun)) {
@@ -125,30 +117,15 @@ export function hasBegun(record: { status: string; traces?: number }): boolean {
   return record.status !== "not_started" || (record.traces ?? 0) > 0;
 }
 
-function isOrdered(requisition: HeldRequisition): boolean {
-  return requisition.quantity_ordered > 0;
+/** Why goods of this line can't come from elsewhere now. */
+function underwayWords(requisitions: readonly HeldRequisition[]): string {
+  const underway = requisitions.filter(isUnderway);
+  return underway.every((requisition) => requisition.goods_source === "customer_supplied")
+    ? "The customer's goods are here for this line. Take the receipt back first."
+    : "Goods are ordered for this line. Cancel them with the supplier first.";
 }
 
 /** The customer has seen it, or decided. */
 function isJudged(proof: { status: string }): boolean {
   return proof.status === "approved" || proof.status === "in_review";
-}
-
-/** How the line's requisitions carry a new quantity: open ones shrink to what is ordered, more pieces go to the first that is open or to a new one. */
-export function spreadQuantity(
-  requisitions: readonly Pick<HeldRequisition, "id" | "status" | "quantity" | "quantity_ordered">[],
-  quantity: number,
-): { update: { id: number; quantity: number }[]; add: number } {
-  const open = requisitions.filter((requisition) => requisition.status !== "archived");
-  let missing = quantity - open.reduce((sum, requisition) => sum + requisition.quantity, 0);
-  const update: { id: number; quantity: number }[] = [];
-  for (const requisition of open) {
-    if (missing === 0) break;
-    if (missing > 0 && requisition.status === "completed") continue;
-    const next = Math.max(requisition.quantity + missing, requisition.quantity_ordered);
-    if (next === requisition.quantity) continue;
-    update.push({ id: requisition.id, quantity: next });
-    missing -= next - requisition.quantity;
-  }
-  return { update, add: Math.max(missing, 0) };
 }

@@ -66,8 +66,9 @@ async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: 
 
   await updateLine(trx, line, { ...changes, updated_at: at });
   if (names) await saveNames(trx, id, names);
+  const followed: HistoryEntry[] = [];
   if (order.accepted_at !== null) {
-    await applyToDepartments(trx, { order, lines: [{ lineId: id, effects, held, changes }], at });
+    followed.push(...(await applyToDepartments(trx, { order, lines: [{ lineId: id, effects, held, changes }], at })));
     if (effects.quantity !== null) await recordOrderChange(trx, order, line, { effects, actorId: actor.id, at });
   }
   await touchOrder(trx, order, at);
@@ -81,7 +82,7 @@ async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: 
     after: { ...after, ...(names && { names: names.rows.length, names_changed: names.changed }) },
     reason: patch.reason || null,
   };
-  await recordHistory(trx, actor, at, [entry]);
+  await recordHistory(trx, actor, at, [entry, ...followed]);
 }
 
 async function orderIdOf(trx: Kysely<Database>, id: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database, LineItemRow, NewLineItemRow, OrderRow, PersonalizationsTable } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
 import { insertRows, upsertById } from "../../storefront/insert-rows";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import { fileRow, newLineRow, personalizationRow } from "../../storefront/order-rows";
@@ -15,8 +16,12 @@ interface Target {
   at: string;
 }
 
-/** Ids of the lines that were added, by the key of their item. */
-export type AddedIds = ReadonlyMap<string, number>;
+interface AppliedPlan {
+  /** Ids of the lines that were added, by the key of their item. */
+  added: ReadonlyMap<string, number>;
+  /** What the history tells of goods. */
+  followed: HistoryEntry[];
+}
 
 /** Writes a plan but for the order's own row; a fixed number of statements, however many lines. */
 export async function applyPlan(
@@ -24,7 +29,7 @@ export async function applyPlan(
   facts: ChangeFacts,
   plan: ChangePlan,
   links: LoadedOrders["links"],
-): Promise<AddedIds> {
+): Promise<AppliedPlan> {
   const { trx, at } = target;
   const order: OrderRow = { ...facts.order, ...plan.order };
   const planned = [...plan.lines.values()];
@@ -41,6 +46,7 @@ export async function applyPlan(
   const added = await addLines(target, facts, plan, catalog);
   await writeNames(trx, planned, added);
   await writeLinks(target, facts, planned, added, links.get(order.id) ?? new Set());
+  const followed: HistoryEntry[] = [];
   if (order.accepted_at !== null) {
     const changed: ChangedLine[] = planned.map(({ row, effects, changes }) => ({
       lineId: row.id,
@@ -48,9 +54,10 @@ export async function applyPlan(
       held: facts.heldBy(row.id),
       changes,
     }));
-    await applyToDepartments(trx, { order, at, lines: [...changed, ...added.map(({ id }) => newcomer(facts, id))] });
+    const lines = [...changed, ...added.map(({ id }) => newcomer(facts, id))];
+    followed.push(...(await applyToDepartments(trx, { order, at, lines })));
   }
-  return new Map(added.map(({ key, id }) => [key, id]));
+  return { added: new Map(added.map(({ key, id }) => [key, id])), followed };
 }
 
 function newcomer(facts: ChangeFacts, lineId: number): ChangedLine {

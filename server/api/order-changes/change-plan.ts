@@ -1,4 +1,5 @@
 import type { LineItemRow, OrderRow } from "../../db/tables";
+import { isUnderway } from "../../goods/held-goods";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { StoreLine, StoreOrder } from "../../storefront/store-order";
@@ -70,7 +71,7 @@ export function addToPlan(plan: ChangePlan, facts: ChangeFacts, item: ChangeItem
 function removeLine(plan: ChangePlan, facts: ChangeFacts, row: LineItemRow): string | null {
   const held = facts.heldBy(row.id);
   const isAccepted = facts.order.accepted_at !== null;
-  if (isAccepted && held.requisitions.some((requisition) => requisition.quantity_ordered > 0)) {
+  if (isAccepted && held.requisitions.some(isUnderway)) {
     return "Goods are ordered for this line. Cancel them with the supplier first, or refuse this and keep the line.";
   }
   const effects = lineEffects(row, { current_quantity: 0 }, held);
@@ -111,7 +112,7 @@ function refuseGoods(facts: ChangeFacts, held: HeldLine, { field, after }: Chang
   if (held.productions.some((production) => production.produced_units > 0)) {
     return "Pieces are made already as it was. Refuse this and settle the rest with the customer.";
   }
-  return held.requisitions.some((requisition) => requisition.quantity_ordered > 0)
+  return held.requisitions.some(isUnderway)
     ? "Goods are ordered as it was. Cancel them with the supplier first."
     : null;
 }

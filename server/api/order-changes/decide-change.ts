@@ -40,14 +40,15 @@ export async function decideChange(
       const judged = judge(loaded.items, loaded.facts, JSON.parse(change.decisions_json), decision);
       outcome = judged.outcome;
       if (judged.accepted.length + judged.refused.length === 0) return null;
-      const added = await applyPlan({ trx, dialect, at }, loaded.facts, judged.plan, loaded.links);
+      const { added, followed } = await applyPlan({ trx, dialect, at }, loaded.facts, judged.plan, loaded.links);
       await saveDecisions(trx, change, loaded, judged, { actorId: actor.id, at });
-      return writeOf(
+      const write = writeOf(
         loaded.facts,
         judged,
         (item) => item.order_line_item_id ?? added.get(item.key) ?? null,
         decision.reason,
       );
+      return { ...write, history: [...write.history, ...followed] };
     });
   } catch (error) {
     if (isStale(error)) throw stale(await getChange(db, id));

@@ -1,6 +1,10 @@
 import type { Kysely } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
+import { dropRequisitions } from "../../goods/drop-goods";
+import { loadHeldRequisitions } from "../../goods/held-goods";
+import { insertRequisitions } from "../../goods/insert-requisitions";
+import { suggestSuppliers } from "../../goods/suggest-suppliers";
 import type { HistoryEntry } from "../../history";
 import { type AcceptancePlan, planAcceptance } from "../../orders/acceptance";
 import type { DeriveContext } from "../../orders/derive-context";
@@ -31,8 +35,10 @@ export async function createDepartmentRecords(
   accepted: readonly AcceptedOrder[],
   { actor, at, linked }: Acceptance,
 ): Promise<HistoryEntry[]> {
+  const vendors = accepted.flatMap(({ context }) => context.lines.map((line) => line.vendor_id));
+  const suppliers = await suggestSuppliers(trx, vendors);
   const plans = accepted.map(({ order, context }) => {
-    const plan = withLogos(planAcceptance(order, context.lines, at), linked, { actor, at });
+    const plan = withLogos(planAcceptance(order, context.lines, at, suppliers), linked, { actor, at });
     context.downstream = {
       art_proofs: plan.art_proofs.map(({ row }) => row),
       requisitions: plan.requisitions,
@@ -67,9 +73,10 @@ export async function insertPlans(
     });
     await trx.insertInto("art_proof_line_items").values(pivots).execute();
   }
-  for (const chunk of chunks(plans.flatMap((plan) => plan.requisitions))) {
-    await trx.insertInto("requisitions").values(chunk).execute();
-  }
+  await insertRequisitions(
+    trx,
+    plans.flatMap((plan) => plan.requisitions),
+  );
   for (const chunk of chunks(plans.flatMap((plan) => plan.productions))) {
     const rows = chunk.map((row) => ({
       ...row,
@@ -81,10 +88,14 @@ export async function insertPlans(
 }
 
 /** Takes back an acceptance: only for orders with which no department has begun. */
-export async function removeDepartmentRecords(trx: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
+export async function removeDepartmentRecords(
+  trx: Kysely<Database>,
+  orderIds: readonly number[],
+  at: string,
+): Promise<void> {
   if (orderIds.length === 0) return;
   await trx.deleteFrom("productions").where("order_id", "in", orderIds).execute();
-  await trx.deleteFrom("requisitions").where("order_id", "in", orderIds).execute();
+  await dropRequisitions(trx, await loadHeldRequisitions(trx, orderIds), at);
   await trx
     .deleteFrom("art_proof_line_items")
     .where("art_proof_id", "in", trx.selectFrom("art_proofs").select("id").where("order_id", "in", orderIds))

@@ -4,14 +4,17 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import { withdrawProofs } from "../../art/withdraw-proofs";
 import type { Database, OrderRow } from "../../db/tables";
+import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
+import { withdrawGoods } from "../../goods/withdraw-goods";
 import type { HistoryEntry } from "../../history";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError } from "../errors";
 import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, requireMove, writeOrder } from "./order-write";
 
-/** Moves of one order that are more than its row: flags are resolved, requisitions put aside and taken up again. */
+/** Moves of one order that are more than its row: flags are resolved, goods put aside and taken up again. */
 
 export async function flagOrder(
   dependencies: ApiDependencies,
@@ -86,10 +89,14 @@ export async function moveByAction(
       })),
     );
     await resolveFlags(trx, order.id, { ...by, resolution: "The order was cancelled." });
-    await archiveRequisitions(trx, order.id, by.at);
+    beside.push(...(await withdrawGoods(trx, order, by.at)));
     await dropStoreChanges(trx, order.id, by);
   }
-  if (patch.action === "reopen") await takeUpRequisitions(trx, order.id, by.at);
+  if (patch.action === "reopen" && order.status === "cancelled") {
+    const refusal = await refuseTakeUp(trx, order.id);
+    if (refusal) throw new ApiError("not_allowed", refusal);
+    beside.push(...(await takeUpGoods(trx, order.id, by.at)));
+  }
   const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
   return { ...move, history: [...beside, ...move.history] };
 }
@@ -136,22 +143,6 @@ async function resolveFlags(
     .execute();
 }
 
-/** What was not ordered yet is bought no more. */
-async function archiveRequisitions(trx: Kysely<Database>, orderId: number, at: string): Promise<void> {
-  await trx
-    .updateTable("requisitions")
-    .set((eb) => ({
-      previous_status: eb.ref("status"),
-      status: "archived",
-      updated_at: at,
-      lock_version: eb("lock_version", "+", 1),
-    }))
-    .where("order_id", "=", orderId)
-    .where("status", "<>", "archived")
-    .where("quantity_ordered", "=", 0)
-    .execute();
-}
-
 /** What the store still wants changed is of no use to an order that is off. */
 async function dropStoreChanges(
   trx: Kysely<Database>,
@@ -168,19 +159,5 @@ async function dropStoreChanges(
     }))
     .where("order_id", "=", orderId)
     .where("status", "=", "proposed")
-    .execute();
-}
-
-async function takeUpRequisitions(trx: Kysely<Database>, orderId: number, at: string): Promise<void> {
-  await trx
-    .updateTable("requisitions")
-    .set((eb) => ({
-      status: eb.fn.coalesce("previous_status", eb.val("not_started")),
-      previous_status: null,
-      updated_at: at,
-      lock_version: eb("lock_version", "+", 1),
-    }))
-    .where("order_id", "=", orderId)
-    .where("status", "=", "archived")
     .execute();
 }

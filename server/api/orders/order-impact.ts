@@ -3,6 +3,8 @@ import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
 import { notFound } from "../errors";
+import { type GoodsFacts, goodsStages } from "./goods-impact";
+import { number, type Stage, stage, sum } from "./impact-stage";
 
 /** What of an order a cancel finds in the departments. */
 export interface CancelFacts {
@@ -11,11 +13,10 @@ export interface CancelFacts {
   flags: number;
   storeChanges: number;
   art_proofs: readonly { status: string }[];
-  requisitions: readonly { status: string; quantity_ordered: number; quantity_received: number }[];
+  requisitions: readonly { goods_source: string; quantity_ordered: number }[];
+  splits: readonly GoodsFacts[];
   productions: readonly { status: string; produced_units: number; spoiled_units: number; decorator: string | null }[];
 }
-
-type Stage = OrderImpact["stages"][number];
 
 /** What cancelling the order touches, as the database is now (field-guide §5.6). Writes nothing. */
 export async function getOrderImpact(db: Kysely<Database>, id: number): Promise<OrderImpact> {
@@ -33,6 +34,7 @@ export async function getOrderImpact(db: Kysely<Database>, id: number): Promise<
     storeChanges: Number(beside?.store_changes ?? 0),
     art_proofs: await selectProofs(db, id),
     requisitions: await selectRequisitions(db, id),
+    splits: await selectSplits(db, id),
     productions: await selectProductions(db, id),
   });
   return { stages };
@@ -61,9 +63,31 @@ const selectProofs = compiledOnce("number", (db, orderId) =>
 const selectRequisitions = compiledOnce("number", (db, orderId) =>
   db
     .selectFrom("requisitions")
-    .select(["status", "quantity_ordered", "quantity_received"])
+    .select(["goods_source", "quantity_ordered"])
     .where("order_id", "=", orderId)
     .where("status", "<>", "archived"),
+);
+const selectSplits = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("requisition_splits as split")
+    .leftJoin("suppliers", "suppliers.id", "split.supplier_id")
+    .leftJoin("locations", "locations.id", "split.location_id")
+    .leftJoin("purchase_orders as po", "po.id", "split.purchase_order_id")
+    .select([
+      "split.status",
+      "split.source",
+      "split.quantity",
+      "split.quantity_closed",
+      "split.quantity_received",
+      "split.quantity_released",
+      "split.po_number",
+      "po.po_number as draft_number",
+      "suppliers.name as supplier",
+      "locations.name as location",
+    ])
+    .where("split.order_id", "=", orderId)
+    .where("split.status", "<>", "cancelled")
+    .orderBy("split.id"),
 );
 const selectProductions = compiledOnce("number", (db, orderId) =>
   db
@@ -74,11 +98,8 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
 
 /** Stage by stage, in the order in which the work goes; a stage with nothing in it is left out. Pure. */
 export function cancelStages(facts: CancelFacts): Stage[] {
-  const { art_proofs, requisitions, productions } = facts;
+  const { art_proofs, productions } = facts;
   const approved = art_proofs.filter(({ status }) => status === "approved").length;
-  const toBuy = requisitions.filter((one) => one.quantity_ordered === 0);
-  const onTheWay = sum(requisitions, (one) => Math.max(0, one.quantity_ordered - one.quantity_received));
-  const received = sum(requisitions, (one) => one.quantity_received);
   const begun = productions.filter((one) => one.status !== "not_started" || one.produced_units > 0);
   return [
     stage(
@@ -95,21 +116,7 @@ export function cancelStages(facts: CancelFacts): Stage[] {
       "art proofs are approved",
       "The work is done: charge it if your terms say so.",
     ),
-    stage(
-      "sourcing",
-      toBuy.length,
-      "requisition is not ordered yet",
-      "requisitions are not ordered yet",
-      "Taken off the list of what to buy.",
-    ),
-    stage(
-      "sourcing",
-      onTheWay,
-      "piece is ordered and not here",
-      "pieces are ordered and not here",
-      "Ask the supplier to cancel. Nothing is sent from here.",
-    ),
-    stage("receiving", received, "piece is here", "pieces are here", "Send back or keep as stock. Clear the bin."),
+    ...goodsStages(facts),
     ...productionStages(productions, begun),
     facts.isAccepted
       ? stage(
@@ -147,14 +154,4 @@ function productionStages(all: CancelFacts["productions"], begun: CancelFacts["p
     ),
     ...stage("production", begun.length, "production has begun", "productions have begun", effect),
   ];
-}
-
-function stage(department: string, count: number, one: string, many: string, effect: string): Stage[] {
-  return count > 0 ? [{ department, count, text: `${number(count)} ${count === 1 ? one : many}`, effect }] : [];
-}
-
-const number = (value: number) => value.toLocaleString("en-US");
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

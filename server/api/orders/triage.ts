@@ -172,7 +172,7 @@ async function followUp(
   const after = done.map(({ order, context, changes }) => ({ order: { ...order, ...changes }, context }));
   const reused = outcome === "accepted" ? await createDepartmentRecords(trx, after, { actor, at, linked }) : [];
   const returned = done.filter(({ order }) => order.accepted_at !== null).map(({ order }) => order.id);
-  if (outcome === "restored") await removeDepartmentRecords(trx, returned);
+  if (outcome === "restored") await removeDepartmentRecords(trx, returned, at);
   const derived = after.map(({ order, context }) => ({
     id: order.id,
     columns: deriveOrder(deriveInput(order, context, today)).columns,

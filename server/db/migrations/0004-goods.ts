@@ -62,6 +62,7 @@ const INDEXES = [
   "create index stock_entries_article on stock_entries (sku_key, size_key, color_key, location_id)",
   "create index stock_entries_origin on stock_entries (origin, origin_id)",
   "create index stock_entries_location on stock_entries (location_id, quantity)",
+  "create index tasks_of_order on tasks (order_id) where done_at is null",
   "create index parcels_status on parcels (status, id)",
 ];
 

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+
+/**
+ * Takes splits away that nobody waits for, and what the dock expected of them. One that was counted for once, before its purchase order
+ * went back to draft, is cancelled instead: its receipts stay.
+ */
+export async function deleteSplits(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  const counted = await trx
+    .selectFrom("receivings")
+    .innerJoin("receipts", "receipts.receiving_id", "receivings.id")
+    .select("receivings.requisition_split_id as id")
+    .where("receivings.requisition_split_id", "in", ids)
+    .distinct()
+    .execute();
+  const kept = counted.map(({ id }) => id);
+  const gone = ids.filter((id) => !kept.includes(id));
+  if (kept.length > 0) {
+    await trx
+      .updateTable("requisition_splits")
+      .set((eb) => ({
+        status: "cancelled",
+        purchase_order_id: null,
+        updated_at: at,
+        lock_version: eb("lock_version", "+", 1),
+      }))
+      .where("id", "in", kept)
+      .execute();
+  }
+  if (gone.length === 0) return;
+  await trx.deleteFrom("receivings").where("requisition_split_id", "in", gone).execute();
+  await trx.deleteFrom("tasks").where("entity_type", "=", "requisition_split").where("entity_id", "in", gone).execute();
+  await trx.deleteFrom("requisition_splits").where("id", "in", gone).execute();
+}

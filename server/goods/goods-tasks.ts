@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { Database, SplitRow } from "../db/tables";
+import { type NewTask, openTasks } from "../tasks/tasks";
+import { excessOf, excessWords } from "./excess-goods";
+import type { Goods, Settled } from "./settle";
+
+/** Which tasks follow from the goods of orders: those are open exactly while their cause stands. */
+
+export const excessKey = (requisitionId: number) => `excess_goods:requisition:${requisitionId}`;
+
+/** One for each purchase order or typed number that a cancelled order was bought on. */
+export const cancelKey = (split: Pick<SplitRow, "order_id" | "purchase_order_id" | "supplier_id" | "po_number">) =>
+  `cancel_with_supplier:order:${split.order_id}:${split.purchase_order_id ?? `${split.supplier_id}:${split.po_number}`}`;
+
+/** One for each place where pieces of a cancelled order stand. */
+export const putAwayKey = (split: Pick<SplitRow, "order_id" | "location_id">) =>
+  `put_away:order:${split.order_id}:${split.location_id ?? 0}`;
+
+/** Opens decisions on what is ordered over the need, and closes what is over: decided, cancelled with the supplier, put away. */
+export async function followGoodsTasks(
+  trx: Kysely<Database>,
+  orderIds: readonly number[],
+  goods: Goods,
+  settled: Settled,
+  at: string,
+): Promise<void> {
+  const wanted = await excessTasks(trx, goods, settled);
+  const standing = new Set([...wanted.map((task) => task.dedupeKey), ...causes(goods, settled)]);
+  const known = await trx
+    .selectFrom("tasks")
+    .select(["id", "dedupe_key", "title"])
+    .where("order_id", "in", orderIds)
+    .where("kind", "in", ["excess_goods", "cancel_with_supplier", "put_away"])
+    .where("done_at", "is", null)
+    .execute();
+  const over = known.filter((task) => !standing.has(task.dedupe_key)).map(({ id }) => id);
+  if (over.length > 0) await trx.updateTable("tasks").set({ done_at: at }).where("id", "in", over).execute();
+  const said = new Map(known.map((task) => [task.dedupe_key, task.title]));
+  await openTasks(
+    trx,
+    wanted.filter((task) => said.get(task.dedupeKey) !== task.title),
+    at,
+  );
+}
+
+/** Keys of tasks that others opened and whose cause still stands. */
+function causes({ splits }: Goods, settled: Settled): string[] {
+  return splits.flatMap((split) => {
+    const received = settled.splits.get(split.id)?.quantity_received ?? 0;
+    const isAsked = split.cancel_requested_at !== null && split.status !== "cancelled";
+    const isWaited = isAsked && split.quantity - split.quantity_closed > received;
+    const isHere = received > split.quantity_released;
+    return [...(isWaited ? [cancelKey(split)] : []), ...(isHere ? [putAwayKey(split)] : [])];
+  });
+}
+
+async function excessTasks(trx: Kysely<Database>, goods: Goods, settled: Settled): Promise<NewTask[]> {
+  const found = excessOf(goods.requisitions, goods.splits, settled);
+  if (found.length === 0) return [];
+  const names = await supplierNames(
+    trx,
+    found.flatMap((one) => one.supplierIds),
+  );
+  return found.map((one) => ({
+    kind: "excess_goods",
+    title: excessWords(
+      one,
+      one.supplierIds.flatMap((id) => names.get(id) ?? []),
+    ),
+    entity: { type: "requisition", id: one.requisition.id },
+    orderId: one.requisition.order_id,
+    assigneeId: null,
+    dedupeKey: excessKey(one.requisition.id),
+  }));
+}
+
+/** Names of suppliers by id. */
+export async function supplierNames(
+  db: Kysely<Database>,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", wanted).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
