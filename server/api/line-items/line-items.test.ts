@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeOrder, makeVendor, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 
@@ -128,7 +129,7 @@ describe("after acceptance", () => {
   it("and are refused once they have", async () => {
     const order = await accepted();
     await test.db.updateTable("art_proofs").set({ status: "in_progress" }).where("order_id", "=", order.id).execute();
-    await test.db.updateTable("requisitions").set({ quantity_ordered: 24 }).where("order_id", "=", order.id).execute();
+    await buyGoods(test, order.id);
     await test.db.updateTable("productions").set({ status: "in_progress" }).where("order_id", "=", order.id).execute();
     for (const [body, field] of [
       [{ needs_art: false }, "needs_art"],
@@ -226,17 +227,15 @@ describe("a line taken out and put back", () => {
 
   it("keeps what is ordered, and is refused while production runs", async () => {
     const order = await accepted();
-    await test.db
-      .updateTable("requisitions")
-      .set({ status: "in_progress", quantity_ordered: 10 })
-      .where("order_id", "=", order.id)
-      .execute();
+    await buyGoods(test, order.id, { ordered: 10 });
     await test.db.updateTable("productions").set({ status: "in_progress" }).where("order_id", "=", order.id).execute();
     const refused = await patch(order.lineId, { quantity: 0, reason: "Dropped" });
     expect(refused.body.errors).toHaveProperty("quantity");
     await test.db.updateTable("productions").set({ status: "not_started" }).where("order_id", "=", order.id).execute();
     expect((await patch(order.lineId, { quantity: 0, reason: "Dropped" })).status).toBe(200);
-    expect(await heldBy("requisitions", order.lineId)).toMatchObject([{ quantity: 10, status: "completed" }]);
+    expect(await heldBy("requisitions", order.lineId)).toMatchObject([
+      { quantity: 0, quantity_ordered: 10, status: "archived" },
+    ]);
   });
 
   it("more than was made opens production again", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyGoods } from "../../../tests/factories/bought-goods";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { type ImportLine, runImport } from "../../storefront/run-import";
@@ -260,7 +261,7 @@ describe("what departments have begun", () => {
   it("keeps a line whose goods are ordered, another size of them, and a decoration in production", async () => {
     const gone = shopifyLine({ id: 2, sku: "CAP-2", title: "Cap", name: "Cap" });
     const { id, order } = await accepted({ line_items: [shopifyLine(), gone] });
-    await test.db.updateTable("requisitions").set({ quantity_ordered: 24 }).where("order_id", "=", id).execute();
+    await buyGoods(test, id);
     await test.db.updateTable("productions").set({ status: "in_progress" }).where("order_id", "=", id).execute();
     const other = shopifyLine({
       variant_title: "Navy / XL",

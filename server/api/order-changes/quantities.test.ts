@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { buyGoods } from "../../../tests/factories/bought-goods";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { Random } from "../../demo/random";
@@ -38,13 +39,7 @@ function randomLines(random: Random) {
 
 /** Departments begin somewhere, as they please. */
 async function begin(random: Random, id: number): Promise<void> {
-  if (random.chance(0.3)) {
-    await test.db
-      .updateTable("requisitions")
-      .set((eb) => ({ quantity_ordered: eb.ref("quantity") }))
-      .where("order_id", "=", id)
-      .execute();
-  }
+  if (random.chance(0.3)) await buySome(id);
   if (random.chance(0.2)) {
     const made = { status: "in_progress", produced_units: 1 };
     await test.db
@@ -53,6 +48,24 @@ async function begin(random: Random, id: number): Promise<void> {
       .where("order_id", "=", id)
       .where("ordered_units", ">", 0)
       .execute();
+  }
+}
+
+/** What is in no split yet is ordered in full. */
+async function buySome(id: number): Promise<void> {
+  const open = await test.db
+    .selectFrom("requisitions")
+    .select("order_line_item_id as lineId")
+    .where("order_id", "=", id)
+    .where("status", "=", "not_started")
+    .execute();
+  for (const lineId of new Set(open.map((one) => one.lineId))) {
+    const rows = await test.db
+      .selectFrom("requisitions")
+      .select("status")
+      .where("order_line_item_id", "=", lineId)
+      .execute();
+    if (rows.length === 1) await buyGoods(test, id, { lineId });
   }
 }
 
@@ -91,9 +104,23 @@ async function expectInvariants(id: number): Promise<void> {
   for (const line of lines) {
     expect(line.current_quantity + line.cancelled_quantity).toBe(line.quantity);
     const bought = requisitions.filter((one) => one.order_line_item_id === line.id);
+    if (bought.length === 0) continue;
     const asked = bought.reduce((sum, one) => sum + one.quantity, 0);
     const ordered = bought.reduce((sum, one) => sum + one.quantity_ordered, 0);
-    expect(asked).toBe(Math.max(line.current_quantity, ordered));
+    expect(asked).toBe(line.current_quantity);
+    const decisions = await test.db
+      .selectFrom("tasks")
+      .select("title")
+      .where("order_id", "=", id)
+      .where("kind", "=", "excess_goods")
+      .where(
+        "entity_id",
+        "in",
+        bought.map((one) => one.id),
+      )
+      .where("done_at", "is", null)
+      .execute();
+    expect(decisions.length > 0).toBe(ordered > line.current_quantity);
     for (const production of productions.filter((one) => one.order_line_item_id === line.id)) {
       expect(production.ordered_units).toBe(line.current_quantity);
       expect(production.produced_units).toBeLessThanOrEqual(line.current_quantity);

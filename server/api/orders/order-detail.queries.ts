@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
+import { isBought } from "../../orders/departments";
 import { readLines, shownProperties } from "../../orders/line-facts";
 import { dueDates, leadTimes } from "../../orders/plan";
 import { notFound } from "../errors";
@@ -47,7 +48,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
     ignored_by: person(row.ignored_by_id, row.ignorer_first_name, row.ignorer_last_name, row.ignorer_email),
     acceptance: plan && {
       art_proofs: plan.art_proofs.length,
-      requisitions: plan.requisitions.length,
+      requisitions: plan.requisitions.filter(isBought).length,
       productions: plan.productions.length,
       reused_logos: (await loadReusedLogos(db, [row])).get(id) ?? [],
     },

@@ -121,8 +121,22 @@ describe("the stages of a cancel", () => {
     storeChanges: 0,
     art_proofs: [],
     requisitions: [],
+    splits: [],
     productions: [],
   };
+  const split = (more: Partial<CancelFacts["splits"][number]>): CancelFacts["splits"][number] => ({
+    status: "ordered",
+    source: "supplier",
+    quantity: 24,
+    quantity_closed: 0,
+    quantity_received: 0,
+    quantity_released: 0,
+    po_number: "PO-1003",
+    draft_number: "PO-1003",
+    supplier: "Atlas Blanks",
+    location: null,
+    ...more,
+  });
   const texts = (facts: Partial<CancelFacts>) =>
     cancelStages({ ...NOTHING, ...facts }).map(({ department, text }) => `${department}: ${text}`);
 
@@ -137,13 +151,20 @@ describe("the stages of a cancel", () => {
       "goods: to buy, on the way, here",
       {
         requisitions: [
-          { status: "not_started", quantity_ordered: 0, quantity_received: 0 },
-          { status: "in_progress", quantity_ordered: 1_200, quantity_received: 150 },
+          { goods_source: "purchase", quantity_ordered: 0 },
+          { goods_source: "purchase", quantity_ordered: 1_200 },
+        ],
+        splits: [
+          split({ status: "partially_received", quantity: 1_200, quantity_received: 150 }),
+          split({ status: "on_po", quantity: 6 }),
+          split({ source: "customer", quantity: 12 }),
         ],
       },
       [
         "sourcing: 1 requisition is not ordered yet",
+        "sourcing: 6 pieces are on draft purchase orders",
         "sourcing: 1,050 pieces are ordered and not here",
+        "receiving: 12 pieces are expected from the customer",
         "receiving: 150 pieces are here",
       ],
     ],
@@ -165,6 +186,19 @@ describe("the stages of a cancel", () => {
     ],
   ])("%s", (_name, facts, expected) => {
     expect(texts(facts)).toEqual(expected);
+  });
+
+  it("names suppliers, purchase orders and places", () => {
+    const splits = [
+      split({ status: "partially_received", quantity_received: 4, location: "B-14" }),
+      split({ supplier: "Northwind", po_number: "PO-1004" }),
+      split({ status: "on_po", draft_number: "PO-1005" }),
+    ];
+    expect(cancelStages({ ...NOTHING, splits }).map(({ effect }) => effect)).toEqual([
+      "Taken off PO-1005.",
+      "Ask Atlas Blanks (PO-1003) and Northwind (PO-1004) to cancel. Nothing is sent from here.",
+      "At B-14. Send back or keep as stock. Clear the bin.",
+    ]);
   });
 
   it("asks to call a decorator outside", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
@@ -225,11 +226,7 @@ describe("moves", () => {
     const refused = await patch(id, { action: "complete" });
     expect(refused.body.message).toBe("Art, Sourcing, Receiving and Production are not complete. Finish that first.");
     await test.db.updateTable("art_proofs").set({ status: "approved" }).where("order_id", "=", id).execute();
-    await test.db
-      .updateTable("requisitions")
-      .set({ status: "completed", quantity_ordered: 24, quantity_received: 24 })
-      .where("order_id", "=", id)
-      .execute();
+    await buyGoods(test, id, { received: 24 });
     await test.db
       .updateTable("productions")
       .set({ status: "completed", produced_units: 24 })
@@ -409,7 +406,7 @@ describe("the work order", () => {
     });
     expect(JSON.stringify(before)).not.toMatch(/price|cost|18\.50|403\.00|difficult/);
     await test.db.updateTable("art_proofs").set({ status: "approved" }).where("order_id", "=", order.id).execute();
-    await test.db.updateTable("requisitions").set({ quantity_received: 24 }).where("order_id", "=", order.id).execute();
+    await buyGoods(test, order.id, { received: 24 });
     await patch(order.id, { characteristics: [] });
     const after = (await get(`/orders/${order.id}/work_order`)).data;
     expect(after.gate).toMatchObject({ ok: true, reasons: [] });

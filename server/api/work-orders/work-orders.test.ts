@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeArtUpload, proofsOf, approveArt as recordArt } from "../../../tests/factories/art-uploads";
+import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { loadSheetRows } from "../../work-orders/sheet-rows";
@@ -35,11 +36,12 @@ async function approveArt(id: number, at = "2026-03-06T17:00:00.000Z") {
 }
 
 async function receiveAll(id: number) {
-  await test.db
-    .updateTable("requisitions")
-    .set((eb) => ({ quantity_received: eb.ref("quantity") }))
+  const lines = await test.db
+    .selectFrom("requisitions")
+    .select(["order_line_item_id as lineId", "quantity"])
     .where("order_id", "=", id)
     .execute();
+  for (const { lineId, quantity } of lines) await buyGoods(test, id, { lineId, received: quantity });
 }
 
 const PULLOVER = { title: "Quarter-zip Pullover", color: "True Navy", product_id: null, variant_id: null };
@@ -116,11 +118,7 @@ describe("the sheet", () => {
       ],
     });
     await approveArt(id);
-    await test.db
-      .updateTable("requisitions")
-      .set({ quantity_received: 12 })
-      .where("order_line_item_id", "=", lineIds[1] ?? 0)
-      .execute();
+    await buyGoods(test, id, { lineId: lineIds[1] ?? 0, received: 12 });
     expect((await sheetOf(id)).gate.goods).toEqual({ ok: false, text: "Goods in 10 of 14" });
     await test.db.updateTable("order_line_items").set({ needs_art: 1 }).where("order_id", "=", id).execute();
     expect((await sheetOf(id)).gate.art).toEqual({ ok: false, text: "Art 2 of 3 approved, 1 not started" });
