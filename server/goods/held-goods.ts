@@ -8,8 +8,6 @@ export interface HeldSplit extends SizedSplit {
   requisition_id: number;
   supplier: string | null;
   po_number: string | null;
-  quantity_received: number;
-  quantity_released: number;
   /** It was ordered once, or something of it was counted: records speak of it, so it is kept. */
   is_on_record: boolean;
 }

@@ -8,6 +8,8 @@ const split = (id: number, quantity: number, status = "draft", more: Partial<Siz
   source: "supplier",
   quantity,
   quantity_closed: 0,
+  quantity_received: 0,
+  quantity_released: 0,
   is_counted: false,
   ...more,
 });

@@ -1,3 +1,5 @@
+import { covered } from "./settle";
+
 /**
  * How the goods of one line follow a new number of pieces (field-guide §4.7 and §5.5). Pure. What nobody promised yet is trimmed, newest
  * first; what is ordered stays, and is over the need until a person cancels it or keeps it.
@@ -9,6 +11,8 @@ export interface SizedSplit {
   source: string;
   quantity: number;
   quantity_closed: number;
+  quantity_received: number;
+  quantity_released: number;
   /** Something of it was counted, or stands at the dock. */
   is_counted: boolean;
 }
@@ -38,7 +42,7 @@ const isLoose = ({ status, source, is_counted }: SizedSplit) =>
 export function promised(splits: readonly SizedSplit[]): number {
   return sum(
     splits.filter((split) => split.status !== "cancelled" && !isLoose(split)),
-    (split) => split.quantity - split.quantity_closed,
+    covered,
   );
 }
 

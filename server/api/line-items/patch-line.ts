@@ -1,6 +1,7 @@
 import type { LineItemPatch } from "contract/line-items.schema";
 import type { Kysely } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
@@ -73,6 +74,7 @@ async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: 
   }
   await touchOrder(trx, order, at);
   await rederiveOrders(trx, [order.id], moment);
+  if (order.accepted_at !== null) await followBuyingTasks(trx, [order.id], moment);
   const entry: HistoryEntry = {
     entity_type: "order_line_item",
     entity_id: id,

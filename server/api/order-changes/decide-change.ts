@@ -48,7 +48,7 @@ export async function decideChange(
         (item) => item.order_line_item_id ?? added.get(item.key) ?? null,
         decision.reason,
       );
-      return { ...write, history: [...write.history, ...followed] };
+      return { ...write, goods: true, history: [...write.history, ...followed] };
     });
   } catch (error) {
     if (isStale(error)) throw stale(await getChange(db, id));

@@ -98,7 +98,8 @@ export async function moveByAction(
     beside.push(...(await takeUpGoods(trx, order.id, by.at)));
   }
   const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
-  return { ...move, history: [...beside, ...move.history] };
+  const goods = patch.action === "cancel" || patch.action === "reopen";
+  return { ...move, goods, history: [...beside, ...move.history] };
 }
 
 function moveOf(action: NonNullable<OrderPatch["action"]>, reason: string | null, department: string | null): Move {

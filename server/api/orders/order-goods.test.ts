@@ -3,8 +3,6 @@ import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeSupplier } from "../../../tests/factories/goods";
 import { type LineRecipe, makeOrder, makeVendor } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
-import { writeMoment } from "../../orders/write-moment";
-import { followGoods } from "../goods/goods-write";
 
 let test: TestApi;
 let token: string;
@@ -161,8 +159,9 @@ describe("fewer pieces than are ordered", () => {
     const order = await accepted({});
     await buyGoods(test, order.id);
     await patchLine(order.lineId, { quantity: 18, reason: "Smaller team" });
-    await test.db.updateTable("requisitions").set({ quantity_overs: 6 }).where("order_id", "=", order.id).execute();
-    await followGoods(test.db, [order.id], writeMoment(test, test.clock(), null));
+    const [requisition] = await of("requisitions", order.id);
+    const path = `/sourcing/requisitions/${requisition?.id}`;
+    expect((await test.call("PATCH", path, { token, body: { keep_excess: true } })).status).toBe(200);
     expect(await tasks(order.id)).toEqual([]);
   });
 

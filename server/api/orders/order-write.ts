@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { historyFields } from "../../history-fields";
 import { rederiveOrders } from "../../orders/derive-context";
@@ -14,6 +15,8 @@ export interface OrderWrite {
   /** Columns of the order that a person decides; derived ones follow by themselves. */
   changes: Partial<OrderRow>;
   history: HistoryEntry[];
+  /** Goods changed with it: what buyers owe follows. */
+  goods?: boolean;
 }
 
 interface WriteScope {
@@ -47,6 +50,7 @@ export async function writeOrder(
       if (!write) return;
       await updateGuarded(trx, order, { ...write.changes, updated_at: at });
       await rederiveOrders(trx, [order.id], moment);
+      if (write.goods) await followBuyingTasks(trx, [order.id], moment);
       await recordHistory(trx, scope.actor, at, write.history);
     });
   } catch (error) {
