@@ -16,6 +16,8 @@ export const PASSING_KEYS = [
   "receipt",
   "discrepancy",
   "flag",
+  "split",
+  "buy_from",
 ];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */

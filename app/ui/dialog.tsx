@@ -19,6 +19,9 @@ type DialogProps = {
   size?: DialogSize;
   /** Further query keys of this dialog that closing takes away. */
   keys?: readonly string[];
+  /** What it is about: a picture left of the title, a line below it. */
+  picture?: ReactNode;
+  about?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,11 +29,11 @@ type DialogProps = {
  * A dialog that is open because the URL says so (`?modal=…`): render it when it does, at the top of the page's content.
  * The server writes it as a section of the page; with a script that section floats, holds the focus, and Escape closes it.
  */
-export function Dialog({ title, size = "m", keys = [], children }: DialogProps) {
+export function Dialog({ title, size = "m", keys = [], picture, about, children }: DialogProps) {
   const closeTo = useCloseTo(keys);
   return (
     <CloseContext.Provider value={closeTo}>
-      <Wanted part={frame} props={{ title, size, closeTo, children }} />
+      <Wanted part={frame} props={{ title, size, closeTo, picture, about, children }} />
     </CloseContext.Provider>
   );
 }

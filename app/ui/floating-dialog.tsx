@@ -46,14 +46,21 @@ function isChanged(field: Element): boolean {
   return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-type FloatingDialogProps = { title: string; size: DialogSize; closeTo: string; children: ReactNode };
+type FloatingDialogProps = {
+  title: string;
+  size: DialogSize;
+  closeTo: string;
+  picture?: ReactNode;
+  about?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * One section in two lives. Written by the server it is a part of the page, and a script makes that same section float: its fields
  * stay the ones that one types in. Opened by a script it floats at the end of the body. Escape, the scrim and the cross ask once
  * before they drop typed input.
  */
-export default function FloatingDialog({ title, size, closeTo, children }: FloatingDialogProps) {
+export default function FloatingDialog({ title, size, closeTo, picture, about, children }: FloatingDialogProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [isServers] = useState(!isHydrated);
@@ -105,9 +112,13 @@ export default function FloatingDialog({ title, size, closeTo, children }: Float
             )}
           >
             <DialogHead closeTo={closeTo}>
-              <Radix.Title id={titleId} className="text-title-2">
-                {title}
-              </Radix.Title>
+              {picture}
+              <div className="min-w-0">
+                <Radix.Title id={titleId} className="text-title-2">
+                  {title}
+                </Radix.Title>
+                {about}
+              </div>
             </DialogHead>
             {isAsking ? <DiscardQuestion closeTo={closeTo} onKeep={() => setIsAsking(false)} /> : null}
             {children}

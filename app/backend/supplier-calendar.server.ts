@@ -1,0 +1,3 @@
+import { arrivalDate, leadTimeFor } from "server/goods/arrival-date";
+
+export { arrivalDate, leadTimeFor };

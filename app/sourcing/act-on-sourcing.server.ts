@@ -1,0 +1,30 @@
+import { readForm } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { PASSING_KEYS } from "~/lists/list-links";
+import { requireUser } from "~/session/session.server";
+import { actOnRequisitions } from "./dialogs/act-on-requisitions.server";
+import { actOnSplit } from "./dialogs/act-on-split.server";
+import { buildPo } from "./dialogs/build-po.server";
+import { readSourcingRequest } from "./list/sourcing-request.server";
+import { saveSplit } from "./split/save-split.server";
+
+/** The action of Sourcing: a split, a deed on requisitions or on one split, a purchase order. */
+export async function actOnSourcing(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const url = new URL(request.url);
+  const place = { back: listUrl(url), asked: readSourcingRequest(url.searchParams) };
+  const intent = form.get("intent");
+  if (intent === "split") return saveSplit({ signedIn, form, back: place.back });
+  if (intent === "po-build") return buildPo(signedIn, form);
+  const answer = (await actOnRequisitions(signedIn, form, place)) ?? (await actOnSplit(signedIn, form, place));
+  if (answer) return answer;
+  throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+}
+
+/** The list without its dialog. */
+function listUrl({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  for (const key of PASSING_KEYS) query.delete(key);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,106 @@
+import type { TypedResponse } from "@remix-run/node";
+import { dayWords } from "contract/day-words";
+import type { SplitPatch } from "contract/requisitions.schema";
+import { SUPPLIER_ANSWER_LABELS } from "contract/sourcing";
+import type { z } from "zod/v4";
+import type { Answer } from "~/backend/backend-error.server";
+import { type FormRefusal, parseForm, refuse } from "~/backend/forms.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { sourceWords } from "../split/split-words.server";
+import { splitModalOf } from "./sourcing-dialog";
+import { answerForm, backorderForm, cancelForm, etaForm, substituteForm } from "./sourcing-forms.server";
+
+interface Planned {
+  patch: SplitPatch;
+  /** "arrives Fri Mar 20". */
+  done: string;
+}
+
+/** Carries out a deed on one split that was sent; null where the form's intent is none of these. */
+export async function actOnSplit(
+  signedIn: SignedIn,
+  form: FormData,
+  { back }: { back: string },
+): Promise<Response | TypedResponse<FormRefusal> | null> {
+  const modal = splitModalOf(form.get("intent"));
+  if (!modal) return null;
+  const { today } = await readShopClock();
+  const act = <S extends z.ZodType<{ split: string; lock_version: string }>>(
+    schema: S,
+    plan: (value: z.output<S>) => Planned,
+  ) => carry(signedIn, { form, back, schema, plan });
+  switch (modal) {
+    case "split-eta":
+      return act(etaForm, ({ estimated_arrival_date: day, is_firm }) => ({
+        patch: { estimated_arrival_date: day, is_firm: is_firm === "1", ...(is_firm && { firm_in_hands_date: day }) },
+        done: `arrives ${dayWords(day, today)}${is_firm ? ", firm" : ""}`,
+      }));
+    case "split-backorder":
+      return act(backorderForm, ({ backorder_date, reason }) => ({
+        patch: { status: "backordered", backorder_date, ...(reason && { reason }) },
+        done: `backordered until ${dayWords(backorder_date, today)}`,
+      }));
+    case "split-substitute":
+      return act(substituteForm, ({ substitution_approved_by }) => ({
+        patch: { substitution_approved_by },
+        done: `substitute approved by ${substitution_approved_by}`,
+      }));
+    case "split-cancel":
+      return act(cancelForm, ({ reason }) => ({
+        patch: { status: "cancelled", ...(reason && { reason }) },
+        done: "cancelled: its pieces are free again",
+      }));
+    default:
+      return act(answerForm, planAnswer);
+  }
+}
+
+function planAnswer({ answer, quantity, date, substitute_sku, note }: z.output<typeof answerForm>): Planned {
+  return {
+    patch: {
+      answer: {
+        answer,
+        ...(date && { date }),
+        ...(note && { note }),
+        ...(answer === "partial" && { quantity: Number(quantity) }),
+        ...(answer === "substituted" && { substitute_sku }),
+      },
+    },
+    done: SUPPLIER_ANSWER_LABELS[answer].toLowerCase(),
+  };
+}
+
+interface Carried<S extends z.ZodType> {
+  form: FormData;
+  back: string;
+  schema: S;
+  plan: (value: z.output<S>) => Planned;
+}
+
+async function carry<S extends z.ZodType<{ split: string; lock_version: string }>>(
+  signedIn: SignedIn,
+  { form, back, schema, plan }: Carried<S>,
+) {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { split, lock_version: lock } = parsed.value;
+  const { patch, done } = plan(parsed.value);
+  const body = { ...patch, lock_version: lock === "" ? undefined : Number(lock) };
+  const answer = await signedIn.backend.call("patchSplit", { id: Number(split), body });
+  if (!answer.ok) return refuse(atFields(answer).error, form);
+  return redirectWithToast(signedIn, back, {
+    text: `${answer.data.data.quantity} from ${sourceWords(answer.data.data)} ${done}`,
+  });
+}
+
+/** Errors of /api name `answer.quantity`; the form knows `quantity`. */
+function atFields<T>(answer: Extract<Answer<T>, { ok: false }>): Extract<Answer<T>, { ok: false }> {
+  const { error } = answer;
+  if (error.kind !== "invalid") return answer;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([path, said]) => [path.replace(/^answer\./, ""), said]),
+  );
+  return { ok: false, error: { ...error, fields } };
+}

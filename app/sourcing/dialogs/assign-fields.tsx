@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { fieldState } from "~/lists/bulk/field-state";
+import { countWords } from "~/orders/number-words";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import type { RequisitionDialogData } from "./sourcing-dialog";
+
+type AssignFieldsProps = { data: RequisitionDialogData; answer: BulkResult | FormRefusal | undefined };
+
+const PO_CHOICES = [
+  { value: "none", label: "None yet" },
+  { value: "new", label: "New draft PO" },
+];
+
+/** The supplier that gets all that is left, when its goods would be here, and the PO. */
+export function AssignFields({ data: { suppliers, supplier, left }, answer }: AssignFieldsProps) {
+  const field = fieldState(answer, "supplier_id", supplier);
+  const po = fieldState(answer, "po", "none");
+  const [chosen, setChosen] = useState(field.value);
+  const known = suppliers.find(({ value }) => value === chosen);
+  const arrives = known?.arrives;
+  const late = arrives?.late ? `, ${arrives.late} for the soonest of these` : "";
+  const hint = known ? `${known.hint}${arrives ? `. Arrives ${arrives.words}${late}` : ""}` : undefined;
+  return (
+    <>
+      {left === 0 ? (
+        <Notice tone="care">All of it is allocated already. Open a split to change who supplies it.</Notice>
+      ) : (
+        <p>
+          {countWords(left, "piece")} {left === 1 ? "is" : "are"} in no split yet. The supplier gets all of them; splits
+          that are there stay.
+        </p>
+      )}
+      <Field name="supplier_id" label="Supplier" error={field.error} hint={hint}>
+        <Select
+          options={suppliers.map(({ value, label }) => ({ value, label }))}
+          prompt="Choose a supplier"
+          defaultValue={field.value}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      </Field>
+      <Field name="po" label="PO number" error={po.error}>
+        <Select options={[...PO_CHOICES, ...(known?.drafts ?? [])]} defaultValue={po.value} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useLocation } from "@remix-run/react";
+import { SHIP_TO, SHIP_TO_LABELS } from "contract/sourcing";
+import type { FormRefusal } from "~/backend/forms.server";
+import { fieldState } from "~/lists/bulk/field-state";
+import type { ListLinks } from "~/lists/list-links";
+import { countWords } from "~/orders/number-words";
+import { ButtonLink, StatusButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { DateInput, Select, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import type { PoBuildData } from "./sourcing-dialog";
+
+type PoBuildDialogProps = { data: PoBuildData; answer: FormRefusal | undefined; links: ListLinks };
+
+const LABELS: Readonly<Record<string, string>> = {
+  line: "Lines",
+  draft: "PO",
+  ship_to: "Ship to",
+  decorator_supplier_id: "Decorator",
+  needed_by_date: "Needed by",
+  ship_method: "Ship method",
+  note: "Note",
+};
+const KEYS = ["buy_from"];
+
+/** Gathers what one supplier is to deliver, of many orders, on one PO. */
+export function PoBuildDialog({ data, answer, links }: PoBuildDialogProps) {
+  if (data.supplier === null) return <ChooseSupplier data={data} links={links} />;
+  const wrong = Object.keys(answer?.errors ?? {}).filter((name) => name in LABELS);
+  const units = data.lines.reduce((sum, { pieces }) => sum + pieces, 0);
+  const lines = fieldState(answer, "line");
+  return (
+    <Dialog
+      title={`Build a PO for ${data.supplier.label}`}
+      size="l"
+      keys={KEYS}
+      about={
+        <p className="mt-0.5 text-muted">
+          {countWords(units, "unit")}, {countWords(data.lines.length, "line")}. {data.hint}
+        </p>
+      }
+    >
+      <DialogForm>
+        <input type="hidden" name="intent" value="po-build" />
+        <input type="hidden" name="supplier_id" value={data.supplier.value} />
+        <DialogBody>
+          <ErrorSummary fields={wrong.map((name) => ({ name, label: LABELS[name] ?? name }))} />
+          {answer && wrong.length === 0 ? (
+            <Notice tone="stop" role="alert">
+              {Object.values(answer.errors).flat()[0] ?? answer.message}
+            </Notice>
+          ) : null}
+          {lines.error ? (
+            <Notice tone="stop" role="alert">
+              {lines.error}
+            </Notice>
+          ) : null}
+          {data.more > 0 ? (
+            <Notice tone="care">
+              {countWords(data.more, "more line")} wait: build another PO for them afterwards.
+            </Notice>
+          ) : null}
+          <Lines data={data} typed={answer?.typed.line} />
+          <PoFields data={data} answer={answer} />
+        </DialogBody>
+        <DialogFoot note="A PO is a record: nothing is ordered until you send it to the supplier.">
+          <StatusButton variant="primary">Build PO</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function ChooseSupplier({ data: { choices }, links }: { data: PoBuildData; links: ListLinks }) {
+  const { search } = useLocation();
+  const chosen = new URLSearchParams(search).getAll("ids").map((id) => `&ids=${id}`);
+  return (
+    <Dialog title="Build a PO" size="s" keys={KEYS}>
+      <DialogBody>
+        {choices.length === 0 ? (
+          <p>
+            Nothing waits for a PO here: no draft split, and no pieces left of a line whose supplier is known. Split a
+            line first, or assign a supplier.
+          </p>
+        ) : (
+          <>
+            <p>Whose goods should it gather?</p>
+            <ul className="grid gap-1.5">
+              {choices.map(({ value, label }) => (
+                <li key={value}>
+                  <ButtonLink
+                    to={`${links.modal("po-build")}&buy_from=${value}${chosen.join("")}`}
+                    replace
+                    preventScrollReset
+                  >
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </DialogBody>
+      <DialogFoot />
+    </Dialog>
+  );
+}
+
+function Lines({ data: { lines }, typed }: { data: PoBuildData; typed: readonly string[] | undefined }) {
+  if (lines.length === 0) return <Notice tone="care">Nothing of this supplier waits for a PO.</Notice>;
+  return (
+    <fieldset className="po-lines">
+      <legend className="field-label">Lines</legend>
+      {lines.map(({ value, title, company, words, needed }, index) => (
+        <Checkbox
+          key={value}
+          name="line"
+          id={index === 0 ? "field-line" : undefined}
+          value={value}
+          defaultChecked={typed ? typed.includes(value) : true}
+        >
+          <b className="font-medium">{title}</b> <span className="text-muted">{company}</span>
+          <span className="po-line-end">
+            {words} <span className="text-muted">needed {needed}</span>
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function PoFields({ data, answer }: Pick<PoBuildDialogProps, "data" | "answer">) {
+  const field = (name: string, stored = "") => fieldState(answer, name, stored);
+  const [draft, shipTo, decorator] = [field("draft"), field("ship_to", "shop"), field("decorator_supplier_id")];
+  const [needed, method, note] = [
+    field("needed_by_date", data.neededBy),
+    field("ship_method", data.shipMethod),
+    field("note"),
+  ];
+  return (
+    <div className="po-fields">
+      <Field
+        name="draft"
+        label="PO"
+        error={draft.error}
+        hint={data.drafts.length > 0 ? "A draft keeps its own date and ship method" : undefined}
+      >
+        <Select options={[{ value: "", label: "New PO, next number" }, ...data.drafts]} defaultValue={draft.value} />
+      </Field>
+      <Field name="needed_by_date" label="Needed by" optional error={needed.error}>
+        <DateInput defaultValue={needed.value} />
+      </Field>
+      <Field name="ship_method" label="Ship method" optional error={method.error}>
+        <TextInput defaultValue={method.value} maxLength={100} autoComplete="off" />
+      </Field>
+      <Field name="ship_to" label="Ship to" error={shipTo.error}>
+        <Select
+          options={SHIP_TO.map((value) => ({ value, label: SHIP_TO_LABELS[value] }))}
+          defaultValue={shipTo.value}
+        />
+      </Field>
+      <div className="po-decorator">
+        <Field name="decorator_supplier_id" label="Decorator" error={decorator.error}>
+          <Select options={data.decorators} prompt="Choose a decorator" defaultValue={decorator.value} />
+        </Field>
+      </div>
+      <div className="po-note">
+        <Field name="note" label="Note to the supplier" optional error={note.error}>
+          <TextInput defaultValue={note.value} maxLength={10_000} autoComplete="off" />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
+import type { ListLinks } from "~/lists/list-links";
+import { DeedLink, type RowDeed } from "~/lists/row-menu";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { SplitDialog } from "../split/split-dialog";
+import { PoBuildDialog } from "./po-build-dialog";
+import { RequisitionDialog } from "./requisition-dialog";
+import type { SourcingAnswer, SourcingDialog } from "./sourcing-dialog";
+import { asSplitAnswer } from "./split-answer";
+import { SplitDeedDialog } from "./split-deed-dialog";
+
+type SourcingDialogsProps = {
+  dialog: SourcingDialog;
+  answer: SourcingAnswer | undefined;
+  deeds: readonly RowDeed[];
+  links: ListLinks;
+};
+
+/** The dialog that the URL opens over Sourcing. */
+export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialogsProps) {
+  if (answer?.ok && dialog.kind !== "requisitions") return <BulkResultDialog result={answer} noun="requisition" />;
+  const refusal = answer?.ok ? undefined : answer;
+  switch (dialog.kind) {
+    case "split":
+      return <SplitDialog view={dialog.view} answer={refusal && asSplitAnswer(refusal)} links={links} />;
+    case "requisitions":
+      return <RequisitionDialog data={dialog.data} answer={answer} />;
+    case "split-deed":
+      return <SplitDeedDialog data={dialog.data} answer={refusal} links={links} />;
+    case "po-build":
+      return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
+    case "actions":
+      return (
+        <Dialog title={`Actions for ${dialog.requisition.title}`} size="s">
+          <DialogBody>
+            <p className="text-muted">
+              {dialog.requisition.company}. {dialog.requisition.state}.
+            </p>
+            <ul>
+              {deeds.map((deed) => (
+                <li key={deed.label}>
+                  <DeedLink deed={deed} id={dialog.requisition.id} links={links} />
+                </li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFoot />
+        </Dialog>
+      );
+    case "gone":
+      return (
+        <Dialog title="It is gone" size="s" keys={["split"]}>
+          <DialogBody>
+            <p>Nobody needs these goods any more, or somebody took them off the list in the meantime.</p>
+          </DialogBody>
+          <DialogFoot cancelLabel="Back to the list" />
+        </Dialog>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
+import { numberWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+import { RunningStitch } from "~/ui/running-stitch";
+import type { GoodsDay } from "../day-cells";
+import type { PoWords, SourcingRow } from "./sourcing-list-view";
+
+/** The day over how far away it is, or over what is wrong with it. */
+export function Day({ cell: { day, words, note, tone } }: { cell: GoodsDay }) {
+  const isLate = tone === "stop";
+  return (
+    <span className={isLate ? "goods-late" : undefined}>
+      <span className="line-1">
+        {day ? (
+          <time dateTime={day} title={day}>
+            {words}
+          </time>
+        ) : (
+          <span className="text-muted">{words}</span>
+        )}
+      </span>
+      {note ? <span className="line-2">{note}</span> : null}
+    </span>
+  );
+}
+
+export function Allocated({ allocated, quantity }: Pick<SourcingRow, "allocated" | "quantity">) {
+  const label = `${numberWords(allocated)} of ${numberWords(quantity)} allocated`;
+  return (
+    <span className="allocated">
+      <span className="line-1 font-medium">
+        {numberWords(allocated)} <span className="allocated-of">of {numberWords(quantity)}</span>
+      </span>
+      <RunningStitch value={allocated} max={quantity} label={label} />
+    </span>
+  );
+}
+
+export function Supplier({ supplier, supplierTitle, pos }: Pick<SourcingRow, "supplier" | "supplierTitle" | "pos">) {
+  const isNobody = supplier === "Not chosen";
+  return (
+    <>
+      <span className={isNobody ? "line-1 truncate text-muted" : "line-1 truncate"} title={supplierTitle || supplier}>
+        {supplier}
+      </span>
+      <span className="line-2 truncate" title={pos.map(({ label }) => label).join(", ")}>
+        {pos.map((po, index) => (
+          <span key={po.label}>
+            {index > 0 ? ", " : null}
+            <Po po={po} />
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+const Po = ({ po: { label, to } }: { po: PoWords }) => (to ? <Link to={to}>{label}</Link> : label);
+
+/** Done and not started are quiet; what somebody must decide is filled. */
+export function SourcingStatus({ status, note }: { status: string; note: string }) {
+  const { label, tone, glyph } = statusWord(SOURCING_STATUS_WORDS, status);
+  const isLoud = tone === "care" || tone === "stop";
+  return (
+    <>
+      <span className="line-1">
+        <Badge tone={tone} glyph={glyph} label={label} variant={isLoud ? "filled" : "quiet"} />
+      </span>
+      {note ? (
+        <span className="line-2 truncate" title={note}>
+          {note}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { countWords, numberWords } from "~/orders/number-words";
+import { classNames } from "~/ui/class-names";
+import type { NeedCard } from "./sourcing-list-view";
+
+type NeedsStripProps = {
+  needs: readonly NeedCard[];
+  /** The list of one supplier, or of nobody's. */
+  toOf: (need: NeedCard) => string;
+  isChosen: (need: NeedCard) => boolean;
+};
+
+/** As many stand side by side; the others are behind "more". */
+const SHOWN = 4;
+
+/** What must be bought, by supplier: the soonest need first. A press filters the list. */
+export function NeedsStrip({ needs, toOf, isChosen }: NeedsStripProps) {
+  if (needs.length === 0) return null;
+  const chosen = needs.filter((need, index) => index < SHOWN || isChosen(need));
+  const others = needs.filter((need) => !chosen.includes(need));
+  const cards = (list: readonly NeedCard[]) =>
+    list.map((need) => <Need key={need.value} need={need} to={toOf(need)} isChosen={isChosen(need)} />);
+  return (
+    <section className="needs" aria-label="Needs purchasing">
+      <ul className="needs-cards">{cards(chosen)}</ul>
+      {others.length > 0 ? (
+        <details className="needs-more">
+          <summary className="link text-small">{countWords(others.length, "more supplier")}</summary>
+          <ul className="needs-cards">{cards(others)}</ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Need({ need, to, isChosen }: { need: NeedCard; to: string; isChosen: boolean }) {
+  const { name, units, lines, orders, needed, tone } = need;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={classNames("need", isChosen && "need-on")}
+        aria-current={isChosen ? "true" : undefined}
+        preventScrollReset
+      >
+        <span className="need-head">
+          <b className="truncate" title={name}>
+            {name}
+          </b>
+          <span className={tone === "stop" ? "font-medium text-stop-fg" : "text-muted"}>{needed}</span>
+        </span>
+        <span className="truncate text-muted">
+          <b className="text-fg">{numberWords(units)}</b> {units === 1 ? "unit" : "units"}, {countWords(lines, "line")},{" "}
+          {countWords(orders, "order")}
+        </span>
+      </Link>
+    </li>
+  );
+}

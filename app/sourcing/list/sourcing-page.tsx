@@ -1,0 +1,171 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { changeQuery, paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { ButtonLink } from "~/ui/button";
+import type { Option } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { Segments } from "~/ui/segments";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+import type { SourcingAnswer, SourcingDialog } from "../dialogs/sourcing-dialog";
+import { sourcingDialogs } from "../dialogs/wanted-dialogs";
+import { NeedsStrip } from "./needs-strip";
+import { sourcingDeeds } from "./sourcing-deeds";
+import { sourcingFilters } from "./sourcing-filter-words";
+import { SourcingFilters } from "./sourcing-filters";
+import type { NeedCard, SourcingListView, SourcingRow } from "./sourcing-list-view";
+import { SourcingTable } from "./sourcing-table";
+import { BY_SUPPLIER, type SourcingTab } from "./sourcing-tabs";
+import { SourcingTabs } from "./sourcing-tabs-nav";
+
+type SourcingPageProps = {
+  list: SourcingListView;
+  rows: readonly SourcingRow[];
+  needs: readonly NeedCard[];
+  suppliers: readonly Option[];
+  dialog: SourcingDialog | null;
+  answer: SourcingAnswer | undefined;
+};
+
+const NOUN = ["requisition", "requisitions"] as const;
+
+export function SourcingPage({ list, rows, needs, suppliers, dialog, answer }: SourcingPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    list.total,
+  );
+  const deeds = sourcingDeeds(list.tab);
+  const units = rows.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      {dialog ? <Wanted part={sourcingDialogs} props={{ dialog, answer, deeds, links }} /> : null}
+      <PageHead title="Sourcing" fact={factWords(list)} actions={<HeadActions list={list} links={links} />}>
+        <SourcingTabs list={list} />
+      </PageHead>
+      <DroppedNotice dropped={list.dropped} />
+      {answer && !answer.ok && !dialog ? (
+        <div className="list-notices">
+          <Notice tone="stop" role="alert">
+            {Object.values(answer.errors).flat()[0] ?? answer.message}
+          </Notice>
+        </div>
+      ) : null}
+      <NeedsStrip needs={needs} toOf={(need) => needTo(need, links, list)} isChosen={(need) => isChosen(need, list)} />
+      <SourcingFilters list={list} links={links} suppliers={suppliers} />
+      <ListSelectionBar
+        selection={selection}
+        total={list.total}
+        links={links}
+        deeds={deeds}
+        sum={selection.isEverything ? null : countWords(units, "unit")}
+      />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={NOUN}
+        filters={sourcingFilters(list.applied, suppliers)}
+        empty={EMPTY[list.tab]}
+      >
+        <SourcingTable tab={list.tab} rows={rows} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}
+
+/** "204 units need purchasing. Saving here does not place orders with suppliers." */
+function factWords({ counts, total }: SourcingListView): string {
+  const units = counts?.unitsToOrder;
+  const words =
+    units === undefined
+      ? countWords(total, "requisition")
+      : units === 0
+        ? "Nothing needs purchasing"
+        : `${countWords(units, "unit")} ${units === 1 ? "needs" : "need"} purchasing`;
+  return `${words}. Saving here does not place orders with suppliers.`;
+}
+
+function HeadActions({ list, links }: { list: SourcingListView; links: ListLinks }) {
+  const to = (by: string | null) => `?${changeQuery(links.query, { by, page: null })}`;
+  const segments = [
+    { label: "By order", to: to(null), isCurrent: !list.isBySupplier },
+    { label: "By supplier", to: to(BY_SUPPLIER), isCurrent: list.isBySupplier },
+  ];
+  return (
+    <>
+      <Segments label="Group by" segments={segments} />
+      <ButtonLink variant="primary" icon="clipboard-list" to={links.modal("po-build")} preventScrollReset>
+        Build PO…
+      </ButtonLink>
+    </>
+  );
+}
+
+const appliedOf = ({ applied }: SourcingListView, name: string) => applied.find(([key]) => key === name)?.[1];
+
+function isChosen({ value }: NeedCard, list: SourcingListView): boolean {
+  return value === "" ? list.tab === "needs" : appliedOf(list, "supplier_id") === value && list.tab === "open";
+}
+
+/** The open list of one supplier, or of nobody's; a second press takes the filter away. */
+function needTo(need: NeedCard, links: ListLinks, list: SourcingListView): string {
+  const isOn = isChosen(need, list);
+  const isNobody = need.value === "";
+  return paths.sourcing(
+    changeQuery(links.query, {
+      tab: isNobody && !isOn ? "needs" : null,
+      supplier_id: isNobody || isOn ? null : need.value,
+      page: null,
+    }),
+  );
+}
+
+const openAll = (
+  <ButtonLink size="s" to={paths.sourcing()}>
+    Open all requisitions
+  </ButtonLink>
+);
+
+const EMPTY: Readonly<Record<SourcingTab, { title: string; text: string; action: ReactNode }>> = {
+  open: {
+    title: "Nothing to buy",
+    text: "Requisitions appear here when orders are accepted, one for each line whose goods are bought.",
+    action: (
+      <ButtonLink size="s" to={paths.newOrders()}>
+        Open New Orders
+      </ButtonLink>
+    ),
+  },
+  needs: {
+    title: "Every line has a supplier",
+    text: "Lines that nobody is known to supply appear here.",
+    action: openAll,
+  },
+  stock_issue: {
+    title: "No stocking issue",
+    text: "Lines that nobody has in stock appear here until somebody decides.",
+    action: openAll,
+  },
+  backordered: {
+    title: "Nothing is backordered",
+    text: "Lines whose supplier promised a later day appear here.",
+    action: openAll,
+  },
+  hold: { title: "Nothing is on hold", text: "Lines whose purchase waits appear here.", action: openAll },
+  completed: {
+    title: "Nothing is complete yet",
+    text: "Lines of open orders appear here once all of them is ordered.",
+    action: openAll,
+  },
+  archived: {
+    title: "Nothing is archived",
+    text: "Lines that were taken off open orders before anything came appear here.",
+    action: openAll,
+  },
+};

@@ -1,0 +1,30 @@
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { Tabs } from "~/ui/tabs";
+import type { SourcingListView } from "./sourcing-list-view";
+import { BY_SUPPLIER, SOURCING_TABS, type SourcingTab, TAB_LABELS } from "./sourcing-tabs";
+
+/** What is open, what waits for a decision, and what is done: with counts where the backend counts. */
+export function SourcingTabs({ list: { tab, counts, isBySupplier } }: { list: SourcingListView }) {
+  const tabOf = (name: SourcingTab) => ({
+    label: TAB_LABELS[name],
+    to: paths.sourcing(tabQuery(name, isBySupplier)),
+    isCurrent: name === tab,
+    count: counts ? numberWords(counts.tabs[name]) : null,
+  });
+  const unconfirmed = {
+    label: "POs unconfirmed",
+    to: paths.purchaseOrders("unconfirmed=1"),
+    isCurrent: false,
+    count: counts ? numberWords(counts.unconfirmedOrders) : null,
+  };
+  const [first, last] = [SOURCING_TABS.slice(0, 4), SOURCING_TABS.slice(4)];
+  return <Tabs label="Saved views" tabs={[...first.map(tabOf), unconfirmed, ...last.map(tabOf)]} />;
+}
+
+export function tabQuery(tab: SourcingTab, isBySupplier: boolean): URLSearchParams {
+  const query = new URLSearchParams();
+  if (tab !== "open") query.set("tab", tab);
+  if (isBySupplier) query.set("by", BY_SUPPLIER);
+  return query;
+}

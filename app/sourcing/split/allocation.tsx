@@ -1,0 +1,49 @@
+import { numberWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+
+/** A part of the bar: whose pieces, how many, and which of its patterns it has. */
+export interface AllocatedPart {
+  key: string | number;
+  name: string;
+  pieces: number;
+  pattern: string;
+}
+
+/** As many patterns as tell rows apart; further rows begin again. */
+const PATTERNS = 4;
+export const patternOf = (index: number) => `alloc-${(index % PATTERNS) + 1}`;
+export const SENT_PATTERN = "alloc-sent";
+
+/** How much of the need somebody supplies, in words and as a bar. */
+export function Allocation({ parts, pieces }: { parts: readonly AllocatedPart[]; pieces: number }) {
+  const allocated = parts.reduce((sum, part) => sum + part.pieces, 0);
+  const left = pieces - allocated;
+  const names = parts.filter((part) => part.pieces > 0).map((part) => `${part.name} ${numberWords(part.pieces)}`);
+  const label = [...names, ...(left > 0 ? [`${numberWords(left)} not allocated`] : [])].join(", ");
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex items-baseline gap-2" aria-live="polite">
+        <b className="text-title-2">
+          {numberWords(allocated)} of {numberWords(pieces)} allocated
+        </b>
+        <span className="ml-auto">
+          <Left left={left} />
+        </span>
+      </div>
+      <div className="alloc" role="img" aria-label={label || "Nothing is allocated"}>
+        {parts.map((part) =>
+          part.pieces > 0 ? (
+            <span key={part.key} className={part.pattern} style={{ flexGrow: part.pieces }} title={part.name} />
+          ) : null,
+        )}
+        {left > 0 ? <span className="alloc-left" style={{ flexGrow: left }} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Left({ left }: { left: number }) {
+  if (left > 0) return <Badge variant="strong" tone="care" glyph="triangle" label={`${numberWords(left)} left`} />;
+  if (left < 0) return <Badge variant="strong" tone="stop" glyph="octagon" label={`${numberWords(-left)} too many`} />;
+  return <Badge variant="strong" tone="done" glyph="disc-check" label="All allocated" />;
+}

@@ -1,0 +1,144 @@
+import { json } from "@remix-run/node";
+import { type RequisitionDetail, requisitionDetail } from "contract/requisitions.schema";
+import type { FieldErrors } from "contract/validation";
+import type { BackendError } from "~/backend/backend-error.server";
+import { statusOf } from "~/backend/page-responses.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { numberWords } from "~/orders/number-words";
+import type { VersionRow } from "~/orders/two-versions";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { typedValuesOf } from "~/session/typed-values";
+import { orderNameOf, titleOfLine } from "../sourcing-names";
+import { readSplit } from "./read-split.server";
+import { errorsAtRows, rowErrors, splitInput } from "./split-input.server";
+import { isBlank, isSupplier, piecesOf, readRows, type SplitRow, shapeRows, stockPlace } from "./split-rows";
+import { splitSiblings } from "./split-siblings.server";
+import type { SplitAnswer } from "./split-view";
+import { splitsWords, unsentOf } from "./split-words.server";
+
+interface Posted {
+  signedIn: SignedIn;
+  form: FormData;
+  /** The list without its dialog. */
+  back: string;
+}
+
+/** The split dialog's form: one of its buttons that shape the rows, or saving. */
+export async function saveSplit({ signedIn, form, back }: Posted) {
+  const { backend } = signedIn;
+  const typed = readRows(form);
+  const view = await readSplit(backend, Number(form.get("id")), await readShopClock());
+  if (!view)
+    return again(form, typed, {
+      kind: "not_found",
+      message: "That requisition is gone. Close this and reload the list.",
+    });
+  const sent = view.sent.reduce((sum, { pieces }) => sum + pieces, 0);
+  const shape = form.get("shape");
+  if (typeof shape === "string") {
+    const stock = new Map(view.stock.map(({ place, pieces }) => [place, pieces]));
+    const kept = shape.startsWith("remove:") ? typed : typed.filter((row) => !isBlank(row));
+    return again(form, shapeRows(kept, shape, { pieces: view.pieces - sent, stock }), {}, 200);
+  }
+  const rows = typed.filter((row) => !isBlank(row));
+  const errors = rowErrors(rows, { pieces: view.pieces, sent });
+  if (Object.keys(errors).length > 0) return again(form, rows, { errors, message: attention(errors) });
+  const answer = await backend.call("splitRequisition", {
+    id: view.id,
+    body: {
+      splits: rows.map(splitInput),
+      note: String(form.get("note") ?? "").trim() || null,
+      lock_version: lockOf(form),
+    },
+  });
+  if (!answer.ok) return refused(form, rows, answer.error);
+  const saved = answer.data.data;
+  if (form.get("siblings") === "1") return splitSiblings({ signedIn, back, saved, rows });
+  return redirectWithToast(signedIn, back, { text: savedWords(saved) });
+}
+
+const lockOf = (form: FormData) => {
+  const lock = String(form.get("lock_version") ?? "");
+  return lock === "" ? undefined : Number(lock);
+};
+
+/** "#1044 Twill Work Shirt: 84 of 96 allocated, 12 left". */
+export function savedWords({
+  order,
+  order_id,
+  order_line_item: line,
+  quantity,
+  quantity_split: split,
+  quantity_left: left,
+}: RequisitionDetail) {
+  const size = line?.size ? `, ${line.size}` : "";
+  const rest = left ? `, ${numberWords(left)} left` : "";
+  return `${orderNameOf(order, order_id)} ${titleOfLine(line)}${size}: ${numberWords(split ?? 0)} of ${numberWords(quantity ?? 0)} allocated${rest}`;
+}
+
+const attention = (errors: FieldErrors) => {
+  const count = Object.keys(errors).length;
+  return count === 1 ? "1 field needs attention." : `${count} fields need attention.`;
+};
+
+type Said = Partial<Pick<SplitAnswer, "kind" | "message" | "errors" | "versions">>;
+
+/** The form once more, with these rows. */
+function again(form: FormData, rows: readonly SplitRow[], said: Said, status = 422) {
+  const answer: SplitAnswer = {
+    ok: false,
+    kind: "invalid",
+    message: "",
+    errors: {},
+    versions: [],
+    typed: typedValuesOf(form),
+    ...said,
+    rows,
+  };
+  return json(answer, { status });
+}
+
+function refused(form: FormData, rows: readonly SplitRow[], error: BackendError) {
+  const status = statusOf(error);
+  if (error.kind === "invalid") {
+    return again(form, rows, { message: error.message, errors: errorsAtRows(error.fields) }, status);
+  }
+  const current = error.kind === "conflict" ? requisitionDetail.safeParse(error.current).data : undefined;
+  if (!current) return again(form, rows, { kind: error.kind, message: error.message }, status);
+  // Rows whose split somebody else took away go on as new ones.
+  const still = new Set(unsentOf(current).map(({ id }) => String(id)));
+  const kept = rows.map((row) => (still.has(row.split) ? row : { ...row, split: "" }));
+  return again(
+    form,
+    kept,
+    { kind: "conflict", message: error.message, versions: bothVersions(form, rows, current) },
+    status,
+  );
+}
+
+/** What was there when the dialog opened, what somebody else saved, and what this person typed. */
+function bothVersions(form: FormData, rows: readonly SplitRow[], current: RequisitionDetail): VersionRow[] {
+  const names = new Map(
+    current.splits.flatMap(({ supplier }) => (supplier ? [[String(supplier.id), supplier.name]] : [])),
+  );
+  const mine = rows.map((row) => `${numberWords(piecesOf(row))} from ${fromWords(row, names)}`).join("\n") || "None";
+  const note = String(form.get("note") ?? "");
+  const openedNote = String(form.get("opened_note") ?? "");
+  const theirNote = current.note ?? "";
+  const splits = {
+    field: "Splits",
+    opened: String(form.get("opened") ?? ""),
+    theirs: splitsWords(unsentOf(current)),
+    mine,
+  };
+  return theirNote === openedNote
+    ? [splits]
+    : [splits, { field: "Note", opened: openedNote || "None", theirs: theirNote || "None", mine: note || "None" }];
+}
+
+function fromWords({ from }: SplitRow, names: ReadonlyMap<string, string>): string {
+  const place = stockPlace(from);
+  if (place !== null) return `stock, ${place}`;
+  return isSupplier(from) ? (names.get(from) ?? `supplier no. ${from}`) : "the customer";
+}

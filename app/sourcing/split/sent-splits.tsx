@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { SPLIT_STATUS_WORDS } from "contract/sourcing";
+import { statusWord } from "contract/statuses";
+import type { ListLinks } from "~/lists/list-links";
+import { Badge } from "~/ui/badge";
+import type { SentSplit } from "./split-view";
+
+type SentSplitsProps = { sent: readonly SentSplit[]; id: number; links: ListLinks };
+
+/** Splits that were sent already: to read, with what can still happen to each. */
+export function SentSplits({ sent, id, links }: SentSplitsProps) {
+  if (sent.length === 0) return null;
+  return (
+    <ul className="sent-splits" aria-label="Ordered already">
+      {sent.map((split) => (
+        <li key={split.id}>
+          <SentLine split={split} />
+          {split.deeds.length > 0 ? (
+            <span className="sent-deeds">
+              {split.deeds.map(({ label, modal }) => (
+                <Link
+                  key={modal}
+                  className="link"
+                  to={`${links.modal(modal, id)}&split=${split.id}`}
+                  preventScrollReset
+                  replace
+                >
+                  {label}
+                </Link>
+              ))}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SentLine({ split: { words, po, poTo, status, note, arrives } }: { split: SentSplit }) {
+  const { label, tone, glyph } = statusWord(SPLIT_STATUS_WORDS, status);
+  const isLoud = tone === "care" || tone === "stop";
+  return (
+    <span className="sent-line">
+      <span className="split-key alloc-sent" aria-hidden="true" />
+      <b className="font-medium">{words}</b>
+      {po === "" ? null : poTo ? (
+        <Link className="link" to={poTo}>
+          {po}
+        </Link>
+      ) : (
+        <span>{po}</span>
+      )}
+      <Badge tone={tone} glyph={glyph} label={label} variant={isLoud ? "filled" : "quiet"} />
+      {arrives ? (
+        <span>
+          arrives {arrives.words}
+          {arrives.late ? <span className="text-stop-fg"> {arrives.late}</span> : null}
+        </span>
+      ) : null}
+      {note ? <span className="text-muted">{note}</span> : null}
+    </span>
+  );
+}

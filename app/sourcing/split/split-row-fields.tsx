@@ -1,0 +1,227 @@
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { Glyph, Icon } from "~/ui/icon";
+import { type Option, Options } from "~/ui/inputs";
+import { isSupplier, piecesOf, rowField, type SplitRow, stockPlace } from "./split-rows";
+import type { SplitView, SupplierChoice } from "./split-view";
+import type { LiveRow } from "./use-split-rows";
+
+type SplitRowFieldsProps = {
+  row: Pick<LiveRow, "values" | "errors">;
+  index: number;
+  view: SplitView;
+  pattern: string;
+  /** Only for those without a script. */
+  isSpare?: boolean;
+};
+
+/** One row of the split dialog: whose pieces, how many, on which PO, and when they would be here. */
+export function SplitRowFields({
+  row: { values, errors },
+  index,
+  view,
+  pattern,
+  isSpare = false,
+}: SplitRowFieldsProps) {
+  const supplier = view.suppliers.find(({ value }) => value === values.from);
+  const quantityError = errors.quantity && piecesOf(values) === 0 ? errors.quantity : undefined;
+  const id = (field: keyof SplitRow) => `field-${rowField(field, index)}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    <div
+      role="group"
+      aria-label={`Split ${index + 1}`}
+      className={classNames("split-row", isSpare && "without-script")}
+    >
+      <span className={classNames("split-key", piecesOf(values) > 0 && pattern)} aria-hidden="true" />
+      <input type="hidden" name={rowField("split", index)} value={values.split} />
+      <div className="split-from">
+        <label className="field-label" htmlFor={id("from")}>
+          Supplier
+        </label>
+        <span className="select">
+          <select
+            id={id("from")}
+            name={rowField("from", index)}
+            className="input"
+            defaultValue={values.from}
+            aria-invalid={errors.from && values.from === "" ? true : undefined}
+            aria-describedby={`${id("from")}-note`}
+          >
+            <option value="">Choose a supplier</option>
+            <Options options={view.suppliers} />
+            <Options options={otherSources(view, values)} />
+          </select>
+          <Icon name="chevron-down" size="s" />
+        </span>
+        {errors.from && values.from === "" ? (
+          <RowError id={`${id("from")}-note`} text={errors.from} />
+        ) : (
+          <p className="field-hint" id={`${id("from")}-note`}>
+            {supplier?.hint ?? sourceHint(values, view)}
+          </p>
+        )}
+      </div>
+      <div className="split-quantity">
+        <label className="field-label" htmlFor={id("quantity")}>
+          Quantity
+        </label>
+        <input
+          id={id("quantity")}
+          name={rowField("quantity", index)}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          defaultValue={values.quantity}
+          aria-invalid={quantityError ? true : undefined}
+          aria-describedby={quantityError ? `${id("quantity")}-error` : undefined}
+        />
+        {quantityError ? <RowError id={`${id("quantity")}-error`} text={quantityError} /> : null}
+      </div>
+      <PoFields {...{ values, errors, index, view, supplier }} />
+      <div className="split-arrives">
+        <span className="field-label">Arrives</span>
+        <Arrives arrives={supplier?.arrives ?? null} from={values.from} />
+      </div>
+      <button
+        type="submit"
+        name="shape"
+        value={`remove:${index}`}
+        className="icon-button split-remove"
+        aria-label={`Remove split ${index + 1}`}
+        title="Remove"
+      >
+        <Icon name="x" size="s" />
+      </button>
+    </div>
+  );
+}
+
+function otherSources({ stock }: SplitView, { from }: SplitRow): Option[] {
+  const places = stock.map(({ place, pieces }) => ({ value: `stock:${place}`, label: `Stock, ${place} (${pieces})` }));
+  const own = stockPlace(from);
+  const isKnown = own === null || places.some(({ value }) => value === from);
+  return [
+    { value: "customer", label: "Customer supplied" },
+    ...places,
+    ...(isKnown ? [] : [{ value: from, label: `Stock, ${own}` }]),
+  ];
+}
+
+function sourceHint({ from }: SplitRow, { stock }: SplitView): string {
+  const place = stockPlace(from);
+  if (place !== null) return `${stock.find((one) => one.place === place)?.pieces ?? 0} stand there`;
+  return from === "customer" ? "Nothing to order" : "";
+}
+
+type PoFieldsProps = {
+  values: SplitRow;
+  errors: LiveRow["errors"];
+  index: number;
+  view: SplitView;
+  supplier: SupplierChoice | undefined;
+};
+
+/** The PO: one that is being gathered, a new one, a number that was typed, or none yet. The typed number's fields follow the choice by style alone. */
+function PoFields({ values, errors, index, view, supplier }: PoFieldsProps) {
+  const id = `field-${rowField("po", index)}`;
+  if (values.from !== "" && !isSupplier(values.from)) {
+    return (
+      <div className="split-po">
+        <span className="field-label">PO number</span>
+        <span className="split-fact text-muted">None needed</span>
+      </div>
+    );
+  }
+  const options = [...(supplier?.drafts ?? []), ...PO_CHOICES];
+  const chosen = options.some(({ value }) => value === values.po) ? values.po : options[0]?.value;
+  return (
+    <div className="split-po">
+      <label className="field-label" htmlFor={id}>
+        PO number
+      </label>
+      <span className="select">
+        <select
+          id={id}
+          name={rowField("po", index)}
+          className="input"
+          defaultValue={chosen}
+          aria-invalid={errors.po ? true : undefined}
+          aria-describedby={errors.po ? `${id}-error` : undefined}
+        >
+          <Options options={options} />
+        </select>
+        <Icon name="chevron-down" size="s" />
+      </span>
+      {errors.po ? <RowError id={`${id}-error`} text={errors.po} /> : null}
+      <div className="split-typed">
+        <TypedField field="poNumber" label="Number" {...{ values, errors, index }} placeholder="PO-2231" />
+        <TypedField
+          field="poDate"
+          label="Ordered on"
+          {...{ values, errors, index }}
+          placeholder="YYYY-MM-DD"
+          fallback={view.today}
+        />
+      </div>
+    </div>
+  );
+}
+
+const PO_CHOICES: readonly Option[] = [
+  { value: "new", label: "New draft PO" },
+  { value: "typed", label: "Type a number" },
+  { value: "none", label: "None yet" },
+];
+
+type TypedFieldProps = Pick<PoFieldsProps, "values" | "errors" | "index"> & {
+  field: "poNumber" | "poDate";
+  label: string;
+  placeholder: string;
+  fallback?: string;
+};
+
+function TypedField({ field, label, values, errors, index, placeholder, fallback = "" }: TypedFieldProps) {
+  const id = `field-${rowField(field, index)}`;
+  const error = errors[field];
+  return (
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={rowField(field, index)}
+        className="input"
+        autoComplete="off"
+        maxLength={field === "poDate" ? 10 : 50}
+        placeholder={placeholder}
+        defaultValue={values[field] || fallback}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error ? <RowError id={`${id}-error`} text={error} /> : null}
+    </div>
+  );
+}
+
+function Arrives({ arrives, from }: { arrives: SupplierChoice["arrives"]; from: string }) {
+  if (stockPlace(from) !== null) return <span className="split-fact">Here</span>;
+  if (!arrives) return <span className="split-fact text-muted">{from === "" ? "" : "Not known"}</span>;
+  return (
+    <span className="split-fact">
+      <time dateTime={arrives.day}>{arrives.words}</time>
+      {arrives.late ? <Badge variant="strong" tone="stop" glyph="clock" label={arrives.late} /> : null}
+    </span>
+  );
+}
+
+function RowError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="field-error" id={id}>
+      <Glyph name="octagon" />
+      {text}
+    </p>
+  );
+}

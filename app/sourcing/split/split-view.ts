@@ -1,0 +1,80 @@
+import type { Tone } from "contract/statuses";
+import type { FormRefusal } from "~/backend/forms.server";
+import type { VersionRow } from "~/orders/two-versions";
+import type { SplitRow } from "./split-rows";
+
+/** A supplier that a row can name: when its goods would be here, and its draft POs. */
+export interface SupplierChoice {
+  /** The id, as the select sends it. */
+  value: string;
+  label: string;
+  /** "2 work days, 94 % on time". */
+  hint: string;
+  /** Null: its lead time is not known. */
+  arrives: { day: string; words: string; late: string | null } | null;
+  drafts: readonly { value: string; label: string }[];
+}
+
+/** A place where pieces of the same article stand that belong to nobody. */
+export interface StockChoice {
+  place: string;
+  pieces: number;
+}
+
+/** A split that was sent, or whose pieces are here: it can't be changed by saving. */
+export interface SentSplit {
+  id: number;
+  /** "60 from Atlas Blanks". */
+  words: string;
+  pieces: number;
+  po: string;
+  poTo: string | null;
+  status: string;
+  /** "24 of 60 received", "by Fri Mar 20". */
+  note: string;
+  arrives: { words: string; late: string | null } | null;
+  /** Dialogs about it that make sense now: label and name. */
+  deeds: readonly { label: string; modal: string }[];
+}
+
+/** A line of the same style in another size. */
+export interface SizeOfStyle {
+  id: number;
+  size: string;
+  quantity: number;
+  allocated: number;
+}
+
+export interface SplitView {
+  id: number;
+  lockVersion: string;
+  /** "Split 96 Twill Work Shirts". */
+  title: string;
+  orderName: string;
+  orderId: number;
+  company: string;
+  article: string;
+  /** CSS color of the garment. */
+  swatch: string | null;
+  needed: { words: string; note: string; tone: Tone } | null;
+  /** Pieces that may be allocated: the need, and what was decided to keep over it. */
+  pieces: number;
+  sent: readonly SentSplit[];
+  rows: readonly SplitRow[];
+  note: string;
+  suppliers: readonly SupplierChoice[];
+  stock: readonly StockChoice[];
+  /** Its unsent splits in words, as they were when the dialog opened. */
+  opened: string;
+  /** The lines of the style, this one among them; one alone says nothing. */
+  sizes: readonly SizeOfStyle[];
+  today: string;
+  /** Why nothing can be changed; null where it can. */
+  closed: string | null;
+}
+
+/** What the form shows again: the rows as they were typed or as a button made them, with what is wrong in each. */
+export interface SplitAnswer extends FormRefusal {
+  rows: readonly SplitRow[];
+  versions: readonly VersionRow[];
+}

@@ -1,0 +1,102 @@
+import { dayWords } from "contract/day-words";
+import type { RequisitionDetail } from "contract/requisitions.schema";
+import { isUnsent } from "contract/sourcing";
+import type { Split } from "contract/splits.schema";
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { lateWords } from "../day-cells.server";
+import { blankRow, CUSTOMER, type SplitRow, STOCK_PREFIX } from "./split-rows";
+import type { SentSplit } from "./split-view";
+
+export const isStanding = ({ status }: Split) => status !== "cancelled";
+export const unsentOf = ({ splits }: RequisitionDetail) => splits.filter(({ status }) => isUnsent(status ?? "draft"));
+const sentOf = ({ splits }: RequisitionDetail) =>
+  splits.filter((split) => isStanding(split) && !isUnsent(split.status ?? "draft"));
+
+/** Pieces of a split that the need still counts on. */
+export const standingPieces = ({ quantity, quantity_closed: closed }: Split) => quantity - (closed ?? 0);
+
+/** "Atlas Blanks", "Customer", "Stock, A-02". */
+export function sourceWords({ source, supplier, supplier_id: id, location_name: place }: Split): string {
+  if (source === "customer") return "Customer";
+  if (source === "stock") return place ? `Stock, ${place}` : "Stock";
+  return supplier?.name ?? (id ? `Supplier no. ${id}` : "Nobody yet");
+}
+
+/** "60 from Atlas Blanks on PO-2230": one line a split, for people who compare two versions. */
+export function splitsWords(splits: readonly Split[]): string {
+  const words = splits.map((split) => {
+    const po = split.po_number ? ` on ${split.po_number}` : "";
+    return `${numberWords(split.quantity)} from ${sourceWords(split)}${po}`;
+  });
+  return words.join("\n") || "None";
+}
+
+/** An unsent split as the row that goes on with it. */
+export function rowOf(split: Split): SplitRow {
+  const from =
+    split.source === "customer"
+      ? CUSTOMER
+      : split.source === "stock"
+        ? `${STOCK_PREFIX}${split.location_name ?? ""}`
+        : String(split.supplier_id ?? "");
+  const isTyped = Boolean(split.po_number) && !split.purchase_order_id;
+  return {
+    ...blankRow(from, String(split.quantity)),
+    split: String(split.id),
+    po: split.purchase_order_id ? String(split.purchase_order_id) : isTyped ? "typed" : "none",
+    poNumber: isTyped ? (split.po_number ?? "") : "",
+    poDate: isTyped ? (split.po_date ?? "") : "",
+  };
+}
+
+export function sentSplits(requisition: RequisitionDetail, today: string): SentSplit[] {
+  return sentOf(requisition).map((split) => ({
+    id: split.id,
+    words: `${numberWords(split.quantity)} from ${sourceWords(split)}`,
+    pieces: standingPieces(split),
+    po: split.po_number ?? "",
+    poTo: split.purchase_order_id ? paths.purchaseOrder(split.purchase_order_id) : null,
+    status: split.status ?? "ordered",
+    note: sentNote(split, today),
+    arrives: arrivesOf(split, requisition.needed_by_date, today),
+    deeds: deedsOf(split),
+  }));
+}
+
+function sentNote(split: Split, today: string): string {
+  const received = split.quantity_received ?? 0;
+  const notes = [
+    split.po_date && split.source === "supplier" ? `Ordered ${dayWords(split.po_date, today)}` : "",
+    received > 0 && split.source !== "stock"
+      ? `${numberWords(received)} of ${numberWords(split.quantity)} received`
+      : "",
+    split.quantity_closed ? `${numberWords(split.quantity_closed)} come no more` : "",
+    split.substitute_sku ? `Substitute ${split.substitute_sku}${approvalWords(split)}` : "",
+    split.cancel_requested_at ? "Ask the supplier to cancel it" : "",
+    split.note ?? "",
+  ];
+  return notes.filter(Boolean).join(". ");
+}
+
+const approvalWords = ({ substitution_approved_by: by }: Split) => (by ? `, approved by ${by}` : ", not approved yet");
+
+function arrivesOf(split: Split, needed: string | null | undefined, today: string): SentSplit["arrives"] {
+  const isHere = split.status === "received" || split.source === "stock";
+  const day = split.backorder_date ?? split.estimated_arrival_date;
+  if (isHere || !day) return null;
+  return { words: dayWords(day, today), late: lateWords(day, needed) };
+}
+
+function deedsOf(split: Split): SentSplit["deeds"] {
+  if (split.status === "received" || split.source === "stock") return [];
+  const isBought = split.source !== "customer";
+  const needsApproval = Boolean(split.substitute_sku) && !split.substitution_approved_by;
+  return [
+    ...(needsApproval ? [{ label: "Approve substitute…", modal: "split-substitute" }] : []),
+    ...(isBought ? [{ label: "Supplier’s answer…", modal: "split-answer" }] : []),
+    { label: "Arrival…", modal: "split-eta" },
+    ...(isBought ? [{ label: "Backorder…", modal: "split-backorder" }] : []),
+    ...((split.quantity_received ?? 0) === 0 ? [{ label: "Cancel split…", modal: "split-cancel" }] : []),
+  ];
+}

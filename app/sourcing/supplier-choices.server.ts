@@ -1,0 +1,63 @@
+import { dayWords } from "contract/day-words";
+import type { PurchaseOrder } from "contract/purchase-orders.schema";
+import type { Supplier } from "contract/suppliers.schema";
+import { arrivalDate, leadTimeFor } from "~/backend/supplier-calendar.server";
+import type { ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
+import { lateWords } from "./day-cells.server";
+import type { SupplierChoice } from "./split/split-view";
+
+interface Wanted {
+  clock: ShopClock;
+  productType: string | null | undefined;
+  needed: string | null | undefined;
+  /** Draft purchase orders of all suppliers. */
+  drafts: readonly PurchaseOrder[];
+}
+
+/** Suppliers as choices: when goods of this kind, ordered now, would be here, and which of their POs are still open for more. */
+export function supplierChoices(suppliers: readonly Supplier[], wanted: Wanted): SupplierChoice[] {
+  return suppliers.map((supplier) => {
+    const days = leadDays(supplier, wanted.productType);
+    return {
+      value: String(supplier.id),
+      label: supplier.name,
+      hint: [leadWords(days), rateWords(supplier)].filter(Boolean).join(", "),
+      arrives: arrival(supplier, days, wanted),
+      drafts: wanted.drafts
+        .filter(({ supplier_id }) => supplier_id === supplier.id)
+        .map(({ id, po_number }) => ({ value: String(id), label: `${po_number}, draft` })),
+    };
+  });
+}
+
+function leadDays(
+  { lead_time_days = null, categories }: Supplier,
+  productType: string | null | undefined,
+): number | null {
+  const known = categories.map(({ name, lead_time_days: days = null }) => ({ name, lead_time_days: days }));
+  return leadTimeFor({ lead_time_days }, known, productType ?? null);
+}
+
+function arrival(
+  supplier: Supplier,
+  leadTimeDays: number | null,
+  { clock, needed }: Wanted,
+): SupplierChoice["arrives"] {
+  const day = arrivalDate({
+    orderedOn: clock.today,
+    today: clock.today,
+    now: new Date(clock.now),
+    leadTimeDays,
+    cutoffTime: supplier.order_cutoff_time || null,
+    timeZone: supplier.time_zone || clock.timeZone,
+  });
+  return day === null ? null : { day, words: dayWords(day, clock.today), late: lateWords(day, needed) };
+}
+
+const leadWords = (days: number | null) => (days === null ? "No lead time" : countWords(days, "work day"));
+
+function rateWords({ stats }: Supplier): string | null {
+  const rate = stats?.on_time_rate;
+  return rate == null ? null : `${Math.round(rate * 100)} % on time`;
+}
