@@ -16,7 +16,10 @@ const SHOWN = 4;
 /** What must be bought, by supplier: the soonest need first. A press filters the list. */
 export function NeedsStrip({ needs, toOf, isChosen }: NeedsStripProps) {
   if (needs.length === 0) return null;
-  const chosen = needs.filter((need, index) => index < SHOWN || isChosen(need));
+  const known = needs.filter(({ value }) => value !== "");
+  const nobody = needs.filter(({ value }) => value === "");
+  const first = known.slice(0, SHOWN - nobody.length);
+  const chosen = [...first, ...known.filter((need) => !first.includes(need) && isChosen(need)), ...nobody];
   const others = needs.filter((need) => !chosen.includes(need));
   const cards = (list: readonly NeedCard[]) =>
     list.map((need) => <Need key={need.value} need={need} to={toOf(need)} isChosen={isChosen(need)} />);

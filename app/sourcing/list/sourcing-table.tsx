@@ -15,15 +15,14 @@ import type { SourcingTab } from "./sourcing-tabs";
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "50px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
-    { key: "order", label: "Order", width: "14.5%", sort: links.sort("order_number") },
+    { key: "order", label: "Order", width: "13.5%", sort: links.sort("order_number") },
     { key: "item", label: "Item" },
     { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
-    { key: "allocated", label: "Allocated", width: "100px", isNumber: true, sort: links.sort("quantity") },
-    { key: "supplier", label: "Supplier, PO", width: "15%" },
-    { key: "arrives", label: "Arrives", width: "112px", hideBelow: 1024 },
-    { key: "status", label: "Status", width: "13%", sort: links.sort("status") },
-    { key: "note", label: "Note", width: "10%", hideBelow: 1200 },
-    { key: "actions", label: "Actions", width: "118px", isLabelHidden: true },
+    { key: "allocated", label: "Allocated", width: "96px", isNumber: true, sort: links.sort("quantity") },
+    { key: "supplier", label: "Supplier, PO", width: "14.5%" },
+    { key: "arrives", label: "Arrives", width: "108px", hideBelow: 1024 },
+    { key: "status", label: "Status", width: "15%", sort: links.sort("status") },
+    { key: "actions", label: "Actions", width: "122px", isLabelHidden: true },
   ];
 }
 
@@ -90,12 +89,7 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
         <Day cell={row.arrives} />
       </Cell>
       <Cell place="foot">
-        <SourcingStatus status={row.status} note={row.statusNote} />
-      </Cell>
-      <Cell hideBelow={1200}>
-        <span className="goods-note" title={row.note || undefined}>
-          {row.note}
-        </span>
+        <SourcingStatus status={row.status} note={[row.statusNote, row.note].filter(Boolean).join(". ")} />
       </Cell>
       <Cell variant="actions" className="card-deeds">
         <span className="row-actions">
