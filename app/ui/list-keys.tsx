@@ -4,7 +4,7 @@ function moveRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(".table tbody tr[data-open]")];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const next = rows[current === -1 ? (step === 1 ? 0 : rows.length - 1) : current + step];
-  next?.querySelector<HTMLElement>("a")?.focus();
+  (next?.querySelector<HTMLElement>("[data-row-link]") ?? next?.querySelector("a"))?.focus();
 }
 
 const keys: Record<string, () => void> = {

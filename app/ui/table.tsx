@@ -74,17 +74,19 @@ const isOwnTarget = (target: EventTarget) =>
 type RowProps = {
   /** Where a press anywhere on the row leads; the row's first link leads there too, for keyboards and without a script. */
   to?: string;
+  /** `to` opens a dialog over the list, which stays where it is scrolled to. */
+  isInPlace?: boolean;
   isSelected?: boolean;
   children: ReactNode;
 };
 
 /** A table row; selected when told so or when its own box (a Check with className "row-check") is ticked. */
-export function Row({ to, isSelected, children }: RowProps) {
+export function Row({ to, isInPlace, isSelected, children }: RowProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
     if (!to || !isOwnTarget(event.target) || window.getSelection()?.isCollapsed === false) return;
     if (event.metaKey || event.ctrlKey) window.open(to, "_blank", "noopener");
-    else navigate(to);
+    else navigate(to, { preventScrollReset: isInPlace });
   };
   return (
     <tr onClick={to ? open : undefined} data-open={to ? "" : undefined} aria-selected={isSelected}>

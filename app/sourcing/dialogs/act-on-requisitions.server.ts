@@ -50,7 +50,7 @@ export async function actOnRequisitions(
       return act(reasonForm, noStock);
     case "release":
       return act(noteForm, release);
-    case "keep-excess":
+    default:
       return act(targetsForm, keepExcess);
   }
 }

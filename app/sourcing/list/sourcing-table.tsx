@@ -52,7 +52,7 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
   const name = [row.title, size].filter(Boolean).join(", ");
   const to = links.modal("split", id);
   return (
-    <Row isSelected={selection.has(id)}>
+    <Row to={to} isInPlace isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select requisition for order ${orderName}, ${name}`} />
       </Cell>
@@ -82,22 +82,23 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
       <Cell place="sub-end" isNumber>
         <Allocated allocated={row.allocated} quantity={row.quantity} />
       </Cell>
-      <Cell className="card-supplier">
+      <Cell className="card-buy-supplier">
         <Supplier {...row} />
       </Cell>
-      <Cell hideBelow={1024} className="card-arrives">
+      <Cell hideBelow={1024} className="card-buy-arrives">
         <Day cell={row.arrives} />
       </Cell>
       <Cell place="foot">
         <SourcingStatus status={row.status} note={[row.statusNote, row.note].filter(Boolean).join(". ")} />
       </Cell>
-      <Cell variant="actions" className="card-deeds">
+      <Cell variant="actions" className="card-buy-deeds">
         <span className="row-actions">
           <ButtonLink
             to={to}
             size="s"
             variant="ghost"
             className="row-deed"
+            data-row-link=""
             preventScrollReset
             aria-label={`${row.deed.replace("…", "")} ${name} of order ${orderName}`}
           >

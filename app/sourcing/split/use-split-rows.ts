@@ -41,7 +41,6 @@ export function useSplitRows({ rows, errors, pieces, stock }: About) {
     setLive((known) => known.map((row, index) => ({ ...row, values: typed[index] ?? row.values })));
   };
   // What was typed before the script was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(follow, []);
 
   /** The press of a button named `shape`: done here instead of on the server. */
