@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
+import { expectAccessible, fitsThePhone } from "./axe";
 import { expect, test } from "./served";
 import { dialogIsReady, importStoreFiles, openPage } from "./steps";
 
@@ -30,21 +29,12 @@ const PAGES = [
   "/auth/logout",
 ];
 
+/** Those of chosen orders are walked in order-lists.js-only.spec.ts. */
 const DIALOGS = [
   "/dashboard/new-orders?modal=import",
   "/dashboard/new-orders?modal=import&import=1",
   "/dashboard/new-orders?modal=import&import=999999",
-  ...["accept", "ignore", "flag", "unflag", "dates", "priority", "labels", "actions"].map(
-    (modal) => `/dashboard/new-orders?modal=${modal}&ids=1&ids=2`,
-  ),
-  ...["flag", "unflag", "dates", "priority"].map((modal) => `/dashboard/orders?view=all&modal=${modal}&ids=1`),
 ];
-
-async function fitsThePhone(page: Page, path: string) {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(over, `${path} is wider than the phone by`).toBeLessThanOrEqual(0);
-}
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, "/dashboard/new-orders");

@@ -17,6 +17,13 @@ export async function expectAccessible(page: Page, label: string, part = "html")
   expect.soft(await violations(page, part, { type: "rule", values: COLOUR_RULES }), `${label} (dark)`).toEqual([]);
 }
 
+/** At the width of a phone, which the page keeps, nothing of it sticks out. */
+export async function fitsThePhone(page: Page, label: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(over, `${label} is wider than the phone by`).toBeLessThanOrEqual(0);
+}
+
 /** What AxeBuilder is given for a page that has axe already. */
 const NOTHING = "undefined;";
 

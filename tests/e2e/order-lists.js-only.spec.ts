@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, fitsThePhone } from "./axe";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage, stopTheClock } from "./steps";
 import { acceptAll, api, importOrders, listOf } from "./store-orders";
@@ -110,9 +110,8 @@ const DIALOGS = {
   "/dashboard/orders": ["flag", "unflag", "hold", "release", "cancel", "reopen", "dates", "priority", "labels"],
 } as const;
 
-test("axe finds nothing in the lists and their dialogs", async ({ page, request }) => {
-  test.setTimeout(120_000);
-  const tag = newTag();
+/** Five new orders, of which the last is accepted: chosen are the second, which its store cancelled, and the third. */
+async function importForTheWalk(request: APIRequestContext, tag: string) {
   const orders = await importOrders(request, tag, [
     {},
     { inHands: "2026-01-05", cancelled: true },
@@ -120,26 +119,40 @@ test("axe finds nothing in the lists and their dialogs", async ({ page, request 
     { inHands: "" },
     {},
   ]);
-  const ids = orders.map(({ id }) => `&ids=${id}`);
   await api(request, "PATCH", `/orders/${orders[0]?.id}/flag`, { flag_comment: "Look" });
   await acceptAll(request, orders.slice(4));
-  await openPage(page, listOf("/dashboard/new-orders", tag));
-  for (const [path, modals] of Object.entries(DIALOGS)) {
-    await page.goto(listOf(path, tag, path.endsWith("new-orders") ? "" : "&view=all"));
+  return orders.slice(1, 3);
+}
+
+for (const [path, modals] of Object.entries(DIALOGS)) {
+  test(`${path} and its dialogs are accessible in light and dark and fit the phone`, async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const tag = newTag();
+    const chosen = await importForTheWalk(request, tag);
+    await openPage(page, listOf(path, tag, path.endsWith("new-orders") ? "" : "&view=all"));
     await expect(page.getByRole("row")).not.toHaveCount(0);
     await expectAccessible(page, path);
-    for (const name of orders.slice(1, 3)) await box(page, name.name).check();
+    for (const { name } of chosen) await box(page, name).check();
     await expectAccessible(page, `${path}, two rows chosen`);
+    const ids = chosen.map(({ id }) => `&ids=${id}`).join("");
     for (const modal of modals) {
-      await page.goto(listOf(path, tag, `&modal=${modal}${ids.slice(1, 3).join("")}`));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(listOf(path, tag, `&modal=${modal}${ids}`));
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page, `${path} ${modal}`, "[role=dialog]");
+      await fitsThePhone(page, `${path} ${modal}`);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(listOf(path, tag, "&q=nobody&sort=shoe"));
     await expect(page.getByText("No orders match")).toBeVisible();
     await expectAccessible(page, `${path}, nothing found`);
-  }
-  await page.goto(listOf("/dashboard/new-orders", tag, `&modal=accept${ids[1]}`));
+  });
+}
+
+test("a refused form in a dialog is accessible", async ({ page, request }) => {
+  const tag = newTag();
+  const [chosen] = await importForTheWalk(request, tag);
+  await openPage(page, listOf("/dashboard/new-orders", tag, `&modal=accept&ids=${chosen?.id}`));
   await page.getByRole("button", { name: /^Accept order/ }).click();
   await expect(page.getByText("Say why, or close this and mend the order first.")).toBeVisible();
   await expectAccessible(page, "a refused form", "[role=dialog]");
