@@ -5,10 +5,12 @@ import { createProofRoutes } from "./art-proofs/create-proof.routes";
 import { artUploadRoutes } from "./art-uploads/art-uploads.routes";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
+import { discrepancyRoutes } from "./discrepancies/discrepancies.routes";
 import { emailMessageRoutes } from "./email-messages/email-messages.routes";
 import { ApiError } from "./errors";
 import { feedbackRoutes } from "./feedback/feedback.routes";
 import { fileRoutes } from "./files/files.routes";
+import { flagRoutes } from "./flags/flags.routes";
 import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
 import { locationRoutes } from "./locations/locations.routes";
@@ -83,6 +85,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   locationRoutes(mount, dependencies);
   stockRoutes(mount, dependencies);
   parcelRoutes(mount, dependencies);
+  discrepancyRoutes(mount, dependencies);
+  flagRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -808,4 +808,5 @@ export type PurchaseOrderRow = Selectable<PurchaseOrdersTable>;
 export type ReceivingRow = Selectable<ReceivingsTable>;
 export type ReceiptRow = Selectable<ReceiptsTable>;
 export type DiscrepancyRow = Selectable<DiscrepanciesTable>;
+export type FlagRow = Selectable<FlagsTable>;
 export type SupplierRow = Selectable<SuppliersTable>;

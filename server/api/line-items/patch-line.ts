@@ -43,7 +43,8 @@ interface Patching {
   moment: WriteMoment;
 }
 
-async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: Patching): Promise<void> {
+/** The same inside a transaction of somebody else's, without a look at what others saw. */
+export async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: Patching): Promise<void> {
   const { at } = moment;
   await lockOrder(trx, await orderIdOf(trx, id));
   const line = await trx

@@ -147,6 +147,16 @@ const countBeside = compiledOnce("number", (db, orderId) =>
   ]),
 );
 
+/** Its own flags, and those of its productions and receivings. */
+const flagsAround = (orderId: number) =>
+  sql<number>`(select id from flags where flaggable_type = 'order' and flaggable_id = ${orderId}
+    union all select flags.id from receivings
+      inner join flags on flags.flaggable_type = 'receiving' and flags.flaggable_id = receivings.id
+      where receivings.order_id = ${orderId}
+    union all select flags.id from productions
+      inner join flags on flags.flaggable_type = 'production' and flags.flaggable_id = productions.id
+      where productions.order_id = ${orderId})`;
+
 const selectFlags = compiledOnce("number", (db, orderId) =>
   db
     .selectFrom("flags")
@@ -172,8 +182,7 @@ const selectFlags = compiledOnce("number", (db, orderId) =>
       "assignee.last_name as assignee_last_name",
       "assignee.email as assignee_email",
     ])
-    .where("flags.flaggable_type", "=", "order")
-    .where("flags.flaggable_id", "=", orderId)
+    .where("flags.id", "in", flagsAround(orderId))
     .orderBy("flags.id", "desc"),
 );
 

@@ -62,7 +62,8 @@ function plainColumns(row: ReceivingRecord) {
 }
 
 function presentFlags(flags: Receiving["flags"]) {
-  const worst = flags.find((flag) => flag.severity === "blocker") ?? flags[0];
+  const open = flags.filter((flag) => !flag.resolved_at);
+  const worst = open.find((flag) => flag.severity === "blocker") ?? open[0];
   return {
     flags,
     flag_comment: worst?.flag_comment ?? null,

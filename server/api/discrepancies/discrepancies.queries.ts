@@ -1,0 +1,69 @@
+import type { DiscrepancyQuery } from "contract/receivings.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database, DiscrepancyRow } from "../../db/tables";
+import { notFound } from "../errors";
+import { loadLocationNames, loadPeople } from "../goods/goods-parts.queries";
+import type { ShownAt } from "../receivings/present-receiving";
+import { loadReceivings, presentDiscrepancy } from "../receivings/receiving-parts.queries";
+
+/** A page of discrepancies with the receivings that they are of, and how many there are on all pages; open ones unless a status is asked for, oldest first. */
+export async function listDiscrepancies(db: Kysely<Database>, query: DiscrepancyQuery, at: ShownAt) {
+  const conditions = sql.join(filters(query), sql` and `);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from discrepancies where ${conditions}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { discrepancies: [], total };
+  const { rows } = await sql<DiscrepancyRow>`
+    select * from discrepancies where ${conditions} order by id limit ${query.per_page} offset ${offset}`.execute(db);
+  return { discrepancies: await presentDiscrepancies(db, rows, at), total };
+}
+
+function filters({ status, type, receiving_id, supplier_id, order_id }: DiscrepancyQuery): RawBuilder<boolean>[] {
+  const conditions = [sql<boolean>`status in (${sql.join(status?.length ? status : ["open"])})`];
+  if (type?.length) conditions.push(sql`type in (${sql.join(type)})`);
+  if (receiving_id !== undefined) conditions.push(sql`receiving_id = ${receiving_id}`);
+  if (order_id !== undefined) conditions.push(sql`order_id = ${order_id}`);
+  if (supplier_id !== undefined) {
+    conditions.push(sql`receiving_id in (select id from receivings where supplier_id = ${supplier_id})`);
+  }
+  return conditions;
+}
+
+/** One as it is now. Throws where there is none. */
+export async function getDiscrepancy(db: Kysely<Database>, id: number, at: ShownAt) {
+  const [shown] = await presentDiscrepancies(db, [await requireDiscrepancy(db, id)], at);
+  return shown;
+}
+
+export async function requireDiscrepancy(db: Kysely<Database>, id: number): Promise<DiscrepancyRow> {
+  const row = await db.selectFrom("discrepancies").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That discrepancy");
+  return row;
+}
+
+async function presentDiscrepancies(db: Kysely<Database>, rows: readonly DiscrepancyRow[], at: ShownAt) {
+  const ids = [...new Set(rows.map((row) => row.receiving_id))];
+  const receivings = new Map(
+    (await loadReceivings(db, ids, { ...at, everything: false })).map(
+      ({ receipts: _receipts, discrepancies: _others, requisition: _requisition, flags: _flags, ...receiving }) => [
+        receiving.id,
+        receiving,
+      ],
+    ),
+  );
+  const names = {
+    locations: await loadLocationNames(
+      db,
+      rows.map((row) => row.location_id),
+    ),
+    people: await loadPeople(
+      db,
+      rows.flatMap((row) => [row.decided_by_id, row.owner_id]),
+    ),
+  };
+  return rows.map((row) => ({
+    ...presentDiscrepancy(row, names),
+    receiving: receivings.get(row.receiving_id) ?? null,
+  }));
+}

@@ -1,0 +1,31 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { shownAt } from "../receivings/receiving-write";
+import { decideDiscrepancy } from "./decide-discrepancy";
+import { listDiscrepancies } from "./discrepancies.queries";
+
+const MS_PER_SHARED_ANSWER = 600_000;
+
+export function discrepancyRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  /** Their receivings tell for how many hours goods have been here. */
+  const byMinutes = () =>
+    `${shopToday(clock(), settings.shopTimezone)} ${Math.floor(clock().getTime() / MS_PER_SHARED_ANSWER)}`;
+
+  mount(
+    calls.listDiscrepancies,
+    async ({ query }) => {
+      const { discrepancies, total } = await listDiscrepancies(db, query, shownAt(dependencies));
+      return { data: discrepancies, meta: listMeta(query, total, discrepancies.length) };
+    },
+    byMinutes,
+  );
+
+  mount(calls.decideDiscrepancy, async ({ actor, id, body }) => ({
+    success: true,
+    data: await decideDiscrepancy(dependencies, actor, id, body),
+  }));
+}

@@ -1,0 +1,146 @@
+import type { FlagBody, FlagPatch, ResolveFlagBody } from "contract/flags.schema";
+import type { Kysely } from "kysely";
+import type { Database, FlagRow } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, notFound, stale } from "../errors";
+import { writeGoods } from "../goods/goods-write";
+import { requirePerson } from "../orders/order-people";
+import { getReceiving } from "../receivings/receiving-write";
+import { type Flagged, type FlaggedKind, followFlags, requireFlagged, statusBelow } from "./flag-targets";
+import { presentFlag, selectFlags } from "./flags.queries";
+
+/** Flags of receivings and productions. The order's own status stays: its departments say that they are held up. */
+
+/** Thrown inside a transaction to leave it: somebody else was faster. */
+class StaleRecord extends Error {}
+
+export async function raiseFlag(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { kind, id, body }: { kind: FlaggedKind; id: number; body: FlagBody },
+) {
+  let flagId = 0;
+  const orders = async (db: Kysely<Database>) => [(await requireFlagged(db, kind, id)).order_id];
+  try {
+    await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
+      const flagged = await requireFlagged(trx, kind, id);
+      if (body.lock_version !== undefined && body.lock_version !== flagged.lock_version) throw new StaleRecord();
+      if (body.assigned_to_id) await requirePerson(trx, body.assigned_to_id, "assigned_to_id");
+      const { flag_type, flag_comment, severity } = body;
+      const row = await trx
+        .insertInto("flags")
+        .values({
+          flaggable_type: kind,
+          flaggable_id: id,
+          flag_type,
+          flag_comment,
+          severity,
+          raised_by_id: actor.id,
+          assigned_to_id: body.assigned_to_id ?? null,
+          previous_status: statusBelow(flagged),
+          created_at: at,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      flagId = row.id;
+      await followFlags(trx, flagged, { at, isRestored: true });
+      const after = { flag_type, severity, ...(body.assigned_to_id && { assigned_to_id: body.assigned_to_id }) };
+      return { history: [flaggedEvent(flagged, `${kind}_flagged`, { after, reason: flag_comment })] };
+    });
+  } catch (error) {
+    if (!(error instanceof StaleRecord)) throw error;
+    const current = kind === "receiving" ? getReceiving(dependencies, id) : requireFlagged(dependencies.db, kind, id);
+    throw stale(await current);
+  }
+  return await getFlag(dependencies.db, flagId);
+}
+
+const CHANGEABLE = ["flag_comment", "flag_type", "severity", "assigned_to_id"] as const;
+
+export async function changeFlag(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: FlagPatch) {
+  return await writeFlag(
+    dependencies,
+    { actor, id, lockVersion: patch.lock_version },
+    async (trx, flag, flagged, at) => {
+      if (patch.assigned_to_id) await requirePerson(trx, patch.assigned_to_id, "assigned_to_id");
+      const fields = CHANGEABLE.filter((field) => patch[field] !== undefined && patch[field] !== flag[field]);
+      if (fields.length === 0) return null;
+      const of = (row: FlagPatch | FlagRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+      await saveFlag(trx, flag, of(patch));
+      await followFlags(trx, flagged, { at, isRestored: true });
+      return flaggedEvent(flagged, "flag_changed", { before: of(flag), after: of(patch) });
+    },
+  );
+}
+
+export async function resolveFlag(dependencies: ApiDependencies, actor: SignedIn, id: number, body: ResolveFlagBody) {
+  return await writeFlag(
+    dependencies,
+    { actor, id, lockVersion: body.lock_version },
+    async (trx, flag, flagged, at) => {
+      const resolution = body.resolution || null;
+      await saveFlag(trx, flag, { resolved_at: at, resolved_by_id: actor.id, resolution });
+      await followFlags(trx, flagged, { at, isRestored: body.restore_status !== false });
+      return flaggedEvent(flagged, `${flagged.kind}_unflagged`, { reason: resolution });
+    },
+  );
+}
+
+interface FlagWrite {
+  actor: SignedIn;
+  id: number;
+  lockVersion: number | undefined;
+}
+
+async function writeFlag(
+  dependencies: ApiDependencies,
+  { actor, id, lockVersion }: FlagWrite,
+  change: (trx: Kysely<Database>, flag: FlagRow, flagged: Flagged, at: string) => Promise<HistoryEntry | null>,
+) {
+  const orders = async (db: Kysely<Database>) => [(await requireTarget(db, await requireFlag(db, id))).order_id];
+  try {
+    await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
+      const flag = await requireFlag(trx, id);
+      if (lockVersion !== undefined && lockVersion !== flag.lock_version) throw new StaleRecord();
+      if (flag.resolved_at !== null) throw new ApiError("not_allowed", "It is resolved already. Raise a new flag.");
+      const event = await change(trx, flag, await requireTarget(trx, flag), at);
+      return event && { history: [event] };
+    });
+  } catch (error) {
+    if (!(error instanceof StaleRecord)) throw error;
+    throw stale(await getFlag(dependencies.db, id));
+  }
+  return await getFlag(dependencies.db, id);
+}
+
+async function saveFlag(trx: Kysely<Database>, flag: FlagRow, changes: Partial<FlagRow>): Promise<void> {
+  await trx
+    .updateTable("flags")
+    .set({ ...changes, lock_version: flag.lock_version + 1 })
+    .where("id", "=", flag.id)
+    .execute();
+}
+
+async function requireFlag(db: Kysely<Database>, id: number): Promise<FlagRow> {
+  const flag = await db.selectFrom("flags").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!flag) throw notFound("That flag");
+  return flag;
+}
+
+/** Flags of orders have calls of their own, which know what an order's status may be. */
+async function requireTarget(db: Kysely<Database>, { flaggable_type, flaggable_id }: FlagRow): Promise<Flagged> {
+  if (flaggable_type !== "receiving" && flaggable_type !== "production") {
+    throw new ApiError("not_allowed", "This flag is of an order. Flag or unflag the order itself.");
+  }
+  return await requireFlagged(db, flaggable_type, flaggable_id);
+}
+
+async function getFlag(db: Kysely<Database>, id: number) {
+  const row = await selectFlags(db).where("flags.id", "=", id).executeTakeFirstOrThrow();
+  return presentFlag(row);
+}
+
+function flaggedEvent({ kind, id, order_id }: Flagged, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: kind, entity_id: id, order_id, action, ...more };
+}
