@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderToBuy } from "../../../tests/factories/sourcing";
 import { type MadeSupplier, makeSupplier } from "../../../tests/factories/suppliers";
-import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
+import { createDraft, nextPoNumber, nextPoNumbers } from "../../goods/draft-purchase-order";
+import { locationByName } from "../../goods/locations";
+import { articleKeys, articleOfLine } from "../../goods/stock-ledger";
 
 let test: TestApi;
 let buyer: { token: string; id: number };
@@ -14,6 +17,24 @@ beforeAll(async () => {
   mill = await makeSupplier(test, buyer, { name: "Carolina Mill" });
 });
 afterAll(() => test.close());
+
+/** Pieces of this line's article at locations. */
+async function stock(lineId: number, shelves: [name: string, pieces: number][]) {
+  const article = await articleOfLine(test.db, lineId);
+  for (const [name, pieces] of shelves) {
+    const location = await locationByName(test.db, name, TEST_NOW);
+    await test.db
+      .insertInto("stock_entries")
+      .values({
+        ...articleKeys(article),
+        location_id: location.id,
+        quantity: pieces,
+        origin: "count",
+        created_at: TEST_NOW,
+      })
+      .execute();
+  }
+}
 
 const get = (path: string) => test.call("GET", path, { token: buyer.token });
 const split = (id: number, splits: object[], more: object = {}) =>
@@ -102,5 +123,211 @@ describe("splitting a requisition", () => {
     expect(one.purchase_order_id).toBe(third.purchase_order_id);
     expect(one.po_number).toMatch(/^PO-\d{4}$/);
     expect(other.po_number).not.toBe(one.po_number);
+  });
+
+  it("keeps those that go on, takes the others away, and refuses one that is gone", async () => {
+    const { requisition } = await orderToBuy(test, buyer);
+    const first = await split(requisition, [
+      { supplier_id: atlas.id, quantity: 60, new_purchase_order: true },
+      { supplier_id: mill.id, quantity: 36 },
+    ]);
+    const [kept, gone] = first.body.data.splits;
+    const second = await split(requisition, [
+      { id: kept.id, supplier_id: atlas.id, quantity: 40, po_number: kept.po_number },
+      { supplier_id: mill.id, quantity: 20 },
+    ]);
+    expect(second.status).toBe(200);
+    expect(second.body.data.splits).toMatchObject([
+      { id: kept.id, quantity: 40, status: "on_po", purchase_order_id: kept.purchase_order_id },
+      { quantity: 20, status: "draft" },
+    ]);
+    expect(await split(requisition, [{ id: gone.id, supplier_id: mill.id, quantity: 10 }])).toMatchObject({
+      status: 422,
+      body: {
+        errors: { "splits.0.id": ["This split was ordered or taken away in the meantime. Load the page again."] },
+      },
+    });
+    const empty = await split(requisition, []);
+    expect(empty.body.data).toMatchObject({ status: "not_started", splits: [], quantity_left: 96 });
+  });
+
+  it("leaves what is ordered alone and counts it", async () => {
+    const { requisition } = await orderToBuy(test, buyer);
+    await split(requisition, [{ supplier_id: atlas.id, quantity: 60, po_number: "A-1", po_date: "2026-03-09" }]);
+    const over = await split(requisition, [{ supplier_id: mill.id, quantity: 40 }]);
+    expect(over.body.errors).toEqual({ splits: ["100 of 96 allocated. Take 4 away."] });
+    const rest = await split(requisition, [{ supplier_id: mill.id, quantity: 36 }]);
+    expect(rest.body.data.splits).toMatchObject([{ status: "ordered" }, { status: "draft", quantity: 36 }]);
+  });
+
+  it("is refused to who saw an older one, with the requisition as it is now", async () => {
+    const { requisition } = await orderToBuy(test, buyer);
+    const lock_version = (await get(`/sourcing/requisitions/${requisition}`)).body.data.lock_version;
+    await split(requisition, [{ supplier_id: atlas.id, quantity: 10 }], { lock_version });
+    expect(await split(requisition, [{ supplier_id: mill.id, quantity: 20 }], { lock_version })).toMatchObject({
+      status: 409,
+      body: { code: "stale", current: { splits: [{ quantity: 10 }] } },
+    });
+  });
+
+  it("of a closed order, or of none, is refused", async () => {
+    const { requisition, id, name } = await orderToBuy(test, buyer);
+    await test.db.updateTable("orders").set({ stage: "closed", status: "cancelled" }).where("id", "=", id).execute();
+    expect(await split(requisition, [{ supplier_id: atlas.id, quantity: 10 }])).toMatchObject({
+      status: 422,
+      body: { code: "not_allowed", message: `${name} is cancelled. Reopen it first.` },
+    });
+    expect((await split(999_999, [])).status).toBe(404);
+  });
+
+  it("takes pieces from stock, the fullest shelf first, and gives them back", async () => {
+    const { requisition, lineIds } = await orderToBuy(test, buyer, {
+      line: { sku: "STK-9", size: "M", color: "Navy" },
+    });
+    await stock(lineIds[0] ?? 0, [
+      ["A-1", 10],
+      ["A-2", 15],
+    ]);
+    expect((await get(`/sourcing/requisitions/${requisition}`)).body.data.stock_available).toBe(25);
+    const much = await split(requisition, [{ source: "stock", quantity: 26 }]);
+    expect(much.body.errors).toEqual({ "splits.0.quantity": ["25 are there. Take 25 or fewer."] });
+    const elsewhere = await split(requisition, [{ source: "stock", quantity: 5, location_name: "Z" }]);
+    expect(elsewhere.body.errors).toEqual({
+      "splits.0.location_name": ["None are at Z. There are 15 at A-2, 10 at A-1."],
+    });
+    const answer = await split(requisition, [
+      { source: "stock", quantity: 18 },
+      { supplier_id: atlas.id, quantity: 78 },
+    ]);
+    expect(answer.body.data).toMatchObject({
+      quantity_received: 18,
+      quantity_ordered: 18,
+      stock_available: 7,
+      splits: [
+        { source: "stock", status: "received", quantity_received: 18, location_name: "A-2", receiving_id: null },
+        { status: "draft" },
+      ],
+    });
+    const { id } = answer.body.data.splits[0];
+    const patch = (body: object) =>
+      test.call("PATCH", `/sourcing/requisition_splits/${id}`, { token: buyer.token, body });
+    expect((await patch({ quantity: 12 })).body.data).toMatchObject({ quantity: 12, quantity_received: 12 });
+    expect((await get(`/sourcing/requisitions/${requisition}`)).body.data.stock_available).toBe(13);
+    expect((await patch({ status: "cancelled" })).body.data.status).toBe("cancelled");
+    const now = (await get(`/sourcing/requisitions/${requisition}`)).body.data;
+    expect(now).toMatchObject({ stock_available: 25, quantity_received: 0, quantity_left: 18 });
+  });
+
+  it("waits for pieces of the customer at the dock", async () => {
+    const { requisition } = await orderToBuy(test, buyer);
+    const answer = await split(requisition, [{ source: "customer", quantity: 96 }]);
+    expect(answer.body.data).toMatchObject({
+      status: "completed",
+      splits: [{ status: "ordered", source: "customer" }],
+    });
+    expect(answer.body.data.splits[0].receiving_id).toEqual(expect.any(Number));
+  });
+});
+
+describe("a row", () => {
+  let gone: MadeSupplier;
+  let merged: MadeSupplier;
+  let decorator: MadeSupplier;
+  let sent: number;
+  let others: number;
+  beforeAll(async () => {
+    gone = await makeSupplier(test, buyer, { name: "Gone Goods" });
+    merged = await makeSupplier(test, buyer, { name: "Atlas Blanks Inc" });
+    decorator = await makeSupplier(test, buyer, { name: "Stitch House", type: "decorator" });
+    await test.db.updateTable("suppliers").set({ is_active: 0 }).where("id", "=", gone.id).execute();
+    await test.db.updateTable("suppliers").set({ merged_into_id: atlas.id }).where("id", "=", merged.id).execute();
+    const draft = async (supplier_id: number, status: string) => {
+      const { order } = await createDraft(test.db, { supplier_id }, { userId: null, at: TEST_NOW });
+      await test.db.updateTable("purchase_orders").set({ status }).where("id", "=", order.id).execute();
+      return order.id;
+    };
+    sent = await draft(atlas.id, "sent");
+    others = await draft(mill.id, "draft");
+  });
+
+  it.each<[string, () => object, string, string | RegExp]>([
+    ["of nothing", () => ({ quantity: 0 }), "quantity", "Enter 1 or more."],
+    ["of fewer than nothing", () => ({ quantity: -4 }), "quantity", "Enter 1 or more."],
+    ["of half a piece", () => ({ quantity: 1.5 }), "quantity", "Enter whole pieces."],
+    ["without supplier", () => ({ supplier_id: null }), "supplier_id", "Choose a supplier."],
+    ["of nobody", () => ({ supplier_id: 999_999 }), "supplier_id", "There is no such supplier. Choose another one."],
+    ["of one that is gone", () => ({ supplier_id: gone.id }), "supplier_id", /^Gone Goods is deactivated\./],
+    [
+      "of one that was merged",
+      () => ({ supplier_id: merged.id }),
+      "supplier_id",
+      "Atlas Blanks Inc was merged into Atlas Blanks. Choose Atlas Blanks.",
+    ],
+    ["of a decorator", () => ({ supplier_id: decorator.id }), "supplier_id", /^Stitch House decorates/],
+    [
+      "with a date alone",
+      () => ({ po_date: "2026-03-09" }),
+      "po_number",
+      "Enter the PO number that goes with the date.",
+    ],
+    [
+      "ordered tomorrow",
+      () => ({ po_number: "1", po_date: "2026-03-11" }),
+      "po_date",
+      "Enter today or an earlier day.",
+    ],
+    ["with an impossible date", () => ({ po_number: "1", po_date: "2026-02-30" }), "po_date", /February has 28 days/],
+    ["on a PO that was sent", () => ({ purchase_order_id: sent }), "purchase_order_id", /is a draft no more/],
+    ["on another one's PO", () => ({ purchase_order_id: others }), "purchase_order_id", /is for another supplier/],
+    ["on a PO that is none", () => ({ purchase_order_id: 999_999 }), "purchase_order_id", /^There is no such PO/],
+    [
+      "with a number on a draft PO",
+      () => ({ new_purchase_order: true, po_number: "7" }),
+      "po_number",
+      /^It is on a draft PO/,
+    ],
+    ["that costs too little", () => ({ unit_cost: "4.205" }), "unit_cost", "Enter an amount such as 4.20."],
+    [
+      "of the customer with a supplier",
+      () => ({ source: "customer" }),
+      "supplier_id",
+      /^Pieces of the customer have no supplier/,
+    ],
+    [
+      "from stock with a number",
+      () => ({ source: "stock", supplier_id: null, po_number: "7" }),
+      "po_number",
+      /no PO number/,
+    ],
+  ])("%s is refused at its field", async (_name, row, field, words) => {
+    const { requisition } = await orderToBuy(test, buyer);
+    const answer = await split(requisition, [
+      { supplier_id: mill.id, quantity: 6 },
+      { supplier_id: atlas.id, quantity: 24, ...row() },
+    ]);
+    expect(answer.status).toBe(422);
+    const expected = typeof words === "string" ? words : expect.stringMatching(words);
+    expect(answer.body.errors).toMatchObject({ [`splits.1.${field}`]: [expected] });
+    expect((await get(`/sourcing/requisitions/${requisition}`)).body.data.splits).toEqual([]);
+  });
+});
+
+describe("numbers of purchase orders", () => {
+  it("leave out what people typed, in any case", async () => {
+    const next = await test.db.transaction().execute((trx) => nextPoNumber(trx));
+    const number = Number(next.slice(3));
+    const { requisition } = await orderToBuy(test, buyer);
+    await split(requisition, [
+      { supplier_id: atlas.id, quantity: 10, po_number: `po-${number + 1}`, po_date: "2026-03-10" },
+    ]);
+    await createDraft(
+      test.db,
+      { supplier_id: atlas.id, po_number: `Po-${number + 2}` },
+      { userId: null, at: TEST_NOW },
+    );
+    expect(await test.db.transaction().execute((trx) => nextPoNumbers(trx, 2))).toEqual([
+      `PO-${number + 3}`,
+      `PO-${number + 4}`,
+    ]);
   });
 });
