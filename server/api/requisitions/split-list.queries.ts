@@ -87,6 +87,8 @@ function filters(query: SplitQuery, dialect: Dialect): RawBuilder<boolean>[] {
 /** A typed number as it was typed, or in capitals; the number of a purchase order of ours in any case. */
 export function hasNumber(number: string): RawBuilder<boolean> {
   const typed = sql.join([...new Set([number, number.toUpperCase(), number.toLowerCase()])]);
-  return sql`(po_number in (${typed}) or purchase_order_id in
-    (select id from purchase_orders where po_number_key = ${number.toLowerCase()}))`;
+  return sql`id in (select id from requisition_splits where po_number in (${typed})
+    union select split.id from purchase_orders
+      inner join requisition_splits as split on split.purchase_order_id = purchase_orders.id
+      where purchase_orders.po_number_key = ${number.toLowerCase()})`;
 }

@@ -41,6 +41,7 @@ const INDEXES = [
   "create index requisition_splits_po on requisition_splits (purchase_order_id, id)",
   "create index requisition_splits_number on requisition_splits (po_number)",
   "create index requisition_splits_unsent on requisition_splits (is_active, status, supplier_id, quantity, order_id)",
+  "create index requisition_splits_open on requisition_splits (is_active, id)",
   "create index requisition_splits_open_supplier on requisition_splits (is_active, supplier_id, requisition_id)",
   "create index requisition_splits_location on requisition_splits (location_id, stands, order_id, quantity_received, quantity_released) where location_id is not null",
   "create unique index receivings_split on receivings (requisition_split_id)",
