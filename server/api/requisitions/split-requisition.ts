@@ -1,7 +1,8 @@
 import type { SplitsBody } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { Kysely } from "kysely";
-import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
+import type { Database, RequisitionRow } from "../../db/tables";
+import { deleteSplits } from "../../goods/delete-splits";
 import { createDrafts } from "../../goods/draft-purchase-order";
 import { openReceivings } from "../../goods/open-receivings";
 import { loadSupplierFacts, type SupplierFacts } from "../../goods/supplier-problem";
@@ -129,7 +130,11 @@ async function saveSplits(
 ): Promise<SavedSplit[]> {
   const unsent = splits.filter(({ status }) => isUnsent(status));
   const gone = unsent.filter(({ id }) => !planned.some((split) => split.id === id));
-  await removeUnsent(trx, gone, at);
+  await deleteSplits(
+    trx,
+    gone.map(({ id }) => id),
+    at,
+  );
   const going = planned.flatMap(({ id, columns }) => (id === null ? [] : [[id, columns] as const]));
   await updateMany(trx, "requisition_splits", unsent, new Map(going), at);
   const fresh = planned.filter(({ id }) => id === null);
@@ -144,24 +149,6 @@ async function saveSplits(
       .execute();
   }
   return [...planned.flatMap((split) => (split.id === null ? [] : [{ ...split, id: split.id }])), ...numbered];
-}
-
-/** What was never sent is gone; what once was (its PO was taken back) stays as cancelled. */
-async function removeUnsent(trx: Kysely<Database>, gone: readonly SplitRow[], at: string): Promise<void> {
-  if (gone.length === 0) return;
-  const ids = gone.map(({ id }) => id);
-  await trx
-    .updateTable("requisition_splits")
-    .set((eb) => ({
-      status: "cancelled",
-      purchase_order_id: null,
-      updated_at: at,
-      lock_version: eb("lock_version", "+", 1),
-    }))
-    .where("id", "in", ids)
-    .where("id", "in", (eb) => eb.selectFrom("receivings").select("requisition_split_id"))
-    .execute();
-  await trx.deleteFrom("requisition_splits").where("id", "in", ids).where("status", "<>", "cancelled").execute();
 }
 
 function splitEvent(requisition: RequisitionRow, { splits, suppliers }: KnownGoods, planned: readonly PlannedSplit[]) {
