@@ -14,10 +14,6 @@ const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
     /^\/dashboard\/sourcing/,
     "Until then, buy goods the way you do today. Each order's page lists its lines with SKU and vendor.",
   ],
-  [
-    /^\/dashboard\/receiving/,
-    "Until then, count goods in the way you do today. Each order's page lists what was ordered.",
-  ],
   [/^\/dashboard\/production/, "Until then, each order's page shows its lines, decoration and dates."],
   [/^\/dashboard\/suppliers/, "Until then, each order's page names the vendor of its lines."],
   [/^\/dashboard\/users/, "Until then, whoever runs the server adds people there."],

@@ -38,7 +38,7 @@ export function VipPage({ list, groups, dialog, answer }: VipPageProps) {
       <ReceivingHead page="vip" title="VIP Receiving" fact={factWords(list, groups)} />
       <DroppedNotice dropped={list.dropped} />
       <FilterBar action={paths.vipReceiving()} search={<SearchBox label="Filter VIP lines" value={q} />} />
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={VIP_BAR_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={VIP_BAR_DEEDS} view="vip" />
       <ListFrame
         list={list}
         links={links}

@@ -1,0 +1,50 @@
+import type { LabelSize, LabelView } from "./label-view";
+
+/** The labels as they come out of the printer: each on a page of its own size. */
+export function Labels({ labels, size }: { labels: readonly LabelView[]; size: LabelSize }) {
+  return (
+    <div className="labels" data-size={size}>
+      {labels.map((label) => (
+        <Label key={label.key} label={label} />
+      ))}
+    </div>
+  );
+}
+
+function Label({ label }: { label: LabelView }) {
+  const { order, who, item, color, size, pieces, place, box, due, vip, purchase, code } = label;
+  return (
+    <article className="label" aria-label={`Label ${code.text}, ${box}`}>
+      <header>
+        <b className="label-order">{order}</b>
+        {vip ? <b className="label-vip">{vip}</b> : null}
+      </header>
+      <p className="label-who">{who}</p>
+      <p className="label-item">
+        {item}
+        {color ? <span> {color}</span> : null}
+      </p>
+      <p className="label-size">
+        <b>{size || "One size"}</b>
+        <span>{pieces}</span>
+      </p>
+      <footer>
+        <svg
+          viewBox={`0 0 ${code.width} ${code.height}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={`QR code ${code.text}`}
+        >
+          <path d={code.path} />
+        </svg>
+        <div>
+          <b className="label-place">{place || "No location"}</b>
+          <span>{box}</span>
+          {due ? <span>{due}</span> : null}
+          <span className="label-purchase">{purchase}</span>
+          <span>{code.text}</span>
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,166 @@
+import { z } from "zod/v4";
+import type { BackendClient } from "~/backend/client.server";
+import { parseForm, readForm, refuse } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { paths } from "~/navigation/paths";
+import { requireUser, type SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { askForNewPlace } from "../deeds/ask-place.server";
+import { ownQuery } from "../own-query";
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+const optionalId = z
+  .string()
+  .regex(/^([1-9]\d{0,8})?$/, "Choose one of the list.")
+  .optional();
+const optionalCount = z
+  .string()
+  .trim()
+  .regex(/^([1-9]\d{0,6})?$/, "Enter whole numbers, 1 or more, or nothing.")
+  .optional();
+const target = z.string().regex(TARGET_PATTERN, "Open the parcel again.");
+
+const fields = {
+  description: text(500).min(1, "Say what it looks like, or what the label says."),
+  carrier: text(100).optional(),
+  tracking_number: text(100).optional(),
+  supplier_id: optionalId,
+  boxes: optionalCount,
+  pieces: optionalCount,
+  location_name: text(100).min(1, "Say where it stands."),
+  owner_id: optionalId,
+  received_date: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}-\d{2}-\d{2})?$/, "Use YYYY-MM-DD.")
+    .optional(),
+  note: text(2_000).optional(),
+  new_place: text(100).optional(),
+};
+const newForm = z.object(fields);
+const editForm = z.object({ ...fields, parcel: target });
+const identifyForm = z.object({
+  parcel: target,
+  receiving_id: z.string("Choose the line that it is of.").regex(/^[1-9]\d{0,8}$/, "Choose the line that it is of."),
+});
+const returnedForm = z.object({ parcel: target, resolution: text(2_000).min(1, "Say where it went.") });
+const reopenForm = z.object({ parcel: target });
+
+/** The action of the page of parcels. */
+export async function actOnParcels(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const own = ownQuery(searchParams);
+  own.delete("match");
+  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  switch (form.get("intent")) {
+    case "parcel-new":
+      return await recordParcel(signedIn, form, back);
+    case "parcel-edit":
+      return await changeParcel(signedIn, form, back);
+    case "parcel-identify":
+      return await identifyParcel(signedIn, form);
+    case "parcel-returned":
+      return await returnParcel(signedIn, form, back);
+    case "parcel-reopen":
+      return await reopenParcel(signedIn, form, back);
+    default:
+      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  }
+}
+
+const bodyOf = (value: z.output<typeof newForm>) => ({
+  description: value.description,
+  location_name: value.location_name,
+  carrier: value.carrier || null,
+  tracking_number: value.tracking_number || null,
+  supplier_id: value.supplier_id ? Number(value.supplier_id) : null,
+  boxes: value.boxes ? Number(value.boxes) : null,
+  pieces: value.pieces ? Number(value.pieces) : null,
+  owner_id: value.owner_id ? Number(value.owner_id) : null,
+  received_date: value.received_date || undefined,
+  note: value.note || null,
+});
+
+const askPlace = ({ backend }: SignedIn, form: FormData, value: z.output<typeof newForm>) =>
+  askForNewPlace(backend, form, {
+    places: [{ field: "location_name", name: value.location_name, agreed: value.new_place }],
+  });
+
+async function recordParcel(signedIn: SignedIn, form: FormData, back: string) {
+  const parsed = parseForm(newForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const asked = await askPlace(signedIn, form, parsed.value);
+  if (asked) return asked;
+  const answer = await signedIn.backend.call("createParcel", { body: bodyOf(parsed.value) });
+  if (!answer.ok) return refuse(answer.error, form);
+  const { id, location_name: place } = answer.data.data;
+  const photo = await keepPhoto(signedIn.backend, form, id);
+  const text = `The parcel is recorded at ${place ?? parsed.value.location_name}.`;
+  return redirectWithToast(signedIn, back, { text: [text, photo].filter(Boolean).join(" ") });
+}
+
+async function changeParcel(signedIn: SignedIn, form: FormData, back: string) {
+  const parsed = parseForm(editForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const asked = await askPlace(signedIn, form, parsed.value);
+  if (asked) return asked;
+  const { id, lock: lock_version } = readTarget(parsed.value.parcel);
+  const answer = await signedIn.backend.call("patchParcel", { id, body: { ...bodyOf(parsed.value), lock_version } });
+  if (!answer.ok) return refuse(answer.error, form);
+  const photo = await keepPhoto(signedIn.backend, form, id);
+  return redirectWithToast(signedIn, back, { text: ["The parcel is changed.", photo].filter(Boolean).join(" ") });
+}
+
+/** The record stands with or without its photo; what went wrong with that is said beside it. */
+async function keepPhoto(backend: BackendClient, form: FormData, id: number): Promise<string | null> {
+  const chosen = form.get("photo");
+  if (!(chosen instanceof File) || chosen.size === 0) return null;
+  const upload = new FormData();
+  upload.set("entity_type", "parcel");
+  upload.set("entity_id", String(id));
+  upload.set("category", "photo");
+  upload.set("file", chosen, chosen.name);
+  const answer = await backend.call("uploadFiles", { form: upload });
+  if (answer.ok) return null;
+  const sentence = answer.error.kind === "invalid" ? answer.error.fields.file?.[0] : undefined;
+  return `Its photo was not kept: ${sentence ?? answer.error.message}`;
+}
+
+/** It goes on at the dialog that counts it in. */
+async function identifyParcel(signedIn: SignedIn, form: FormData) {
+  const parsed = parseForm(identifyForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { id, lock: lock_version } = readTarget(parsed.value.parcel);
+  const receiving_id = Number(parsed.value.receiving_id);
+  const body = { status: "identified" as const, receiving_id, lock_version };
+  const answer = await signedIn.backend.call("patchParcel", { id, body });
+  if (!answer.ok) return refuse(answer.error, form);
+  const to = paths.receiving(new URLSearchParams({ tab: "open", modal: "receive", ids: String(receiving_id) }));
+  return redirectWithToast(signedIn, to, { text: "The parcel is identified. Count it in here." });
+}
+
+async function returnParcel(signedIn: SignedIn, form: FormData, back: string) {
+  const parsed = parseForm(returnedForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { id, lock: lock_version } = readTarget(parsed.value.parcel);
+  const body = { status: "returned" as const, resolution: parsed.value.resolution, lock_version };
+  const answer = await signedIn.backend.call("patchParcel", { id, body });
+  if (!answer.ok) return refuse(answer.error, form);
+  return redirectWithToast(signedIn, back, { text: "The parcel is sent back." });
+}
+
+async function reopenParcel(signedIn: SignedIn, form: FormData, back: string) {
+  const parsed = parseForm(reopenForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { id, lock: lock_version } = readTarget(parsed.value.parcel);
+  const answer = await signedIn.backend.call("patchParcel", { id, body: { status: "open", lock_version } });
+  if (!answer.ok) return refuse(answer.error, form);
+  return redirectWithToast(signedIn, back, { text: "The parcel is unidentified again." });
+}

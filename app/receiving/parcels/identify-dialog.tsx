@@ -1,0 +1,99 @@
+import { Form, useLocation } from "@remix-run/react";
+import { fieldState } from "~/lists/bulk/field-state";
+import { countWords, numberWords } from "~/orders/number-words";
+import { Button, StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { HiddenParams } from "~/ui/hidden-params";
+import { DialogProblem } from "../dialogs/dialog-problem";
+import { PARCEL_KEYS, type ParcelDialogData, type ParcelMatch, type ParcelRefusal } from "./parcel-view";
+
+type IdentifyDialogProps = {
+  data: Extract<ParcelDialogData, { modal: "parcel-identify" }>;
+  answer: ParcelRefusal | undefined;
+};
+
+/** Which of the open lines a parcel is of; counting it in comes next. */
+export function IdentifyDialog({ data: { parcel, q, matches, more }, answer }: IdentifyDialogProps) {
+  const { value, error } = fieldState(answer, "receiving_id");
+  return (
+    <Dialog title="What the parcel is" keys={PARCEL_KEYS}>
+      <MatchSearch q={q} />
+      <DialogForm>
+        <input type="hidden" name="intent" value="parcel-identify" />
+        <input type="hidden" name="parcel" value={parcel.target} />
+        <DialogBody>
+          <DialogProblem answer={answer} labels={{ receiving_id: "Line" }} />
+          <p>
+            <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
+          </p>
+          {matches.length > 0 ? (
+            <fieldset className="parcel-matches" aria-describedby={error ? "field-receiving_id-error" : undefined}>
+              <legend className="field-label">It is of</legend>
+              {matches.map((match, index) => (
+                <Match key={match.id} match={match} isFirst={index === 0} isChosen={value === String(match.id)} />
+              ))}
+            </fieldset>
+          ) : (
+            <p className="text-muted">
+              {q ? `No open line matches “${q}”.` : "No line is open."} Search by SKU, item, order, PO or company.
+            </p>
+          )}
+          {error ? (
+            <p className="field-error" id="field-receiving_id-error">
+              {error}
+            </p>
+          ) : null}
+          {more > 0 ? <p className="text-muted">And {countWords(more, "line")} more: search to narrow them.</p> : null}
+        </DialogBody>
+        <DialogFoot note="Its pieces are counted next.">
+          <StatusButton variant="primary">Identify and count</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** A form of its own above the choice: it only narrows what is shown. */
+function MatchSearch({ q }: { q: string }) {
+  const { search, pathname } = useLocation();
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "match");
+  return (
+    <Form method="get" action={pathname} className="dialog-search" preventScrollReset replace>
+      <HiddenParams params={kept} />
+      <input
+        key={q}
+        className="input"
+        type="search"
+        name="match"
+        aria-label="Search open lines"
+        placeholder="SKU, item, order, PO or company"
+        defaultValue={q}
+      />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+function Match({ match, isFirst, isChosen }: { match: ParcelMatch; isFirst: boolean; isChosen: boolean }) {
+  return (
+    <label className="parcel-match">
+      <input
+        type="radio"
+        className="checkbox"
+        id={isFirst ? "field-receiving_id" : undefined}
+        name="receiving_id"
+        value={match.id}
+        defaultChecked={isChosen}
+      />
+      <span className="min-w-0">
+        <b className="block truncate">{match.name}</b>
+        <span className="block truncate text-small text-muted" title={match.about}>
+          {match.about}
+        </span>
+      </span>
+      <span>
+        <b>{numberWords(match.toCome)}</b> to come
+      </span>
+    </label>
+  );
+}

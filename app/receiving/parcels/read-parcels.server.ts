@@ -1,0 +1,79 @@
+import { dayWords } from "contract/day-words";
+import { writeQuery } from "contract/list-query";
+import { type Parcel, parcelQuery } from "contract/locations.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import { workDaysBetween } from "contract/work-days";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { paths } from "~/navigation/paths";
+import type { ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
+import { PARCEL_VIEWS, type ParcelRow, type ParcelsView } from "./parcel-view";
+import { readParcelDialog } from "./read-parcel-dialog.server";
+
+/** The page of parcels that nobody expected; `missing` where the company's own backend keeps none. */
+export async function readParcels(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { clock, userId }: { clock: ShopClock; userId: number },
+): Promise<ParcelsView> {
+  const view = PARCEL_VIEWS.find((known) => known === params.get("view")) ?? "open";
+  const { query, dropped } = parseQueryLeniently(parcelQuery, params);
+  const { page, per_page, q } = query;
+  const answer = await backend.call("listParcels", { query: { status: [view], page, per_page, q } });
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const { data, meta } = answer.data;
+  const list = {
+    page,
+    perPage: meta.per_page,
+    lastPage: meta.last_page,
+    total: meta.total,
+    sort: "-id",
+    applied: [...writeQuery({ q })],
+    dropped,
+  };
+  const dialog = await readParcelDialog(backend, params, { today: clock.today, userId });
+  return { kind: "parcels", view, list, rows: data.map((parcel) => parcelRow(parcel, clock.today)), dialog };
+}
+
+function parcelRow(parcel: Parcel, today: string): ParcelRow {
+  const [photo] = parcel.files;
+  return {
+    id: parcel.id,
+    status: parcel.status,
+    description: parcel.description,
+    size: sizeWords(parcel),
+    tracking: [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" "),
+    supplier: parcel.supplier?.name ?? "",
+    place: parcel.location_name ?? "No location",
+    owner: parcel.owner?.name ?? "Nobody",
+    received: parcel.received_date ? receivedWords(parcel.received_date, today) : "",
+    note: parcel.note ?? "",
+    outcome: parcel.resolution ?? (parcel.status === "identified" ? "Counted with its line" : ""),
+    receivingTo: parcel.receiving_id
+      ? paths.receiving(new URLSearchParams({ tab: "open", modal: "receive", ids: String(parcel.receiving_id) }))
+      : null,
+    photo: photo
+      ? { name: photo.file_name, src: paths.filePreview(photo.id, "small"), to: paths.filePreview(photo.id, "large") }
+      : null,
+    photos: parcel.files.length,
+  };
+}
+
+/** "2 boxes, 40 pieces". */
+export function sizeWords({ boxes, pieces }: Pick<Parcel, "boxes" | "pieces">): string {
+  const parts = [
+    boxes ? countWords(boxes, "box", "boxes") : null,
+    pieces ? `about ${countWords(pieces, "piece")}` : null,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function receivedWords(day: string, today: string): string {
+  const days = workDaysBetween(day, today);
+  const age = days > 0 ? `, ${countWords(days, "work day")} here` : "";
+  return `${dayWords(day, today)}${age}`;
+}

@@ -1,0 +1,120 @@
+import type { ListMeta } from "contract/conventions.schema";
+import { garmentColor } from "contract/garment-colors";
+import { writeQuery } from "contract/list-query";
+import { type Location, locationQuery, stockQuery } from "contract/locations.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import { LOCATION_KIND_LABELS, STOCK_ORIGIN_LABELS } from "contract/sourcing";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import type { ListPage } from "~/lists/list-page";
+import { changeQuery } from "~/navigation/paths";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { ownQuery } from "../own-query";
+import { PLACE_VIEWS, type PlaceRow, type PlacesView, type StockRow } from "./place-view";
+import { readPlaceDialog } from "./read-place-dialog.server";
+
+/** As many orders as a row of the list names. */
+const ORDERS_SHOWN = 4;
+
+/** The page of locations; `missing` where the company's own backend keeps none. */
+export async function readLocations(
+  backend: BackendClient,
+  params: URLSearchParams,
+  clock: ShopClock,
+): Promise<PlacesView> {
+  const view = PLACE_VIEWS.find((known) => known === params.get("view")) ?? "all";
+  const dialog = await readPlaceDialog(backend, params);
+  if (view === "stock") return await readStock(backend, params, { clock, dialog });
+  const { query, dropped } = parseQueryLeniently(locationQuery, params);
+  const { page, per_page, ...filters } = query;
+  const scope = view === "free" ? { free: true } : view === "occupied" ? { free: false } : {};
+  const answer = await backend.call("listLocations", { query: { ...filters, ...scope, page, per_page } });
+  if (!answer.ok) return missing(answer.error);
+  const { data, meta } = answer.data;
+  const list = listPage(meta, { page, sort: "name", filters, dropped });
+  return { kind: "places", view, list, rows: data.map(placeRow), stock: [], dialog };
+}
+
+async function readStock(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { clock, dialog }: { clock: ShopClock; dialog: Extract<PlacesView, { kind: "places" }>["dialog"] },
+): Promise<PlacesView> {
+  const { query, dropped } = parseQueryLeniently(stockQuery, params);
+  const { page, per_page, ...filters } = query;
+  const answer = await backend.call("listStock", { query: { ...filters, page, per_page } });
+  if (!answer.ok) return missing(answer.error);
+  const { data, meta } = answer.data;
+  const own = ownQuery(params);
+  const stock = data.map((item, index): StockRow => {
+    const { sku, title, color, size, location_name: place, quantity, owner, origin, updated_at: at } = item;
+    const known: Readonly<Record<string, string>> = STOCK_ORIGIN_LABELS;
+    const count = {
+      modal: "stock-count",
+      item_sku: sku ?? "",
+      item_title: title ?? "",
+      item_color: color ?? "",
+      item_size: size ?? "",
+      item_place: place ?? "",
+    };
+    return {
+      key: `${index} ${sku} ${color} ${size} ${place}`,
+      item: title || sku || "Item",
+      look: [color, size, sku].filter(Boolean).join(", "),
+      swatch: color ? (garmentColor(color) ?? null) : null,
+      place: place ?? "No location",
+      quantity,
+      owner: owner?.name ?? "Nobody",
+      origin: [origin ? (known[origin] ?? origin) : null, at ? instantWords(at, clock) : null]
+        .filter(Boolean)
+        .join(", "),
+      countTo: `?${changeQuery(own, count)}`,
+    };
+  });
+  const list = listPage(meta, { page, sort: "sku", filters, dropped });
+  return { kind: "places", view: "stock", list, rows: [], stock, dialog };
+}
+
+function missing(error: Parameters<typeof pageProblem>[0]): PlacesView {
+  if (error.kind !== "missing") throw pageProblem(error);
+  return { kind: "missing", message: error.message };
+}
+
+function listPage(
+  meta: ListMeta,
+  about: { page: number; sort: string; filters: Parameters<typeof writeQuery>[0]; dropped: string[] },
+): ListPage {
+  return {
+    page: about.page,
+    perPage: meta.per_page,
+    lastPage: meta.last_page,
+    total: meta.total,
+    sort: about.sort,
+    applied: [...writeQuery(about.filters)],
+    dropped: about.dropped,
+  };
+}
+
+function placeRow(place: Location): PlaceRow {
+  const kinds: Readonly<Record<string, string>> = LOCATION_KIND_LABELS;
+  const shown = place.orders.slice(0, ORDERS_SHOWN);
+  return {
+    id: place.id,
+    name: place.name,
+    kind: [place.kind ? (kinds[place.kind] ?? place.kind) : null, place.zone ? `zone ${place.zone}` : null]
+      .filter(Boolean)
+      .join(", "),
+    isActive: place.is_active !== false,
+    fill: { units: place.units + place.stock_units, capacity: place.capacity_units ?? null },
+    stock: place.stock_units,
+    parcels: place.parcels ?? 0,
+    standing: shown.map((order) => ({
+      orderId: order.order_id,
+      name: order.order_name,
+      company: order.company ?? "",
+      units: order.units,
+      isLeft: !order.is_open,
+    })),
+    more: (place.order_count ?? place.orders.length) - shown.length,
+  };
+}

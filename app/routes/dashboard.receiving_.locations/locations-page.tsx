@@ -1,0 +1,135 @@
+import { useLocation } from "@remix-run/react";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { PLACE_VIEWS, type PlaceRefusal, type PlacesView, type PlaceView } from "~/receiving/places/place-view";
+import { placeDialogs } from "~/receiving/places/wanted-places";
+import { ReceivingHead } from "~/receiving/receiving-head";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { Tabs } from "~/ui/tabs";
+import { Wanted } from "~/ui/wanted-part";
+import { PlacesTable } from "./places-table";
+import { StockTable } from "./stock-table";
+
+const TITLE = "Locations";
+const VIEW_LABELS: Readonly<Record<PlaceView, string>> = {
+  all: "All locations",
+  occupied: "Occupied",
+  free: "Free",
+  stock: "Stock",
+};
+
+type LocationsPageProps = { data: PlacesView; answer: PlaceRefusal | undefined };
+
+/** What stands where, which places are free, and the pieces that belong to no order. */
+export function LocationsPage({ data, answer }: LocationsPageProps) {
+  const { search } = useLocation();
+  if (data.kind === "missing") return <NotKept message={data.message} />;
+  const { view, list, dialog } = data;
+  const links = listLinks(search, list.sort);
+  const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
+  return (
+    <>
+      {dialog ? <Wanted part={placeDialogs} props={{ data: dialog, answer }} /> : null}
+      <ReceivingHead
+        page="locations"
+        title={TITLE}
+        fact={factWords(view, list.total)}
+        actions={<Actions links={links} />}
+      >
+        <Tabs
+          label="Saved views"
+          tabs={PLACE_VIEWS.map((name) => ({
+            label: VIEW_LABELS[name],
+            to: paths.locations(name === "all" ? undefined : new URLSearchParams({ view: name })),
+            isCurrent: name === view,
+          }))}
+        />
+      </ReceivingHead>
+      <DroppedNotice dropped={list.dropped} />
+      <FilterBar
+        action={paths.locations()}
+        keep={links.keep.filter(([name]) => name === "view")}
+        search={<SearchBox label={view === "stock" ? "Filter stock" : "Filter locations"} value={q} />}
+      />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={view === "stock" ? ["article", "articles"] : ["location", "locations"]}
+        filters={q ? [{ label: "Search", value: `“${q}”`, names: ["q"] }] : []}
+        empty={emptyWords(view, links)}
+      >
+        {view === "stock" ? <StockTable rows={data.stock} /> : <PlacesTable rows={data.rows} links={links} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const factWords = (view: PlaceView, total: number) =>
+  view === "stock"
+    ? `${countWords(total, "article")} that belong to no order`
+    : countWords(total, view === "all" ? "location" : `${view} location`);
+
+function Actions({ links }: { links: ListLinks }) {
+  return (
+    <>
+      <ButtonLink to={links.modal("stock-count")} preventScrollReset>
+        Count stock…
+      </ButtonLink>
+      <ButtonLink to={links.modal("place-new")} variant="primary" icon="plus" preventScrollReset>
+        New location…
+      </ButtonLink>
+    </>
+  );
+}
+
+function emptyWords(view: PlaceView, links: ListLinks) {
+  const add = (
+    <ButtonLink size="s" to={links.modal("place-new")} preventScrollReset>
+      New location…
+    </ButtonLink>
+  );
+  switch (view) {
+    case "stock":
+      return {
+        title: "Nothing stands in stock",
+        text: "Pieces stand here once somebody keeps a surplus, takes goods off an order, or counts what is there.",
+      };
+    case "free":
+      return { title: "No location is free", text: "Something stands at each of them.", action: add };
+    case "occupied":
+      return {
+        title: "Nothing stands anywhere",
+        text: "Goods stand here once they are received at a location.",
+        action: add,
+      };
+    case "all":
+      return {
+        title: "There are no locations yet",
+        text: "Add the shelves, racks and bins of the shop, or name one while receiving.",
+        action: add,
+      };
+  }
+}
+
+function NotKept({ message }: { message: string }) {
+  return (
+    <>
+      <ReceivingHead page="locations" title={TITLE} fact="Not kept here" />
+      <Blank
+        icon="map-pin"
+        title="Locations are not kept here"
+        action={
+          <ButtonLink size="s" to={paths.receiving()}>
+            Open Receiving
+          </ButtonLink>
+        }
+      >
+        {message} Lines can still be received, and put at a location by its name.
+      </Blank>
+    </>
+  );
+}

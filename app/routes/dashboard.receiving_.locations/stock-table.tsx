@@ -1,0 +1,62 @@
+import { numberWords } from "~/orders/number-words";
+import type { StockRow } from "~/receiving/places/place-view";
+import { ButtonLink } from "~/ui/button";
+import { Swatch } from "~/ui/swatch";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+
+const COLUMNS: readonly Column[] = [
+  { key: "item", label: "Article" },
+  { key: "quantity", label: "Pieces", width: "90px", isNumber: true },
+  { key: "place", label: "Location", width: "16%" },
+  { key: "owner", label: "Looks after it", width: "18%" },
+  { key: "origin", label: "Came from", width: "22%", hideBelow: 1024 },
+  { key: "actions", label: "Actions", width: "110px", isLabelHidden: true },
+];
+
+/** Where each extra piece is, and whose it is to care for. */
+export function StockTable({ rows }: { rows: readonly StockRow[] }) {
+  return (
+    <Table label="Stock" columns={COLUMNS}>
+      {rows.map(({ key, item, look, swatch, place, quantity, owner, origin, countTo }) => (
+        <Row key={key}>
+          <Cell place="main">
+            <span className="line-1 truncate font-medium" title={item}>
+              {item}
+            </span>
+            <span className="line-2 item-look">
+              {swatch ? <Swatch color={swatch} /> : null}
+              <span className="truncate">{look}</span>
+            </span>
+          </Cell>
+          <Cell place="end" isNumber>
+            <span className="line-1 to-come">{numberWords(quantity)}</span>
+          </Cell>
+          <Cell place="sub">
+            <span className="line-1 truncate">{place}</span>
+          </Cell>
+          <Cell place="sub-end">
+            <span className="line-1 truncate">{owner}</span>
+          </Cell>
+          <Cell hideBelow={1024}>
+            <span className="line-1 truncate" title={origin}>
+              {origin}
+            </span>
+          </Cell>
+          <Cell variant="actions" className="card-deed">
+            <span className="row-actions">
+              <ButtonLink
+                to={countTo}
+                size="s"
+                variant="ghost"
+                preventScrollReset
+                aria-label={`Count ${item} at ${place}`}
+              >
+                Count…
+              </ButtonLink>
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocation } from "@remix-run/react";
+import { PARCEL_STATUS_WORDS } from "contract/sourcing";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { PARCEL_VIEWS, type ParcelRefusal, type ParcelsView } from "~/receiving/parcels/parcel-view";
+import { parcelDialogs } from "~/receiving/parcels/wanted-parcels";
+import { ReceivingHead } from "~/receiving/receiving-head";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { Tabs } from "~/ui/tabs";
+import { Wanted } from "~/ui/wanted-part";
+import { ParcelsTable } from "./parcels-table";
+
+const TITLE = "Unidentified parcels";
+
+type ParcelsPageProps = { data: ParcelsView; answer: ParcelRefusal | undefined };
+
+/** What came and nobody knows: a record from the first minute, with its place and its owner. */
+export function ParcelsPage({ data, answer }: ParcelsPageProps) {
+  const { search } = useLocation();
+  if (data.kind === "missing") return <NotKept message={data.message} />;
+  const { view, list, rows, dialog } = data;
+  const links = listLinks(search, list.sort);
+  const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
+  const record = (
+    <ButtonLink to={links.modal("parcel-new")} variant="primary" icon="plus" preventScrollReset>
+      Record a parcel…
+    </ButtonLink>
+  );
+  return (
+    <>
+      {dialog ? <Wanted part={parcelDialogs} props={{ data: dialog, answer }} /> : null}
+      <ReceivingHead
+        page="parcels"
+        title={TITLE}
+        fact={
+          view === "open"
+            ? `${countWords(list.total, "parcel")} that nobody knows yet`
+            : countWords(list.total, "parcel")
+        }
+        actions={record}
+      >
+        <Tabs
+          label="Saved views"
+          tabs={PARCEL_VIEWS.map((name) => ({
+            label: PARCEL_STATUS_WORDS[name].label,
+            to: paths.parcels(name === "open" ? undefined : new URLSearchParams({ view: name })),
+            isCurrent: name === view,
+          }))}
+        />
+      </ReceivingHead>
+      <DroppedNotice dropped={list.dropped} />
+      <FilterBar
+        action={paths.parcels()}
+        keep={links.keep.filter(([name]) => name === "view")}
+        search={<SearchBox label="Filter parcels" value={q} />}
+      />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["parcel", "parcels"]}
+        filters={q ? [{ label: "Search", value: `“${q}”`, names: ["q"] }] : []}
+        empty={{
+          title: view === "open" ? "Every parcel is known" : "None yet",
+          text: "A parcel without a PO is recorded here with a photo and its place, so that it is found when somebody asks.",
+          action: record,
+        }}
+      >
+        <ParcelsTable rows={rows} links={links} />
+      </ListFrame>
+    </>
+  );
+}
+
+function NotKept({ message }: { message: string }) {
+  return (
+    <>
+      <ReceivingHead page="parcels" title={TITLE} fact="Not kept here" />
+      <Blank
+        icon="package-open"
+        title="Unidentified parcels are not kept here"
+        action={
+          <ButtonLink size="s" to={paths.receiving()}>
+            Open Receiving
+          </ButtonLink>
+        }
+      >
+        {message} Put the parcel aside and note its tracking number until its PO is found.
+      </Blank>
+    </>
+  );
+}
