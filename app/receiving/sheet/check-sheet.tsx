@@ -71,7 +71,7 @@ function Matrix({ sheet: { sizes, rows, totals, total } }: { sheet: CheckSheetVi
           <tr>
             <th scope="rowgroup" rowSpan={2}>
               <b>{title}</b>
-              <span>{[color, sku].filter(Boolean).join(", ")}</span>
+              <span className="check-more">{[color, sku].filter(Boolean).join(", ")}</span>
             </th>
             <td>Expected</td>
             {cells.map((cell, index) => (
@@ -131,11 +131,11 @@ function Lines({ sheet: { lines } }: { sheet: CheckSheetView }) {
           <tr key={id}>
             <th scope="row">
               <b>{order}</b>
-              <span>{who}</span>
+              <span className="check-more">{who}</span>
             </th>
             <td>
               {item}
-              {before ? <span>{before}</span> : null}
+              {before ? <span className="check-more">{before}</span> : null}
             </td>
             <td>{size}</td>
             <td className="check-number">
