@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { calendarDate, id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
 import { SPLIT_SOURCES, SPLIT_STATUSES, SUPPLIER_ANSWERS } from "./sourcing";
-import { requisition, split } from "./splits.schema";
+import { goodsDecision, requisition, split } from "./splits.schema";
 import { SOURCING_STATUSES } from "./statuses";
 import { supplierSummary } from "./suppliers.schema";
 
@@ -50,7 +50,7 @@ export const requisitionDetail = requisition.extend({
   stock_available: z.number().int().nullish(),
   hold_reason: z.string().nullish(),
   /** Open decisions, in sentences. */
-  decisions: listOf(z.object({ task_id: z.number().int(), kind: z.string(), text: z.string() })),
+  decisions: listOf(goodsDecision),
   created_at: instant.nullish(),
   updated_at: instant.nullish(),
 });

@@ -2,6 +2,18 @@ import { z } from "zod/v4";
 import { instant, listOf, lockVersion, money } from "./conventions.schema";
 import { supplierSummary } from "./suppliers.schema";
 
+const splitDiscrepancy = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  quantity: z.number().int(),
+  status: z.string(),
+  decision: z.string().nullish(),
+  due_date: z.string().nullish(),
+});
+
+/** An open decision, in a sentence. */
+export const goodsDecision = z.object({ task_id: z.number().int(), kind: z.string(), text: z.string() });
+
 /** Seed §3 Split, completed by field-guide §4.1: who supplies how many pieces of one requisition. */
 export const split = z.object({
   id: z.number().int(),
@@ -37,6 +49,9 @@ export const split = z.object({
   /** Of the receiving that exists once it is ordered. */
   receiving_id: z.number().int().nullish(),
   note: z.string().nullish(),
+  /** Of one order's lines only: why its receiving is flagged, and what of it is not settled. */
+  flag_comment: z.string().nullish(),
+  discrepancies: z.array(splitDiscrepancy).nullish(),
   lock_version: lockVersion.nullish(),
   created_at: instant.nullish(),
   updated_at: instant.nullish(),
@@ -62,5 +77,7 @@ export const requisition = z.object({
   is_replacement: z.boolean().nullish(),
   note: z.string().nullish(),
   splits: listOf(split),
+  /** Open decisions on it and its splits. */
+  decisions: z.array(goodsDecision).nullish(),
   lock_version: lockVersion.nullish(),
 });

@@ -6,6 +6,8 @@ export interface Downstream {
   art_proofs: readonly { status: string; approved_via?: string | null; traces?: number }[];
   requisitions: readonly HeldGoods[];
   productions: readonly { status: string; ordered_units: number; produced_units: number; spoiled_units: number }[];
+  /** Of its purchase orders and parcels, for the search. */
+  goods_numbers?: readonly string[];
 }
 
 export interface HeldGoods {

@@ -198,7 +198,8 @@ function searchText(input: DeriveInput, person: string): string {
   const { order, customer } = input;
   const parts = [order.order_number, order.name, order.company, person, customer?.email, order.po_number];
   const skus = input.lines.map((line) => line.sku);
-  return [...new Set([...parts, ...skus, ...input.personalization_texts])].filter(Boolean).join(" ");
+  const numbers = input.downstream?.goods_numbers ?? [];
+  return [...new Set([...parts, ...skus, ...numbers, ...input.personalization_texts])].filter(Boolean).join(" ");
 }
 
 function sum<T>(records: readonly T[], value: (one: T) => number): number {

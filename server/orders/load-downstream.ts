@@ -2,11 +2,13 @@ import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
 import type { Downstream, HeldGoods } from "./departments";
 
+type LoadedDownstream = { [Kind in keyof Required<Downstream>]: NonNullable<Downstream[Kind]>[number][] };
+
 /** What the departments hold of these orders; four queries. */
 export async function loadDownstream(
   db: Kysely<Database>,
   ids: readonly number[],
-): Promise<Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>> {
+): Promise<Map<number, LoadedDownstream>> {
   const proofs = await db
     .selectFrom("art_proofs")
     .select((eb) => ["order_id", "status", "approved_via", countTraces(eb.ref("art_proofs.id")).as("traces")])
@@ -17,14 +19,17 @@ export async function loadDownstream(
     .select(["id", "order_id", "status", "quantity", "quantity_ordered", "quantity_received", "goods_source"])
     .where("order_id", "in", ids)
     .execute();
-  const docked = await loadDocked(db, ids);
+  const { docked, numbers } = await loadBought(db, ids);
   const productions = await db
     .selectFrom("productions")
     .select(["order_id", "status", "ordered_units", "produced_units", "spoiled_units"])
     .where("order_id", "in", ids)
     .execute();
-  const found = new Map<number, { [Kind in keyof Downstream]: Downstream[Kind][number][] }>(
-    ids.map((id) => [id, { art_proofs: [], requisitions: [], productions: [] }]),
+  const found = new Map<number, LoadedDownstream>(
+    ids.map((id) => [
+      id,
+      { art_proofs: [], requisitions: [], productions: [], goods_numbers: [...(numbers.get(id) ?? [])] },
+    ]),
   );
   for (const { order_id, ...proof } of proofs) found.get(order_id)?.art_proofs.push(proof);
   for (const { id, order_id, ...requisition } of requisitions)
@@ -33,39 +38,56 @@ export async function loadDownstream(
   return found;
 }
 
-/** Requisition → what the dock has of it. */
-async function loadDocked(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Docked>> {
+interface BoughtGoods {
+  /** Requisition → what the dock has of it. */
+  docked: ReadonlyMap<number, Docked>;
+  /** Order → numbers of its purchase orders and parcels. */
+  numbers: ReadonlyMap<number, readonly string[]>;
+}
+
+type Docked = Pick<HeldGoods, "has_arrived" | "is_disputed" | "is_on_record">;
+
+async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise<BoughtGoods> {
   const rows = await db
-    .selectFrom("receivings")
-    .innerJoin("requisition_splits as split", "split.id", "receivings.requisition_split_id")
+    .selectFrom("requisition_splits as split")
+    .leftJoin("purchase_orders as po", "po.id", "split.purchase_order_id")
+    .leftJoin("receivings", "receivings.requisition_split_id", "split.id")
     .select((eb) => [
-      "receivings.requisition_id",
+      "split.order_id",
+      "split.requisition_id",
+      "split.source",
+      "split.status as split_status",
+      "split.po_number",
+      "po.po_number as draft_number",
+      "receivings.id as receiving_id",
       "receivings.status",
       "receivings.is_open",
       "receivings.quantity_outstanding",
-      "split.source",
-      "split.status as split_status",
+      "receivings.tracking_number",
       eb
         .exists(eb.selectFrom("receipts").select("receipts.id").whereRef("receipts.receiving_id", "=", "receivings.id"))
         .as("has_receipts"),
     ])
-    .where("receivings.order_id", "in", ids)
+    .where("split.order_id", "in", ids)
+    .orderBy("split.id")
     .execute();
   const docked = new Map<number, Docked>();
+  const numbers = new Map<number, string[]>();
   for (const row of rows) {
     const known = docked.get(row.requisition_id);
     const isOff = row.split_status === "cancelled";
     const isDisputed = row.status === "flagged" || (row.is_open === 1 && row.quantity_outstanding === 0);
+    const isOrdered = row.receiving_id !== null && row.source !== "customer";
     docked.set(row.requisition_id, {
-      has_arrived: known?.has_arrived || (!isOff && row.status !== "not_started"),
+      has_arrived: known?.has_arrived || (!isOff && row.status !== null && row.status !== "not_started"),
       is_disputed: known?.is_disputed || (!isOff && isDisputed),
-      is_on_record: known?.is_on_record || row.source !== "customer" || Boolean(row.has_receipts),
+      is_on_record: known?.is_on_record || isOrdered || Boolean(row.has_receipts),
     });
+    const named = [row.po_number ?? row.draft_number, row.tracking_number].filter((one) => one !== null);
+    if (named.length > 0) numbers.set(row.order_id, [...(numbers.get(row.order_id) ?? []), ...named]);
   }
-  return docked;
+  return { docked, numbers };
 }
-
-type Docked = Pick<HeldGoods, "has_arrived" | "is_disputed" | "is_on_record">;
 
 /** Versions and comments of a proof, inside another query: with one of them it is not taken away any more. */
 export const countTraces = (proofId: Expression<number>) =>

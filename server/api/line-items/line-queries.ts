@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
 import { person } from "../orders/present-order";
+import { loadLineGoods } from "./line-goods.queries";
 
 /** Lines of an order, or one line. */
 export type Scope = { orderId: number; withDepartments: boolean } | { lineId: number };
@@ -64,28 +65,7 @@ export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-// By the order, for which there is an index: by lines alone these would read their whole table.
-const selectRequisitions = compiledOnce("number", (db, orderId) =>
-  db
-    .selectFrom("requisitions")
-    .select([
-      "id",
-      "order_id",
-      "order_line_item_id",
-      "status",
-      "quantity",
-      "needed_by_date",
-      "goods_source",
-      "quantity_ordered",
-      "quantity_received",
-      "estimated_arrival_date",
-      "firm_in_hands_date",
-      "lock_version",
-    ])
-    .where("order_id", "=", orderId)
-    .orderBy("id"),
-);
-
+// By the order, for which there is an index: by lines alone it would read its whole table.
 const selectProductions = compiledOnce("number", (db, orderId) =>
   db
     .selectFrom("productions")
@@ -116,7 +96,7 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
 export async function loadDepartments(db: Kysely<Database>, orderId: number, lineIds: readonly number[]) {
   return {
     proofs: await loadProofs(db, lineIds),
-    requisitions: await selectRequisitions(db, orderId),
+    requisitions: await loadLineGoods(db, orderId),
     productions: await selectProductions(db, orderId),
   };
 }

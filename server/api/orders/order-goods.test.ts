@@ -261,3 +261,36 @@ describe("cancelling", () => {
     );
   });
 });
+
+describe("an order with goods", () => {
+  it("is found by the numbers of its purchase orders and parcels, and shows its splits", async () => {
+    const order = await accepted({});
+    const supplier_id = await makeSupplier(test, "Keyport Hard Goods");
+    const [split] = await buyGoods(test, order.id, { received: 20, split: { supplier_id, po_number: "KP-88121" } });
+    const [receiving] = await of("receivings", order.id);
+    await change(receiving?.id ?? 0, { tracking_number: "1Z5550042" });
+    await test.call("POST", `/flags/receivings/${receiving?.id}`, { token, body: { flag_comment: "Box is wet" } });
+    await patchLine(order.lineId, { quantity: 22, reason: "Two fewer" });
+    for (const q of ["kp-88121", "1Z5550042"]) {
+      const { body } = await test.call("GET", `/orders?q=${q}&status[]=in_progress`, { token });
+      expect(body.data.map(({ id }: { id: number }) => id)).toEqual([order.id]);
+    }
+    const [line] = (await get(order.id)).line_items;
+    expect(line.requisitions).toMatchObject([
+      {
+        quantity: 22,
+        decisions: [{ kind: "excess_goods", text: "Cancel 2 with Keyport Hard Goods or keep them as overs" }],
+      },
+    ]);
+    expect(line.splits).toMatchObject([
+      {
+        id: split?.id,
+        po_number: "KP-88121",
+        supplier: { name: "Keyport Hard Goods" },
+        quantity_received: 20,
+        receiving_id: receiving?.id,
+        discrepancies: [{ type: "short", quantity: 4, status: "open" }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Kysely } from "kysely";
+import { groupBy } from "../../art/group-by";
+import { compiledOnce } from "../../db/compiled-once";
+import type { Database } from "../../db/tables";
+import { SOURCING_TASKS } from "../../tasks/tasks";
+import { presentSplit, selectSplits } from "../goods/split-rows";
+
+// By the order, for which there is an index: by lines alone these would read their whole table.
+const selectRequisitions = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("requisitions")
+    .select([
+      "id",
+      "order_id",
+      "order_line_item_id",
+      "status",
+      "previous_status",
+      "quantity",
+      "needed_by_date",
+      "goods_source",
+      "quantity_split",
+      "quantity_ordered",
+      "quantity_received",
+      "estimated_arrival_date",
+      "firm_in_hands_date",
+      "is_replacement",
+      "note",
+      "lock_version",
+    ])
+    .where("order_id", "=", orderId)
+    .orderBy("id"),
+);
+const selectOrderSplits = compiledOnce("number", (db, orderId) =>
+  selectSplits(db).where("split.order_id", "=", orderId).orderBy("split.id"),
+);
+const selectFlagged = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("receivings")
+    .innerJoin("flags", (join) =>
+      join
+        .onRef("flags.flaggable_id", "=", "receivings.id")
+        .on("flags.flaggable_type", "=", "receiving")
+        .on("flags.resolved_at", "is", null),
+    )
+    .select(["receivings.requisition_split_id", "flags.flag_comment", "flags.flag_type"])
+    .where("receivings.order_id", "=", orderId)
+    .orderBy("flags.id"),
+);
+const selectDiscrepancies = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("receivings")
+    .innerJoin("discrepancies", "discrepancies.receiving_id", "receivings.id")
+    .select([
+      "receivings.requisition_split_id",
+      "discrepancies.id",
+      "discrepancies.type",
+      "discrepancies.quantity",
+      "discrepancies.status",
+      "discrepancies.decision",
+      "discrepancies.due_date",
+    ])
+    .where("receivings.order_id", "=", orderId)
+    .where("discrepancies.status", "<>", "resolved")
+    .orderBy("discrepancies.id"),
+);
+const selectDecisions = compiledOnce("number", (db, orderId) =>
+  db
+    .selectFrom("tasks")
+    .select(["id", "kind", "title", "entity_type", "entity_id"])
+    .where("order_id", "=", orderId)
+    .where("kind", "in", SOURCING_TASKS)
+    .where("done_at", "is", null)
+    .orderBy("id"),
+);
+
+/** Requisitions of an order with their splits, and what of them waits for a person; five queries. */
+export async function loadLineGoods(db: Kysely<Database>, orderId: number) {
+  const requisitions = await selectRequisitions(db, orderId);
+  if (requisitions.length === 0) return [];
+  const rows = await selectOrderSplits(db, orderId);
+  const isOrdered = rows.some((row) => row.receiving_id !== null);
+  const flags = groupBy(isOrdered ? await selectFlagged(db, orderId) : [], (row) => row.requisition_split_id);
+  const found = groupBy(isOrdered ? await selectDiscrepancies(db, orderId) : [], (row) => row.requisition_split_id);
+  const requisitionOf = new Map(rows.map((row) => [row.id, row.requisition_id]));
+  const decisions = groupBy(await selectDecisions(db, orderId), ({ entity_type, entity_id }) =>
+    entity_type === "requisition" ? entity_id : (requisitionOf.get(entity_id) ?? 0),
+  );
+  const splits = groupBy(
+    rows.map((row) => ({
+      ...presentSplit(row),
+      flag_comment:
+        flags
+          .get(row.id)
+          ?.map((flag) => flag.flag_comment ?? flag.flag_type)
+          .join("; ") ?? null,
+      discrepancies: (found.get(row.id) ?? []).map(({ requisition_split_id: _, ...one }) => one),
+    })),
+    (split) => split.requisition_id,
+  );
+  return requisitions.map((requisition) => ({
+    ...requisition,
+    is_replacement: requisition.is_replacement === 1,
+    splits: splits.get(requisition.id) ?? [],
+    decisions: (decisions.get(requisition.id) ?? []).map(({ id, kind, title }) => ({ task_id: id, kind, text: title })),
+  }));
+}
