@@ -2,6 +2,7 @@ import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { requireUser } from "~/session/session.server";
+import { closeDecision } from "./decisions/decide.server";
 import { actOnRequisitions } from "./dialogs/act-on-requisitions.server";
 import { actOnSplit } from "./dialogs/act-on-split.server";
 import { buildPo } from "./dialogs/build-po.server";
@@ -17,6 +18,7 @@ export async function actOnSourcing(request: Request) {
   const intent = form.get("intent");
   if (intent === "split") return saveSplit({ signedIn, form, back: place.back });
   if (intent === "po-build") return buildPo(signedIn, form);
+  if (intent === "task-done") return closeDecision(signedIn, form, place);
   const answer = (await actOnRequisitions(signedIn, form, place)) ?? (await actOnSplit(signedIn, form, place));
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });

@@ -5,13 +5,18 @@ import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { actOnSourcing } from "~/sourcing/act-on-sourcing.server";
+import { DECISIONS_KEY } from "~/sourcing/decisions/decisions-card";
+import { readDecisions } from "~/sourcing/decisions/read-decisions.server";
 import { readSourcingDialog } from "~/sourcing/dialogs/read-sourcing-dialog.server";
+import { ForeignSplitsPage } from "~/sourcing/list/foreign-splits";
+import { readForeignSplits } from "~/sourcing/list/read-foreign-splits.server";
 import {
   readNeeds,
   readRequisitionPage,
   readSourcingCounts,
   sourcingListView,
 } from "~/sourcing/list/read-sourcing.server";
+import { readSupplierGroups } from "~/sourcing/list/read-supplier-groups.server";
 import { SourcingPage } from "~/sourcing/list/sourcing-page";
 import { readSourcingRequest } from "~/sourcing/list/sourcing-request.server";
 import { groupStyles } from "~/sourcing/list/sourcing-row.server";
@@ -22,19 +27,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
+  const { today } = clock;
   const asked = readSourcingRequest(searchParams);
   const page = await readRequisitionPage(backend, asked.query);
-  if ("missing" in page) throw new Response(page.missing, { status: 404 });
+  if ("missing" in page) {
+    const splits = await readForeignSplits(backend, { page: asked.page, message: page.missing, today });
+    return { kind: "foreign" as const, splits };
+  }
   const [counts, needs, suppliers, dialog] = await Promise.all([
     readSourcingCounts(backend),
-    readNeeds(backend, clock.today),
+    readNeeds(backend, today),
     readSuppliers(backend),
     readSourcingDialog(backend, searchParams, { asked, clock }),
   ]);
+  const isOpen = searchParams.get(DECISIONS_KEY) === "1" && (counts?.openDecisions ?? 0) > 0;
+  const [decisions, grouped] = await Promise.all([
+    isOpen ? readDecisions(backend) : null,
+    asked.isBySupplier ? readSupplierGroups(backend, { asked, needs, today }) : null,
+  ]);
   return {
     kind: "list" as const,
-    list: sourcingListView(asked, { meta: page.meta, counts }),
-    rows: groupStyles(page.requisitions, clock.today),
+    list: sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts }),
+    rows: grouped ? [] : groupStyles(page.requisitions, today),
+    groups: grouped?.groups ?? null,
+    decisions,
     needs,
     suppliers: suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
     dialog,
@@ -49,6 +65,7 @@ export default function Sourcing() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
+  if (data.kind === "foreign") return <ForeignSplitsPage splits={data.splits} />;
   return <SourcingPage {...data} answer={answer} />;
 }
 

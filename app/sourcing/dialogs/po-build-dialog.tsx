@@ -114,20 +114,22 @@ function Lines({ data: { lines }, typed }: { data: PoBuildData; typed: readonly 
   return (
     <fieldset className="po-lines">
       <legend className="field-label">Lines</legend>
-      {lines.map(({ value, title, company, words, needed }, index) => (
-        <Checkbox
-          key={value}
-          name="line"
-          id={index === 0 ? "field-line" : undefined}
-          value={value}
-          defaultChecked={typed ? typed.includes(value) : true}
-        >
-          <b className="font-medium">{title}</b> <span className="text-muted">{company}</span>
-          <span className="po-line-end">
-            {words} <span className="text-muted">needed {needed}</span>
-          </span>
-        </Checkbox>
-      ))}
+      <div>
+        {lines.map(({ value, title, company, words, needed }, index) => (
+          <Checkbox
+            key={value}
+            name="line"
+            id={index === 0 ? "field-line" : undefined}
+            value={value}
+            defaultChecked={typed ? typed.includes(value) : true}
+          >
+            <b className="font-medium">{title}</b> <span className="text-muted">{company}</span>
+            <span className="po-line-end">
+              {words} <span className="text-muted">needed {needed}</span>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
     </fieldset>
   );
 }

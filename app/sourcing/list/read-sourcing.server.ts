@@ -1,7 +1,7 @@
 import type { ListMeta } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
 import { writeQuery } from "contract/list-query";
-import type { RequisitionDetail, SplitDetail } from "contract/requisitions.schema";
+import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { distanceWords } from "../day-cells.server";
@@ -17,17 +17,6 @@ export async function readRequisitionPage(
   const answer = await backend.call("listRequisitions", { query });
   if (answer.ok) return { requisitions: answer.data.data, meta: answer.data.meta };
   if (answer.error.kind === "missing") return { missing: answer.error.message };
-  throw pageProblem(answer.error);
-}
-
-/** The splits that a company's own backend lists, where it has no requisitions. */
-export async function readSplitPage(
-  backend: BackendClient,
-  page: number,
-): Promise<{ splits: SplitDetail[]; meta: ListMeta } | null> {
-  const answer = await backend.call("listSplits", { query: { page } });
-  if (answer.ok) return { splits: answer.data.data, meta: answer.data.meta };
-  if (answer.error.kind === "missing" || answer.error.kind === "not_found") return null;
   throw pageProblem(answer.error);
 }
 
@@ -78,7 +67,7 @@ function neededWords(day: string, today: string): string {
 
 export function sourcingListView(
   asked: SourcingRequest,
-  { meta, counts }: { meta: ListMeta; counts: SourcingCounts | null },
+  { meta, counts }: { meta: Pick<ListMeta, "per_page" | "last_page" | "total">; counts: SourcingCounts | null },
 ): SourcingListView {
   return {
     tab: asked.tab,

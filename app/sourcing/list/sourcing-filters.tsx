@@ -25,7 +25,7 @@ const STATUSES = OPEN_STATUSES.map((value) => ({ value, label: SOURCING_STATUS_W
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
 const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id", "needed_before", "to_order"]);
-const KEPT: ReadonlySet<string> = new Set(["tab", "by"]);
+const KEPT: ReadonlySet<string> = new Set(["tab", "by", "decisions"]);
 
 type SourcingFiltersProps = { list: SourcingListView; links: ListLinks; suppliers: readonly Option[] };
 

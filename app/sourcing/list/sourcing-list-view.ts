@@ -63,23 +63,15 @@ export interface SourcingRow {
 }
 
 /** One supplier of the list by supplier. */
-export interface SupplierGroup {
-  value: string;
-  name: string;
-  units: number;
-  lines: number;
-  orders: number;
-  needed: string;
-  tone: Tone;
-  /** Of `units`: in draft splits, on draft POs, and in no split yet. */
-  stages: string;
+export interface SupplierGroup extends NeedCard {
   rows: readonly GroupRow[];
-  /** All of this supplier, where not all rows are shown. */
+  /** All lines of this supplier, where not all are shown. */
   moreTo: string | null;
 }
 
-/** What of one requisition is bought from the group's supplier. */
+/** What of one requisition is bought from the group's supplier. `pos`: the draft POs that it is on. */
 export interface GroupRow extends SourcingRow {
   pieces: number;
-  piecesWords: string;
+  /** "16 ready for a PO, 4 not split yet". */
+  stage: string;
 }

@@ -12,20 +12,27 @@ import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
+import type { Decision } from "../decisions/decision-view";
+import { DecisionsCard } from "../decisions/decisions-card";
 import type { SourcingAnswer, SourcingDialog } from "../dialogs/sourcing-dialog";
 import { sourcingDialogs } from "../dialogs/wanted-dialogs";
 import { NeedsStrip } from "./needs-strip";
 import { sourcingDeeds } from "./sourcing-deeds";
 import { sourcingFilters } from "./sourcing-filter-words";
 import { SourcingFilters } from "./sourcing-filters";
-import type { NeedCard, SourcingListView, SourcingRow } from "./sourcing-list-view";
+import type { NeedCard, SourcingListView, SourcingRow, SupplierGroup } from "./sourcing-list-view";
 import { SourcingTable } from "./sourcing-table";
 import { BY_SUPPLIER, type SourcingTab } from "./sourcing-tabs";
 import { SourcingTabs } from "./sourcing-tabs-nav";
+import { SupplierGroups } from "./supplier-groups";
 
 type SourcingPageProps = {
   list: SourcingListView;
   rows: readonly SourcingRow[];
+  /** Null where the list goes by order. */
+  groups: readonly SupplierGroup[] | null;
+  /** Null where they are folded away. */
+  decisions: readonly Decision[] | null;
   needs: readonly NeedCard[];
   suppliers: readonly Option[];
   dialog: SourcingDialog | null;
@@ -33,16 +40,23 @@ type SourcingPageProps = {
 };
 
 const NOUN = ["requisition", "requisitions"] as const;
+const SUPPLIERS = ["supplier", "suppliers"] as const;
 
-export function SourcingPage({ list, rows, needs, suppliers, dialog, answer }: SourcingPageProps) {
+/** The rows of all groups; a requisition that two suppliers share is there once. */
+function groupedRows(groups: readonly SupplierGroup[]): SourcingRow[] {
+  return [...new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()];
+}
+
+export function SourcingPage({ list, rows, groups, decisions, needs, suppliers, dialog, answer }: SourcingPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
+  const shown = groups ? groupedRows(groups) : rows;
   const selection = useSelection(
-    rows.map(({ id }) => id),
-    list.total,
+    shown.map(({ id }) => id),
+    groups ? shown.length : list.total,
   );
   const deeds = sourcingDeeds(list.tab);
-  const units = rows.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = shown.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       {dialog ? <Wanted part={sourcingDialogs} props={{ dialog, answer, deeds, links }} /> : null}
@@ -57,11 +71,12 @@ export function SourcingPage({ list, rows, needs, suppliers, dialog, answer }: S
           </Notice>
         </div>
       ) : null}
+      <DecisionsCard count={list.counts?.openDecisions ?? 0} decisions={decisions} links={links} />
       <NeedsStrip needs={needs} toOf={(need) => needTo(need, links, list)} isChosen={(need) => isChosen(need, list)} />
       <SourcingFilters list={list} links={links} suppliers={suppliers} />
       <ListSelectionBar
         selection={selection}
-        total={list.total}
+        total={groups ? shown.length : list.total}
         links={links}
         deeds={deeds}
         sum={selection.isEverything ? null : countWords(units, "unit")}
@@ -69,11 +84,15 @@ export function SourcingPage({ list, rows, needs, suppliers, dialog, answer }: S
       <ListFrame
         list={list}
         links={links}
-        noun={NOUN}
+        noun={groups ? SUPPLIERS : NOUN}
         filters={sourcingFilters(list.applied, suppliers)}
         empty={EMPTY[list.tab]}
       >
-        <SourcingTable tab={list.tab} rows={rows} links={links} selection={selection} />
+        {groups ? (
+          <SupplierGroups groups={groups} links={links} selection={selection} />
+        ) : (
+          <SourcingTable tab={list.tab} rows={rows} links={links} selection={selection} />
+        )}
       </ListFrame>
     </>
   );

@@ -1,0 +1,86 @@
+import { Form, Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import { changeQuery, paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Banner } from "~/ui/notice";
+import type { Decision } from "./decision-view";
+
+type DecisionsCardProps = {
+  count: number;
+  /** Null where they are folded away. */
+  decisions: readonly Decision[] | null;
+  links: ListLinks;
+};
+
+/** The URL's key of the unfolded decisions. */
+export const DECISIONS_KEY = "decisions";
+
+/** What waits for somebody to decide: folded to a line, or each with what can be done. */
+export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
+  if (count === 0) return null;
+  const title = countWords(count, "open decision");
+  const toggle = (label: string, value: string | null) => (
+    <ButtonLink size="s" to={`?${changeQuery(links.query, { [DECISIONS_KEY]: value })}`} preventScrollReset replace>
+      {label}
+    </ButtonLink>
+  );
+  if (!decisions) {
+    return (
+      <div className="decisions">
+        <Banner tone="care" action={toggle("Show", "1")}>
+          <b>{title}</b>: no stock, backorders, substitutes, or more ordered than is needed.
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <section className="decisions" aria-labelledby="decisions-title">
+      <div className="card">
+        <div className="card-head">
+          <h2 id="decisions-title">Decisions open</h2>
+          <span className="count">{count}</span>
+          <span className="ml-auto">{toggle("Fold away", null)}</span>
+        </div>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="task-done" />
+          <ul className="decision-list">
+            {decisions.map((decision) => (
+              <Item key={decision.taskId} decision={decision} links={links} />
+            ))}
+          </ul>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function Item({ decision: { taskId, kind, text, orderId, deeds }, links }: { decision: Decision; links: ListLinks }) {
+  return (
+    <li>
+      <Badge tone="care" glyph="triangle" label={kind} />
+      <span className="decision-text">{text}</span>
+      <span className="decision-deeds">
+        {deeds.map(({ label, modal, requisitionId, splitId }) => (
+          <ButtonLink
+            key={label}
+            size="s"
+            to={`${links.modal(modal, requisitionId)}${splitId === null ? "" : `&split=${splitId}`}`}
+            preventScrollReset
+          >
+            {label}
+          </ButtonLink>
+        ))}
+        {orderId === null ? null : (
+          <Link className="button button-s button-ghost" to={paths.order(orderId)}>
+            Change the order
+          </Link>
+        )}
+        <Button type="submit" size="s" variant="ghost" name="task" value={taskId}>
+          Decided
+        </Button>
+      </span>
+    </li>
+  );
+}
