@@ -66,6 +66,7 @@ export const paths = {
   production: () => "/dashboard/production",
   suppliers: (query?: Query) => withQuery("/dashboard/suppliers", query),
   supplier: (id: number, query?: Query) => withQuery(`/dashboard/suppliers/${segment(id)}`, query),
+  supplierHistory: (id: number, query?: Query) => withQuery(`/dashboard/suppliers/${segment(id)}/history`, query),
   emailTemplates: (query?: Query) => withQuery("/dashboard/email-templates", query),
   users: () => "/dashboard/users",
 };

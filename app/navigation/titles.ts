@@ -31,6 +31,8 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/receiving\/sheet$/, () => "Check sheet"],
   [/^\/dashboard\/production$/, () => "Production"],
   [/^\/dashboard\/suppliers$/, () => "Suppliers"],
+  [/^\/dashboard\/suppliers\/(\d+)$/, (id) => `Supplier ${id}`],
+  [/^\/dashboard\/suppliers\/(\d+)\/history$/, (id) => `History, Supplier ${id}`],
   [/^\/dashboard\/email-templates$/, () => "Emails"],
   [/^\/dashboard\/users$/, () => "Users"],
 ];

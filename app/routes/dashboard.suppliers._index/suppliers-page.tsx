@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { countWords } from "~/orders/number-words";
+import type { SupplierAnswer, SupplierDialogData } from "~/suppliers/dialogs/supplier-dialog";
+import { supplierDialogs } from "~/suppliers/dialogs/wanted-suppliers";
+import { SELECTION_DEEDS } from "~/suppliers/list/supplier-deeds";
+import { SupplierFilters, supplierFilters } from "~/suppliers/list/supplier-filters";
+import type { SupplierListView } from "~/suppliers/list/supplier-row";
+import { SuppliersTable } from "~/suppliers/list/suppliers-table";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+
+type SuppliersPageProps = {
+  list: SupplierListView;
+  dialog: SupplierDialogData | null;
+  answer: SupplierAnswer | undefined;
+};
+
+/** Who goods are bought from, and how well they deliver. */
+export function SuppliersPage({ list, dialog, answer }: SuppliersPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  const selection = useSelection(
+    list.rows.map(({ id }) => id),
+    list.total,
+  );
+  const add = (size: "s" | "m") => (
+    <ButtonLink to={links.modal("supplier-form")} variant="primary" icon="plus" size={size} preventScrollReset>
+      New supplier…
+    </ButtonLink>
+  );
+  return (
+    <>
+      {dialog ? <Wanted part={supplierDialogs} props={{ data: dialog, answer, links }} /> : null}
+      <PageHead title="Suppliers" fact={countWords(list.total, "supplier")} actions={add("m")} />
+      <DroppedNotice dropped={list.dropped} />
+      <SupplierFilters list={list} links={links} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={SELECTION_DEEDS} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["supplier", "suppliers"]}
+        filters={supplierFilters(list.applied)}
+        empty={{
+          title: "There are no suppliers yet",
+          text: "Add who goods are bought from: orders can then be split among them.",
+          action: add("s"),
+        }}
+      >
+        <SuppliersTable rows={list.rows} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ListLinks } from "~/lists/list-links";
+import { DeedLink } from "~/lists/row-menu";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { SupplierFormDialog } from "../form/supplier-form-dialog";
+import { SUPPLIER_DEEDS } from "../list/supplier-deeds";
+import { DeleteDialog } from "./delete-dialog";
+import { MergeDialog } from "./merge-dialog";
+import type { SupplierAnswer, SupplierDialogData } from "./supplier-dialog";
+
+type SupplierDialogsProps = {
+  data: SupplierDialogData;
+  answer: SupplierAnswer | undefined;
+  links: ListLinks;
+};
+
+/** A dialog about suppliers. What was typed belongs to the one that it is about. */
+export function SupplierDialogs({ data, answer, links }: SupplierDialogsProps) {
+  switch (data.modal) {
+    case "supplier-form":
+      return <SupplierFormDialog key={data.view.id} view={data.view} answer={answer} />;
+    case "supplier-delete":
+      return <DeleteDialog data={data} answer={answer} />;
+    case "supplier-merge":
+      return <MergeDialog data={data} answer={answer} />;
+    case "actions":
+      return (
+        <Dialog title={`Actions for ${data.chosen.name}`} size="s">
+          <DialogBody>
+            <ul>
+              {SUPPLIER_DEEDS.map((deed) => (
+                <li key={deed.label}>
+                  <DeedLink deed={deed} id={data.chosen.id} links={links} />
+                </li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFoot />
+        </Dialog>
+      );
+    case "absent":
+      return (
+        <Dialog title="Supplier" size="s">
+          <DialogBody>
+            <p>That supplier is not here any more. It may have been deleted, or merged into another.</p>
+          </DialogBody>
+          <DialogFoot cancelLabel="Back to the list" />
+        </Dialog>
+      );
+  }
+}

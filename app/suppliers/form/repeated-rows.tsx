@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "~/ui/button";
+
+type RepeatedRowsProps = {
+  /** "Contacts". */
+  legend: string;
+  hint: string;
+  /** "Add a contact". */
+  addLabel: string;
+  /** How many hold something. */
+  filled: number;
+  row: (index: number) => ReactNode;
+};
+
+/** Without a script there are as many blank rows; saving and opening the form again brings more. */
+const BLANK_ROWS = 2;
+
+/** Rows of a list with blank ones at the end. Blank rows are not saved. */
+export function RepeatedRows({ legend, hint, addLabel, filled, row }: RepeatedRowsProps) {
+  const [count, setCount] = useState(filled + BLANK_ROWS);
+  return (
+    <fieldset className="form-part">
+      <legend>{legend}</legend>
+      <p className="field-hint">{hint}</p>
+      {Array.from({ length: count }, (_, index) => row(index))}
+      <span className="with-script">
+        <Button size="s" icon="plus" onClick={() => setCount(count + 1)}>
+          {addLabel}
+        </Button>
+      </span>
+    </fieldset>
+  );
+}

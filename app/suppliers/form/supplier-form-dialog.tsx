@@ -1,0 +1,165 @@
+import { SUPPLIER_TYPE_LABELS, SUPPLIER_TYPES } from "contract/sourcing";
+import type { ReactNode } from "react";
+import { TwoVersions } from "~/orders/two-versions";
+import { StatusButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { Select, TextArea, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import type { SupplierAnswer } from "../dialogs/supplier-dialog";
+import { formState } from "./form-state";
+import { CategoryRows, ContactRows } from "./list-rows";
+import { SUPPLIER_FIELD_LABELS, SUPPLIER_FIELDS, type SupplierField, type SupplierFormView } from "./supplier-fields";
+
+const TYPES = SUPPLIER_TYPES.map((value) => ({ value, label: SUPPLIER_TYPE_LABELS[value] }));
+
+type SupplierFormDialogProps = { view: SupplierFormView; answer: SupplierAnswer | undefined };
+
+/** Everything that is known of a supplier; a new one needs no more than its name. */
+export function SupplierFormDialog({ view, answer }: SupplierFormDialogProps) {
+  const isNew = view.id === null;
+  const conflict = answer?.conflict ?? null;
+  return (
+    <Dialog title={isNew ? "New supplier" : `Edit ${view.name}`} size="l">
+      <DialogForm key={conflict?.lock}>
+        <input type="hidden" name="intent" value={isNew ? "supplier-new" : "edit"} />
+        <Memory view={view} answer={answer} />
+        <DialogBody>
+          {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+          <SupplierFields view={view} answer={answer} />
+        </DialogBody>
+        <DialogFoot
+          note={isNew ? undefined : "Only what you change is saved."}
+          cancelLabel={conflict ? "Keep theirs" : undefined}
+        >
+          <StatusButton variant="primary">{isNew ? "Add supplier" : conflict ? "Save mine" : "Save"}</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function Problem({ answer }: Pick<SupplierFormDialogProps, "answer">) {
+  if (!answer) return null;
+  const wrong = Object.keys(answer.errors).filter((name) => labelOf(name));
+  if (wrong.length > 1) return <ErrorSummary fields={wrong.map((name) => ({ name, label: labelOf(name) ?? name }))} />;
+  if (wrong.length === 1) return null;
+  return (
+    <Notice tone="stop" role="alert">
+      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
+    </Notice>
+  );
+}
+
+/** "Contact 2" for a field of the second contact. */
+function labelOf(name: string): string | undefined {
+  const [list = "", index] = name.split(".");
+  if (index === undefined) return SUPPLIER_FIELD_LABELS[list as SupplierField];
+  return `${list === "contacts" ? "Contact" : "Category"} ${Number(index) + 1}`;
+}
+
+/** What the server compares with: version, moment, and each value as the person saw it. */
+function Memory({ view, answer }: SupplierFormDialogProps) {
+  if (view.id === null) return null;
+  const conflict = answer?.conflict;
+  const typed = (name: string) => answer?.typed[name]?.[0];
+  return (
+    <>
+      <input type="hidden" name="supplier" value={view.id} />
+      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? view.lock} />
+      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? view.seen} />
+      {SUPPLIER_FIELDS.map((name) => (
+        <span key={name} hidden>
+          <input type="hidden" name="field" value={name} />
+          <input
+            type="hidden"
+            name={`base:${name}`}
+            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? view.values[name]}
+          />
+        </span>
+      ))}
+    </>
+  );
+}
+
+type TextOptions = {
+  max: number;
+  type?: string;
+  hint?: string;
+  inputMode?: "numeric" | "decimal";
+  list?: string;
+  rows?: number;
+};
+
+function SupplierFields({ view, answer }: SupplierFormDialogProps) {
+  const state = formState(answer);
+  const { values } = view;
+  const text = (name: SupplierField, { max, hint, rows, ...input }: TextOptions) => {
+    const { value, error } = state.field(name, values[name]);
+    const own = { defaultValue: value, maxLength: max, autoComplete: "off" };
+    return (
+      <Field name={name} label={SUPPLIER_FIELD_LABELS[name]} hint={hint} error={error}>
+        {rows ? <TextArea rows={rows} {...own} /> : <TextInput {...own} {...input} />}
+      </Field>
+    );
+  };
+  return (
+    <>
+      <div className="form-grid">
+        {text("name", { max: 200 })}
+        {text("code", { max: 30, hint: "Short, for lists: ATL" })}
+        <Field name="type" label={SUPPLIER_FIELD_LABELS.type} error={state.field("type").error}>
+          <Select options={TYPES} defaultValue={state.field("type", values.type).value} />
+        </Field>
+        {text("account_number", { max: 100 })}
+        {view.id === null ? <input type="hidden" name="is_active" value="1" /> : null}
+        {view.id === null ? null : (
+          <Checkbox name="is_active" value="1" defaultChecked={state.isTicked("is_active", values.is_active === "1")}>
+            Active: offered when goods are bought
+          </Checkbox>
+        )}
+      </div>
+      <FormPart legend="Reach">
+        {text("po_email", { max: 320, type: "email", hint: "Where purchase orders go" })}
+        {text("contact_name", { max: 200 })}
+        {text("email", { max: 320, type: "email" })}
+        {text("phone", { max: 50, type: "tel" })}
+        {text("website", { max: 300, hint: "Begins with https://" })}
+        {text("address", { max: 1_000, rows: 3 })}
+      </FormPart>
+      <FormPart legend="Delivery">
+        {text("lead_time_days", { max: 6, inputMode: "numeric", hint: "Work days from order to our dock" })}
+        {text("returnable_days", { max: 6, inputMode: "numeric", hint: "Days after receipt" })}
+        {text("order_cutoff_time", { max: 5, hint: "16:00; later orders count from the next work day" })}
+        {text("time_zone", { max: 60, hint: "America/New_York; the shop's own unless given", list: "time-zones" })}
+        {text("default_ship_method", { max: 100 })}
+      </FormPart>
+      <datalist id="time-zones">
+        {view.timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <FormPart legend="Terms">
+        {text("payment_terms", { max: 100, hint: "Net 30" })}
+        {text("currency", { max: 3, hint: "USD" })}
+        {text("free_freight_threshold", { max: 14, inputMode: "decimal" })}
+        {text("min_order", { max: 14, inputMode: "decimal" })}
+      </FormPart>
+      <ContactRows rows={view.contacts} state={state} />
+      <CategoryRows rows={view.categories} state={state} />
+      <FormPart legend="Goods">
+        {text("brands", { max: 10_000, rows: 4, hint: "One a line, as orders write them: suggested for their lines" })}
+        {text("note", { max: 10_000, rows: 4 })}
+      </FormPart>
+    </>
+  );
+}
+
+const FormPart = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="form-part">
+    <legend>{legend}</legend>
+    <div className="form-grid">{children}</div>
+  </fieldset>
+);

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { Rate } from "../rate";
+import { SUPPLIER_DEEDS } from "./supplier-deeds";
+import type { SupplierRow } from "./supplier-row";
+
+function columns(links: ListLinks, selection: Selection): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "supplier", label: "Supplier", sort: links.sort("name") },
+    { key: "type", label: "Type", width: "142px", hideBelow: 1200 },
+    { key: "contact", label: "Contact", width: "19%" },
+    { key: "lead", label: "Lead time", width: "112px", sort: links.sort("lead_time_days") },
+    { key: "cutoff", label: "Cut-off", width: "96px", hideBelow: 1024 },
+    { key: "pos", label: "Open POs", width: "78px", isNumber: true },
+    { key: "units", label: "Open units", width: "86px", isNumber: true, sort: links.sort("open_units") },
+    { key: "on-time", label: "On time", width: "72px", isNumber: true },
+    { key: "fill", label: "Fill", width: "64px", isNumber: true },
+    { key: "defects", label: "Defects", width: "70px", isNumber: true, hideBelow: 1024 },
+    { key: "actions", label: "Actions", width: "54px", isLabelHidden: true },
+  ];
+}
+
+type SuppliersTableProps = { rows: readonly SupplierRow[]; links: ListLinks; selection: Selection };
+
+export function SuppliersTable({ rows, links, selection }: SuppliersTableProps) {
+  const menu = useRowMenu();
+  return (
+    <>
+      <Table label="Suppliers" columns={columns(links, selection)}>
+        {rows.map((row) => (
+          <Supplier key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+        ))}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={SUPPLIER_DEEDS} links={links} />
+    </>
+  );
+}
+
+type SupplierProps = Omit<SuppliersTableProps, "rows"> & {
+  row: SupplierRow;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+function Supplier({ row, links, selection, open }: SupplierProps) {
+  const { id, name } = row;
+  const to = paths.supplier(id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select ${name}`} />
+      </Cell>
+      <Cell place="main">
+        <span className="line-1 flex items-center gap-1.5">
+          <Link to={to} className="font-semibold truncate" title={name}>
+            {name}
+          </Link>
+          {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not active" />}
+        </span>
+        <span className="line-2 truncate">{row.code}</span>
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate">{row.type}</span>
+      </Cell>
+      <Cell place="sub">
+        <span className="line-1 truncate">{row.contact || <None />}</span>
+        <span className="line-2 truncate" title={row.email}>
+          {row.email}
+        </span>
+      </Cell>
+      <Cell>
+        <span className="line-1">{row.leadTime || <None />}</span>
+        <span className="line-2 truncate" title={row.leadTimeNote}>
+          {row.leadTimeNote}
+        </span>
+      </Cell>
+      <Cell hideBelow={1024}>
+        <span className="line-1">{row.cutoff || <None />}</span>
+        <span className="line-2 truncate">{row.cutoffNote}</span>
+      </Cell>
+      <Cell isNumber>
+        <Count value={row.openPos} />
+      </Cell>
+      <Cell place="sub-end" isNumber>
+        <span className="phone-only text-muted">open units </span>
+        <Count value={row.openUnits} />
+      </Cell>
+      <Cell place="end" isNumber>
+        <span className="phone-only text-muted">on time </span>
+        <Rate rate={row.onTime} />
+      </Cell>
+      <Cell isNumber>
+        <Rate rate={row.fill} />
+      </Cell>
+      <Cell isNumber hideBelow={1024}>
+        <Rate rate={row.defects} />
+      </Cell>
+      <Cell variant="actions">
+        <span className="row-actions">
+          <RowMenuButton id={id} name={name} links={links} open={open} noun="supplier" />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+const None = () => <span className="text-subtle">–</span>;
+
+const Count = ({ value }: { value: number | null }) => (value === null ? <None /> : numberWords(value));

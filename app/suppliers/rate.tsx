@@ -1,0 +1,17 @@
+import type { RateView } from "./list/supplier-row";
+
+/** A rate with what it stands on; a dash where nothing is judged yet. */
+export function Rate({ rate }: { rate: RateView | null }) {
+  if (!rate) {
+    return (
+      <span className="text-subtle" title="Nothing of it is over yet">
+        –
+      </span>
+    );
+  }
+  return (
+    <span title={rate.title} className={rate.isPoor ? "rate-poor" : undefined}>
+      {rate.words}
+    </span>
+  );
+}
