@@ -103,6 +103,144 @@ describe("an event of the history as a sentence", () => {
       { action: "store_change_accepted", before: { quantity: 4 }, after: { quantity: 6 } },
     ],
     ["printed twice", { action: "printed_twice" }],
+    [
+      "split 96 pieces: 60 Atlas Blanks, 36 Carolina Mill (77-A)",
+      {
+        entity_type: "requisition",
+        action: "requisition_split",
+        before: { splits: [] },
+        after: {
+          splits: [
+            { supplier: "Atlas Blanks", quantity: 60 },
+            { supplier: "Carolina Mill", quantity: 36, po_number: "77-A" },
+          ],
+        },
+      },
+    ],
+    ["took the splits away", { entity_type: "requisition", action: "requisition_split", after: { splits: [] } }],
+    ["split the purchase", { entity_type: "requisition", action: "requisition_split" }],
+    [
+      "ordered 60 pieces at Atlas Blanks, 77-A: day of arrival to Fri Mar 20",
+      {
+        entity_type: "requisition_split",
+        action: "split_ordered",
+        before: { status: "draft", po_number: null, estimated_arrival_date: null },
+        after: {
+          quantity: 60,
+          supplier: "Atlas Blanks",
+          status: "ordered",
+          po_number: "77-A",
+          po_date: "2026-03-10",
+          estimated_arrival_date: "2026-03-20",
+        },
+      },
+    ],
+    [
+      "recorded a backorder to Fri Mar 20: 1 piece at Atlas Blanks, PO-1001",
+      {
+        entity_type: "requisition_split",
+        action: "split_backordered",
+        after: { quantity: 1, supplier: "Atlas Blanks", po_number: "PO-1001", backorder_date: "2026-03-20" },
+      },
+    ],
+    [
+      "cancelled 36 pieces at Carolina Mill",
+      {
+        entity_type: "requisition_split",
+        action: "split_cancelled",
+        before: { status: "draft" },
+        after: { quantity: 36, supplier: "Carolina Mill", po_number: null, status: "cancelled" },
+      },
+    ],
+    [
+      "changed the split's: quantity from 36 to 30; status from Draft to On a draft PO",
+      {
+        entity_type: "requisition_split",
+        action: "split_updated",
+        before: { quantity: 36, status: "draft" },
+        after: { quantity: 30, status: "on_po" },
+      },
+    ],
+    [
+      "entered the supplier's answer on PO-1001: part now, rest backordered: 60 now, 36 on Fri Mar 20",
+      {
+        entity_type: "requisition_split",
+        action: "split_answered",
+        before: { quantity: 96 },
+        after: {
+          answer: "Part now, rest backordered",
+          po_number: "PO-1001",
+          quantity: 60,
+          backordered: 36,
+          backorder_date: "2026-03-20",
+        },
+      },
+    ],
+    [
+      "sent PO-1002 to Atlas Blanks: 60 pieces",
+      {
+        entity_type: "purchase_order",
+        action: "po_sent",
+        after: { po_number: "PO-1002", supplier: "Atlas Blanks", quantity: 60 },
+      },
+    ],
+    [
+      "received 22 of 24, 2 damaged, on PO-1002, at A-12",
+      {
+        entity_type: "receiving",
+        action: "goods_received",
+        before: { quantity_received: 0, quantity_rejected: 0 },
+        after: {
+          quantity: 24,
+          po_number: "PO-1002",
+          quantity_received: 22,
+          quantity_rejected: 2,
+          rejection_reason: "damaged",
+          received_date: "2026-03-10",
+          location_name: "A-12",
+        },
+      },
+    ],
+    [
+      "received 2 more, 24 of 24 now",
+      {
+        entity_type: "receiving",
+        action: "goods_received",
+        before: { quantity_received: 22 },
+        after: { quantity: 24, quantity_received: 24, received_date: "2026-03-10" },
+      },
+    ],
+    [
+      "took a receipt of 22 pieces back",
+      {
+        entity_type: "receiving",
+        action: "receipt_reversed",
+        before: { quantity_received: 22 },
+        after: { quantity_received: 0 },
+      },
+    ],
+    [
+      "found a discrepancy: 2 short",
+      { entity_type: "receiving", action: "discrepancy_found", after: { type: "short", quantity: 2 } },
+    ],
+    [
+      "decided on 2 short: wait for the backorder, until Fri Mar 20",
+      {
+        entity_type: "receiving",
+        action: "discrepancy_decided",
+        before: { decision: null },
+        after: { decision: "backorder", type: "short", quantity: 2, due_date: "2026-03-20" },
+      },
+    ],
+    [
+      "put 2 pieces of the order into stock, at Overs",
+      {
+        entity_type: "receiving",
+        action: "goods_released",
+        before: { quantity_released: 0 },
+        after: { quantity_released: 2, to: "stock", location_name: "Overs" },
+      },
+    ],
   ])("tells that somebody %s", (words, event) => {
     expect(sentence(event)).toBe(`Dana Whitfield ${words}`);
   });

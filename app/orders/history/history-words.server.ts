@@ -1,12 +1,13 @@
 import { dayWords } from "contract/day-words";
 import type { HistoryAction } from "contract/history";
 import type { HistoryEvent, HistoryName } from "contract/history.schema";
-import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
 import { type Deed, deed } from "./deed";
 import { GOODS_DEEDS } from "./goods-deeds";
+import { GOODS_STATUSES, type GoodsWords, goodsWords, isTold } from "./goods-words";
 import type { HistoryEntry } from "./history-entry";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -107,9 +108,10 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
   const name = OTHER_NAMES[event.action] ?? event.action;
   const known = Object.hasOwn(DEEDS, name) ? DEEDS[name as HistoryAction] : undefined;
   const isPlain = known?.words === "changed";
+  const goods = goodsWords(event, context.today);
   // What a deed says by itself is not said again field by field.
-  const changes = known && !known.tells ? "" : changesOf(event, context).join("; ");
-  const words = subjectOf(event, known?.words ?? wordsOf(event.action));
+  const changes = known && !known.tells ? "" : changesOf(event, goods, context).join("; ");
+  const words = goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action));
   return {
     id: event.id,
     actor: actorOf(event),
@@ -168,19 +170,27 @@ function cut(value: unknown, length: number): string | null {
 }
 
 /** "total from $10.00 to $12.00", for the fields that a person knows. */
-function changesOf({ before, after }: HistoryEvent, context: HistoryContext): string[] {
+function changesOf(
+  { before, after, entity_type }: HistoryEvent,
+  goods: GoodsWords | null,
+  context: HistoryContext,
+): string[] {
   if (!before && !after) return [];
+  const statuses = GOODS_STATUSES[entity_type] ?? ORDER_STATUS_WORDS;
   const [from, to]: [Values, Values] = [before ?? {}, after ?? {}];
   const told = Array.isArray(to.store_changes) ? to.store_changes.map(plain) : [];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at"),
+    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at") && !(goods && isTold(goods, name)),
   );
-  const changes = [...told, ...names.flatMap((name) => changeOf(name, from, to, context))];
+  const changes = [...told, ...names.flatMap((name) => changeOf(name, from, to, { ...context, statuses }))];
   const rest = changes.length - context.room.changes;
   return rest > 0 ? [...changes.slice(0, context.room.changes), `${rest} more`] : changes;
 }
 
-function changeOf(name: string, before: Values, after: Values, context: HistoryContext): string[] {
+/** With the words that statuses of this kind of record have. */
+type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>> };
+
+function changeOf(name: string, before: Values, after: Values, context: Told): string[] {
   const [from, to] = [valueWords(name, before[name], context), valueWords(name, after[name], context)];
   if (from === to) return [];
   const field = fieldWords(name);
@@ -190,12 +200,28 @@ function changeOf(name: string, before: Values, after: Values, context: HistoryC
 
 function fieldWords(name: string): string {
   const text = name.replace(/_(id|date)$/, "").replaceAll("_", " ");
-  return { "required in hand": "in-hands date", "total price": "total", "is firm": "firm date" }[text] ?? text;
+  return FIELD_WORDS[text] ?? text;
 }
 
-function valueWords(name: string, value: unknown, { today, currency, names }: HistoryContext): string | null {
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  "required in hand": "in-hands date",
+  "total price": "total",
+  "is firm": "firm date",
+  "estimated arrival": "day of arrival",
+  "firm in hands": "firm day",
+  "po number": "PO number",
+  po: "PO date",
+  "supplier sku": "supplier's SKU",
+  "substitute sku": "substitute",
+  "substitution approved by": "approval of the substitute",
+  "quantity closed": "pieces closed",
+  "quantity received": "pieces received",
+  backorder: "backorder day",
+};
+
+function valueWords(name: string, value: unknown, { today, currency, names, statuses }: Told): string | null {
   if (value === null || value === undefined || value === "") return null;
-  if (name === "status") return statusWord(ORDER_STATUS_WORDS, String(value)).label;
+  if (name === "status") return statusWord(statuses, String(value)).label;
   if (name === "priority") return statusWord(PRIORITY_WORDS, String(value)).label;
   if (typeof value === "number" && name.endsWith("_id"))
     return names.find(({ field, id }) => field === name && id === value)?.name ?? `no. ${value}`;

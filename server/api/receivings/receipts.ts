@@ -105,6 +105,8 @@ function receivedEvent({ receiving, moment }: DockWrite, input: ReceiptInput, pl
   return receivingEvent(receiving, "goods_received", {
     before: { quantity_received, ...(rejected > 0 && { quantity_rejected }) },
     after: {
+      quantity: receiving.quantity,
+      ...(receiving.po_number !== null && { po_number: receiving.po_number }),
       quantity_received: quantity_received + input.quantity_received,
       ...(rejected > 0 && {
         quantity_rejected: quantity_rejected + rejected,

@@ -135,6 +135,10 @@ function splitEvent(
       split.currency,
     );
   };
+  const { quantity, po_number } = split;
+  const supplier = suppliers.get(split.supplier_id ?? 0)?.name ?? null;
+  // A move is told with the goods that it is about.
+  const isMove = ACTIONS[move] !== undefined;
   const before = Object.fromEntries(Object.keys(changes).map((column) => [column, Reflect.get(split, column)]));
   return {
     entity_type: "requisition_split",
@@ -142,7 +146,7 @@ function splitEvent(
     order_id: split.order_id,
     action: ACTIONS[move] ?? "split_updated",
     before: told(before),
-    after: told(changes),
+    after: { ...(isMove && { quantity, supplier, po_number }), ...told(changes) },
     reason: reason || null,
   };
 }
