@@ -1,5 +1,7 @@
+import { dayWords } from "contract/day-words";
 import type { Kysely } from "kysely";
 import type { Database, ReceivingRow } from "../../db/tables";
+import { putAwayKey } from "../../goods/goods-tasks";
 import { closeTasks, openTask } from "../../tasks/tasks";
 import type { DockWrite } from "./receiving-write";
 
@@ -10,7 +12,7 @@ export async function announceArrival({ trx, receiving, moment }: DockWrite): Pr
   const to = receiving.hand_deliver_to ? `to ${receiving.hand_deliver_to}` : "to production";
   const task = {
     kind: "vip_arrived" as const,
-    title: `Bring ${goods} of ${name} ${to}: VIP by ${receiving.vip_date}`,
+    title: `Bring ${goods} of ${name} ${to}: VIP by ${dayWords(receiving.vip_date, moment.today)}`,
     entity: { type: "receiving" as const, id: receiving.id },
     orderId: receiving.order_id,
     assigneeId: null,
@@ -39,14 +41,14 @@ export async function askToPutAway(
   if (pieces === 0) return;
   const { name, stage, status, goods } = await wordsFor(trx, receiving);
   if (stage !== "closed" && split.status !== "cancelled") return;
-  const state = stage === "closed" ? status : "cancelled for this split";
+  const state = stage !== "closed" ? "its split is cancelled" : `the order is ${status}`;
   const task = {
     kind: "put_away" as const,
-    title: `Put away ${goods} of ${name}: ${state === "complete" ? "the order is complete" : `it is ${state}`}`,
+    title: `Put away ${goods} of ${name}: ${state}`,
     entity: { type: "receiving" as const, id: receiving.id },
     orderId: receiving.order_id,
     assigneeId: null,
-    dedupeKey: `put_away:order:${receiving.order_id}:${locationId ?? 0}`,
+    dedupeKey: putAwayKey({ order_id: receiving.order_id, location_id: locationId }),
   };
   await openTask(trx, task, moment.at);
 }

@@ -1,0 +1,141 @@
+import type { Kysely } from "kysely";
+import type { Database, DiscrepancyRow, ReceivingRow, SplitRow } from "server/db/tables";
+import { loadGoods } from "server/goods/load-goods";
+import { covered, settle } from "server/goods/settle";
+
+/** Everything of one order that the rules of quantities speak of (field-guide §4.7). */
+export async function readGoods(db: Kysely<Database>, orderId: number) {
+  const goods = await loadGoods(db, [orderId]);
+  const poIds = goods.splits.flatMap((split) => split.purchase_order_id ?? []);
+  return {
+    ...goods,
+    productions: await db.selectFrom("productions").selectAll().where("order_id", "=", orderId).execute(),
+    order: await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow(),
+    lines: await db.selectFrom("order_line_items").selectAll().where("order_id", "=", orderId).execute(),
+    purchaseOrders:
+      poIds.length === 0 ? [] : await db.selectFrom("purchase_orders").selectAll().where("id", "in", poIds).execute(),
+    tasks: await db
+      .selectFrom("tasks")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .where("done_at", "is", null)
+      .execute(),
+    stock: await db
+      .selectFrom("stock_entries")
+      .select((eb) => ["location_id", "sku_key", eb.fn.sum<number>("quantity").as("pieces")])
+      .groupBy(["location_id", "sku_key", "size_key", "color_key"])
+      .execute(),
+  };
+}
+
+export type GoodsRecords = Awaited<ReturnType<typeof readGoods>>;
+
+/** Every rule that does not hold, in words; none of a healthy order. */
+export function problemsOf(goods: GoodsRecords): string[] {
+  const problems: string[] = [];
+  const same = (what: string, is: unknown, should: unknown) => {
+    if (is !== should) problems.push(`${what} is ${is}, should be ${should}`);
+  };
+  for (const receiving of goods.receivings) judgeReceiving(goods, receiving, same);
+  for (const requisition of goods.requisitions) {
+    const name = `requisition ${requisition.id}`;
+    const splits = goods.splits.filter((split) => split.requisition_id === requisition.id);
+    const live = splits.filter((split) => split.status !== "cancelled");
+    const ordered = live.filter((split) => split.status !== "draft" && split.status !== "on_po");
+    same(`split of ${name}`, requisition.quantity_split, sum(live, covered));
+    same(`ordered of ${name}`, requisition.quantity_ordered, sum(ordered, covered));
+    same(`received of ${name}`, requisition.quantity_received, sum(splits, here));
+    const excess = sum(live, covered) - requisition.quantity - requisition.quantity_overs;
+    const isAsked = goods.tasks.some((task) => task.kind === "excess_goods" && task.entity_id === requisition.id);
+    if (excess > 0 && !isAsked) problems.push(`${excess} over the need of ${name}, and nobody is asked`);
+  }
+  for (const production of goods.productions) {
+    const ofLine = goods.splits.filter((split) => split.order_line_item_id === production.order_line_item_id);
+    same(`received of production ${production.id}`, production.received_units, sum(ofLine, here));
+    if (production.produced_units + production.spoiled_units > production.received_units) {
+      problems.push(`production ${production.id} used more than is here`);
+    }
+  }
+  judgePurchaseOrders(goods, same);
+  const pieces = sum(goods.lines, (line) => (line.removed_at === null ? line.current_quantity : 0));
+  same("units of the order", goods.order.total_units, pieces);
+  const rows = [...goods.splits, ...goods.receivings, ...goods.requisitions, ...goods.discrepancies];
+  for (const [name, value] of rows.flatMap((row) => Object.entries(row))) {
+    if (name.startsWith("quantity") && Number(value) < 0) problems.push(`${name} is ${value}`);
+  }
+  for (const shelf of goods.stock) if (Number(shelf.pieces) < 0) problems.push(`${shelf.pieces} of ${shelf.sku_key}`);
+  return [...problems, ...unsettled(goods)];
+}
+
+type Same = (what: string, is: unknown, should: unknown) => void;
+
+const here = (split: SplitRow) => split.quantity_received - split.quantity_released;
+
+const isOff = (split: SplitRow) => ["draft", "on_po", "cancelled"].includes(split.status);
+
+function judgeReceiving(goods: GoodsRecords, receiving: ReceivingRow, same: Same): void {
+  const split = goods.splits.find(({ id }) => id === receiving.requisition_split_id);
+  const receipts = goods.receipts.filter((receipt) => receipt.receiving_id === receiving.id);
+  const found = goods.discrepancies.filter((one) => one.receiving_id === receiving.id);
+  const name = `receiving ${receiving.id}`;
+  if (!split) throw new Error(`${name} has no split`);
+  const expected = isOff(split) ? 0 : split.quantity - split.quantity_closed;
+  same(
+    `received of ${name}`,
+    receiving.quantity_received,
+    sum(receipts, (one) => one.quantity_received),
+  );
+  same(
+    `rejected of ${name}`,
+    receiving.quantity_rejected,
+    sum(receipts, (one) => one.quantity_rejected),
+  );
+  same(`received of the split of ${name}`, split.quantity_received, receiving.quantity_received);
+  same(`outstanding of ${name}`, receiving.quantity_outstanding, Math.max(0, expected - receiving.quantity_received));
+  const over = sum(unresolved(found, "over"), (one) => one.quantity);
+  same(`over of ${name}`, over, Math.max(0, here(split) - expected));
+  const isUndecided = found.some((one) => one.status === "open" && one.type !== "short" && one.type !== "over");
+  const isDone = isOff(split) || (receiving.quantity_outstanding === 0 && !isUndecided);
+  const below = receiving.status === "flagged" ? receiving.previous_status : receiving.status;
+  same(`whether ${name} is received`, below === "received", isDone);
+}
+
+const unresolved = (found: readonly DiscrepancyRow[], type: string) =>
+  found.filter((one) => one.type === type && one.status !== "resolved");
+
+function judgePurchaseOrders({ purchaseOrders, splits }: GoodsRecords, same: Same): void {
+  for (const { id, status, po_number } of purchaseOrders) {
+    const live = splits.filter((split) => split.purchase_order_id === id && split.status !== "cancelled");
+    if (status === "draft" || status === "cancelled" || status === "closed_short" || live.length === 0) continue;
+    const isIn = live.every((split) => split.status === "received");
+    const isBegun = live.some((split) => split.quantity_received > 0);
+    same(`whether ${po_number} is received`, status === "received", isIn);
+    if (!isIn) same(`whether ${po_number} is partly received`, status === "partially_received", isBegun);
+  }
+}
+
+/** What follows from these facts is written already. */
+function unsettled(goods: GoodsRecords): string[] {
+  const settled = settle(goods);
+  const differing = (name: string, rows: readonly { id: number }[], now: ReadonlyMap<number, object>) =>
+    rows.flatMap((row) =>
+      Object.entries(now.get(row.id) ?? {}).flatMap(([column, value]) =>
+        Reflect.get(row, column) === value ? [] : [`${column} of ${name} ${row.id} would become ${value}`],
+      ),
+    );
+  const rows = new Map(goods.discrepancies.map((row) => [row.id, row]));
+  const found = settled.discrepancies.filter((one) => {
+    const row = one.id === null ? undefined : rows.get(one.id);
+    return row?.quantity !== one.quantity || row.status !== one.status;
+  });
+  return [
+    ...differing("receiving", goods.receivings, settled.receivings),
+    ...differing("split", goods.splits, settled.splits),
+    ...differing("requisition", goods.requisitions, settled.requisitions),
+    ...found.map((one) => `a discrepancy (${one.type}, ${one.quantity}, ${one.status}) is not written`),
+  ];
+}
+
+function sum<T>(rows: readonly T[], of: (row: T) => number): number {
+  return rows.reduce((total, row) => total + of(row), 0);
+}
