@@ -105,7 +105,12 @@ function shopifyOrder(order: StoreOrder, tag: string) {
 }
 
 /** Straight at /api, as somebody else would work at the same time. */
-export async function api(request: APIRequestContext, method: "GET" | "PATCH" | "PUT", path: string, data?: object) {
+export async function api(
+  request: APIRequestContext,
+  method: "GET" | "PATCH" | "POST" | "PUT",
+  path: string,
+  data?: object,
+) {
   const answer = await request.fetch(`/api${path}`, { method, headers: await headers(request), data });
   return (await answer.json()).data;
 }

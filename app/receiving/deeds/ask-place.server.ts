@@ -24,7 +24,7 @@ export async function askForNewPlace(
   const refusal: ReceivingRefusal = {
     ok: false,
     kind: "invalid",
-    message: sentence,
+    message: "1 field needs attention.",
     errors: { [field]: [sentence] },
     typed: typedValuesOf(form),
     newPlace: name,

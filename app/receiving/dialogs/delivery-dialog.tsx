@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
+import { LINE_FIELD } from "./delivery-fields";
 import { DeliveryLineFields } from "./delivery-line";
 import { DialogProblem } from "./dialog-problem";
 import { NewPlace, PlaceOptions } from "./place-field";
@@ -32,7 +33,7 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
         <input type="hidden" name="intent" value="delivery" />
         <NewPlace name={refusal?.newPlace} />
         <DialogBody>
-          <DialogProblem answer={answer} labels={LABELS} />
+          <DialogProblem answer={answer} labels={LABELS} elsewhere={LINE_FIELD} />
           <p className="text-muted">
             {[sender, `${countWords(lines.length, "open line")}, ${countWords(toCome(view), "piece")} to come`]
               .filter(Boolean)

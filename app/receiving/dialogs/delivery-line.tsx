@@ -87,6 +87,8 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
           autoComplete="off"
           placeholder="0"
           aria-label={`Rejected, ${name}`}
+          aria-invalid={rejected.error ? true : undefined}
+          aria-describedby={errorId}
           defaultValue={rejected.value}
           onInput={(event) => type({ rejected: event.currentTarget.value })}
         />
@@ -95,6 +97,7 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
           name={lineField("reason", id)}
           aria-label={`Why rejected, ${name}`}
           aria-invalid={field("reason").error ? true : undefined}
+          aria-describedby={errorId}
           defaultValue={field("reason").value}
         >
           <option value="">No reason</option>
@@ -110,6 +113,8 @@ export function DeliveryLineFields({ line, places, typed, isSent, sent, onCount 
           autoComplete="off"
           autoCapitalize="characters"
           aria-label={`Location, ${name}`}
+          aria-invalid={field("place").error ? true : undefined}
+          aria-describedby={errorId}
           defaultValue={field("place", line.place).value}
         />
       </Numbered>

@@ -2,14 +2,19 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import type { ReceivingAnswer } from "./receiving-dialog";
 
-type DialogProblemProps = { answer: ReceivingAnswer | undefined; labels: Readonly<Record<string, string>> };
+type DialogProblemProps = {
+  answer: ReceivingAnswer | undefined;
+  labels: Readonly<Record<string, string>>;
+  /** Errors of these names stand elsewhere in the dialog. */
+  elsewhere?: RegExp;
+};
 
 /** Why a form was refused: at its fields, or in a sentence above them where it is about none of them. */
-export function DialogProblem({ answer, labels }: DialogProblemProps) {
+export function DialogProblem({ answer, labels, elsewhere }: DialogProblemProps) {
   if (!answer || answer.ok) return null;
   const wrong = Object.keys(answer.errors).filter((name) => name in labels);
   const [sentence = answer.message] = Object.entries(answer.errors).flatMap(([name, words]) =>
-    name in labels ? [] : words,
+    name in labels || elsewhere?.test(name) ? [] : words,
   );
   return (
     <>

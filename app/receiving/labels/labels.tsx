@@ -28,6 +28,10 @@ function Label({ label }: { label: LabelView }) {
         <b>{size || "One size"}</b>
         <span>{pieces}</span>
       </p>
+      <p className="label-place">
+        <span>Location</span>
+        <b>{place}</b>
+      </p>
       <footer>
         <svg
           viewBox={`0 0 ${code.width} ${code.height}`}
@@ -38,11 +42,10 @@ function Label({ label }: { label: LabelView }) {
           <path d={code.path} />
         </svg>
         <div>
-          <b className="label-place">{place || "No location"}</b>
           <span>{box}</span>
           {due ? <span>{due}</span> : null}
           <span className="label-purchase">{purchase}</span>
-          <span>{code.text}</span>
+          <b>{code.text}</b>
         </div>
       </footer>
     </article>

@@ -25,10 +25,10 @@ export function CheckSheet({ sheet }: { sheet: CheckSheetView }) {
           <Lines sheet={sheet} />
         </SheetScroll>
         <p className="check-sign">
-          <span>Boxes</span>
-          <span>Counted by</span>
-          <span>Date</span>
-          <span>Slip agrees: yes / no</span>
+          <span className="check-sign-line">Boxes</span>
+          <span className="check-sign-line">Counted by</span>
+          <span className="check-sign-line">Date</span>
+          <span className="check-sign-line">Slip agrees: yes / no</span>
         </p>
         <p className="check-advice">
           {sheet.shopName}. Count what is there, not what the slip says. Put broken and wrong pieces apart.
