@@ -70,6 +70,10 @@ export const orderCounts = z.object({
   /** With what customers send themselves. */
   units_to_receive: z.number().int().nullish(),
   units_received: z.number().int(),
+  /** stock_issue, hold or backordered: what of buying asks for a person. */
+  sourcing_alert: z.string().nullish(),
+  /** flagged: a receiving is. */
+  receiving_alert: z.string().nullish(),
   units_to_produce: z.number().int(),
   units_produced: z.number().int(),
   units_spoiled: z.number().int(),

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { Badge } from "~/ui/badge";
+import type { GlyphName } from "~/ui/icon";
 import { Pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
-import type { ChecksCell, DecorationCell, PipCell } from "./order-cells";
+import type { Tone } from "~/ui/tone";
+import type { ChecksCell, DecorationCell, PipAlert, PipCell } from "./order-cells";
 
 /** Swatches and method over the place and the colours' names. */
 export function Decoration({ cell }: { cell: DecorationCell }) {
@@ -52,20 +54,33 @@ export function Checks({ cell }: { cell: ChecksCell }) {
 
 const PIP_TONES = { not_started: "idle", in_progress: "active", complete: "done", not_applicable: "void" } as const;
 
+const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> = {
+  stock_issue: { tone: "care", glyph: "triangle" },
+  hold: { tone: "care", glyph: "square-pause" },
+  backordered: { tone: "care", glyph: "clock" },
+  flagged: { tone: "stop" },
+};
+
 export function Pips({ pips }: { pips: readonly PipCell[] }) {
+  const amounts = pips.flatMap((pip) => pip.amount ?? []);
   return (
-    <span className="pips">
-      {pips.map((pip) => (
-        <Pip
-          key={pip.letter}
-          letter={pip.letter}
-          tone={PIP_TONES[pip.status]}
-          share={pip.share}
-          name={pip.name}
-          size="s"
-        />
-      ))}
-    </span>
+    <>
+      <span className="pips">
+        {pips.map(({ letter, status, share, name, alert }) => (
+          <Pip
+            key={letter}
+            {...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] })}
+            {...{ letter, share, name }}
+            size="s"
+          />
+        ))}
+      </span>
+      {amounts.length > 0 ? (
+        <span className="line-2 pip-amounts" aria-hidden="true">
+          {amounts.join("  ")}
+        </span>
+      ) : null}
+    </>
   );
 }
 

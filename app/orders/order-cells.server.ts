@@ -5,7 +5,16 @@ import { DEPARTMENT_STATUSES, RISK_WORDS, type Risk } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import { dayOfInstant, type ShopClock } from "./instant-words";
 import { countWords, numberWords, ordinalWords } from "./number-words";
-import type { ChecksCell, DayCell, DecorationCell, PipCell, PlanCell, SlackCell, WhoCell } from "./order-cells";
+import type {
+  ChecksCell,
+  DayCell,
+  DecorationCell,
+  PipAlert,
+  PipCell,
+  PlanCell,
+  SlackCell,
+  WhoCell,
+} from "./order-cells";
 
 export const orderName = (order: Pick<Order, "id" | "name" | "order_number">): string =>
   order.name || `#${order.order_number ?? order.id}`;
@@ -76,11 +85,39 @@ export function checksCell(warnings: readonly OrderCheck[]): ChecksCell {
 }
 
 const DEPARTMENTS = [
-  { letter: "A", name: "Art", status: "art_status", done: "art_approved", of: "art_total" },
-  { letter: "S", name: "Sourcing", status: "sourcing_status", done: "units_sourced", of: "units_to_source" },
-  { letter: "R", name: "Receiving", status: "receiving_status", done: "units_received", of: "units_to_source" },
-  { letter: "P", name: "Production", status: "production_status", done: "units_produced", of: "units_to_produce" },
+  { letter: "A", name: "Art", status: "art_status", done: "art_approved", of: "art_total", alert: null },
+  {
+    letter: "S",
+    name: "Sourcing",
+    status: "sourcing_status",
+    done: "units_sourced",
+    of: "units_to_source",
+    alert: "sourcing_alert",
+  },
+  {
+    letter: "R",
+    name: "Receiving",
+    status: "receiving_status",
+    done: "units_received",
+    of: "units_to_receive",
+    alert: "receiving_alert",
+  },
+  {
+    letter: "P",
+    name: "Production",
+    status: "production_status",
+    done: "units_produced",
+    of: "units_to_produce",
+    alert: null,
+  },
 ] as const;
+
+const PIP_ALERT_WORDS: Readonly<Record<PipAlert, string>> = {
+  stock_issue: "stocking issue",
+  hold: "hold",
+  backordered: "backordered",
+  flagged: "flagged",
+};
 
 const PIP_WORDS = {
   not_started: "not started",
@@ -89,19 +126,27 @@ const PIP_WORDS = {
   not_applicable: "not applicable",
 };
 
+const alertOf = (value: string | null | undefined): PipAlert | null =>
+  value && value in PIP_ALERT_WORDS ? (value as PipAlert) : null;
+
 /** The four departments: letter, status, and how much is done where the order says. */
 export function pipCells(order: Order): PipCell[] {
-  return DEPARTMENTS.map(({ letter, name, status: key, done: doneKey, of: ofKey }) => {
+  return DEPARTMENTS.map(({ letter, name, status: key, done: doneKey, of: ofKey, alert: alertKey }) => {
     const known = DEPARTMENT_STATUSES.find((status) => status === order[key]) ?? "not_started";
     const done = order.counts?.[doneKey] ?? 0;
-    const of = order.counts?.[ofKey] ?? 0;
+    // A company's backend may count goods of the customer with those that are bought.
+    const of = order.counts?.[ofKey] ?? (ofKey === "units_to_receive" ? order.counts?.units_to_source : 0) ?? 0;
     const status = order.counts && of === 0 && known === "complete" ? "not_applicable" : known;
+    const alert = alertOf(alertKey && order.counts?.[alertKey]);
     const amount = of > 0 ? `, ${numberWords(done)} of ${numberWords(of)}` : "";
     return {
       letter,
       status,
       share: of > 0 ? Math.min(1, Math.round((done / of) * 100) / 100) : 0,
-      name: `${name}: ${PIP_WORDS[status]}${amount}`,
+      alert,
+      // Numbers of goods are what people ask for while they come.
+      amount: alertKey && status === "in_progress" && of > 0 ? `${letter} ${done}/${of}` : null,
+      name: `${name}: ${alert ? PIP_ALERT_WORDS[alert] : PIP_WORDS[status]}${amount}`,
     };
   });
 }

@@ -53,7 +53,13 @@ export interface PipCell {
   status: DepartmentStatus | "not_applicable";
   share: number;
   name: string;
+  alert: PipAlert | null;
+  /** "S 60/96" while goods are bought or come. */
+  amount: string | null;
 }
+
+/** What of a department asks for a person. */
+export type PipAlert = "stock_issue" | "hold" | "backordered" | "flagged";
 
 export interface SlackCell {
   words: string;

@@ -18,6 +18,7 @@ export interface HeldGoods {
   goods_source?: string;
   /** The dock has begun with some of it: arrived, counted or flagged. */
   has_arrived?: boolean;
+  is_flagged?: boolean;
   /** All pieces are counted, and yet a flag or a decision on wrong goods is open. */
   is_disputed?: boolean;
   /** Something of it was ordered once, or a receipt was written, even if both were taken back. */
@@ -63,6 +64,12 @@ export function hasStarted(downstream: Downstream): boolean {
 export function isBought({ goods_source }: Pick<HeldGoods, "goods_source">): boolean {
   return goods_source !== "customer_supplied";
 }
+
+/** What of buying asks most of a person, in the words of requisitions; null: nothing. */
+export function sourcingAlert(requisitions: Downstream["requisitions"]): string | null {
+  return SOURCING_ALERTS.find((status) => requisitions.some((one) => one.status === status)) ?? null;
+}
+const SOURCING_ALERTS = ["stock_issue", "hold", "backordered"];
 
 /** Drafts of splits bind nobody; what a person said of it, an order at a supplier and a count do. */
 function isPromised(one: HeldGoods): boolean {

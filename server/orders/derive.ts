@@ -2,7 +2,7 @@ import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
 import { countAcceptance } from "./acceptance";
 import { checkLevelOf, checkOrder } from "./checks";
-import { type Downstream, departmentStatuses, isBought, NOT_STARTED } from "./departments";
+import { type Downstream, departmentStatuses, isBought, NOT_STARTED, sourcingAlert } from "./departments";
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { leadTimes, slackDateOf } from "./plan";
@@ -162,6 +162,8 @@ function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstre
     units_sourced: sum(bought, (one) => Math.min(one.quantity_ordered, one.quantity)),
     units_to_receive: sum(live, (one) => one.quantity),
     units_received: sum(live, (one) => Math.min(one.quantity_received, one.quantity)),
+    sourcing_alert: sourcingAlert(bought),
+    receiving_alert: live.some((one) => one.is_flagged) ? "flagged" : null,
     units_to_produce: sum(productions, (one) => one.ordered_units),
     units_produced: sum(productions, (one) => one.produced_units),
     units_spoiled: sum(productions, (one) => one.spoiled_units),

@@ -45,7 +45,7 @@ interface BoughtGoods {
   numbers: ReadonlyMap<number, readonly string[]>;
 }
 
-type Docked = Pick<HeldGoods, "has_arrived" | "is_disputed" | "is_on_record">;
+type Docked = Pick<HeldGoods, "has_arrived" | "is_flagged" | "is_disputed" | "is_on_record">;
 
 async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise<BoughtGoods> {
   const rows = await db
@@ -80,6 +80,7 @@ async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise
     const isOrdered = row.receiving_id !== null && row.source !== "customer";
     docked.set(row.requisition_id, {
       has_arrived: known?.has_arrived || (!isOff && row.status !== null && row.status !== "not_started"),
+      is_flagged: known?.is_flagged || row.status === "flagged",
       is_disputed: known?.is_disputed || (!isOff && isDisputed),
       is_on_record: known?.is_on_record || isOrdered || Boolean(row.has_receipts),
     });

@@ -53,6 +53,7 @@ export function departmentViews(order: Order, today: string): DepartmentView[] {
 function workOf(order: Order): Work[] {
   const counts = order.counts ?? EMPTY_COUNTS;
   const { units_to_source: toSource, units_sourced: sourced, units_received: received } = counts;
+  const toReceive = counts.units_to_receive ?? toSource;
   const artOpen = counts.art_total - counts.art_approved;
   const toMake = counts.units_to_produce - counts.units_produced;
   return [
@@ -80,11 +81,11 @@ function workOf(order: Order): Work[] {
       name: "Receiving",
       status: order.receiving_status,
       done: received,
-      total: toSource,
+      total: toReceive,
       deed: "received",
       due: order.goods_due_date,
       nothing: "No goods to wait for",
-      next: waitingForGoods(toSource, sourced, received),
+      next: waitingForGoods({ toReceive, received, toBuy: Math.max(0, toSource - sourced) }),
     },
     {
       name: "Production",
@@ -94,16 +95,16 @@ function workOf(order: Order): Work[] {
       deed: "made",
       due: order.production_due_date,
       nothing: "No line is decorated",
-      next: toMake > 0 ? whatProductionWaitsFor(toMake, artOpen > 0, received < toSource) : "Everything is made",
+      next: toMake > 0 ? whatProductionWaitsFor(toMake, artOpen > 0, received < toReceive) : "Everything is made",
     },
   ];
 }
 
-function waitingForGoods(toSource: number, sourced: number, received: number): string {
-  if (received >= toSource) return "Everything is here";
-  return received < sourced
-    ? `${count(Math.min(sourced, toSource) - received, "unit")} on the way`
-    : `${count(toSource - received, "unit")} not ordered yet`;
+function waitingForGoods(goods: { toReceive: number; received: number; toBuy: number }): string {
+  const { toReceive, received, toBuy } = goods;
+  if (received >= toReceive) return "Everything is here";
+  const coming = toReceive - received - toBuy;
+  return coming > 0 ? `${count(coming, "unit")} on the way` : `${count(toReceive - received, "unit")} not ordered yet`;
 }
 
 function whatProductionWaitsFor(units: number, art: boolean, goods: boolean): string {

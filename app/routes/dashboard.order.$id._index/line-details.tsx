@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { LineGoods } from "./goods/line-goods";
+import type { GoodsView } from "./goods/split-view";
 
 export interface LineView {
   id: number;
@@ -12,7 +14,8 @@ export interface LineView {
   note: string | null;
   properties: readonly { name: string; value: string }[];
   names: readonly { id: number; size: string; text: string; thread: string }[];
-  /** Proofs, requisitions and productions, one sentence each. */
+  goods: readonly GoodsView[];
+  /** Proofs and productions, one sentence each. */
   work: readonly { key: string; link?: { to: string; text: string }; text: string }[];
 }
 
@@ -33,7 +36,7 @@ export function LineDetails({ lines, title }: { lines: readonly LineView[]; titl
 }
 
 function LineDetail({ line }: { line: LineView }) {
-  const { heading, facts, note, properties, names, work, picture } = line;
+  const { heading, facts, note, properties, names, goods, work, picture } = line;
   return (
     <div className="line-detail">
       <div className="grid content-start gap-0.5">
@@ -64,6 +67,7 @@ function LineDetail({ line }: { line: LineView }) {
             ))}
           </ol>
         ) : null}
+        <LineGoods goods={goods} />
         {work.map(({ key, link, text }) => (
           <p key={key} className="text-small text-muted">
             {link ? (

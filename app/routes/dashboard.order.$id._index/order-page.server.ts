@@ -4,6 +4,7 @@ import { planCell } from "~/orders/order-cells.server";
 import { planWords } from "~/orders/plan-words";
 import { departmentViews } from "./departments.server";
 import { fileViews } from "./file-views.server";
+import { goodsProblems } from "./goods/goods-problems.server";
 import { lineGroups } from "./line-groups.server";
 import { checkViews, factsView, standingNotes } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
@@ -27,6 +28,7 @@ export function orderPage({ order, clock, past }: Read) {
     schedule: scheduleView(order, clock),
     departments: departmentViews(order, clock.today),
     checks: checkViews(order),
+    problems: goodsProblems(order),
     groups,
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
     files: fileViews(order.id, order.customer_files),

@@ -16,6 +16,7 @@ import { DepartmentCards } from "./department-cards";
 import { readDialog } from "./dialogs/read-dialog.server";
 import { readEdit } from "./edit/read-edit.server";
 import { FilesCard } from "./files-card";
+import { GoodsCard } from "./goods/goods-card";
 import { LineGroup, type LineGroupView } from "./line-group";
 import { OrderFacts } from "./order-facts";
 import { orderPage } from "./order-page.server";
@@ -76,6 +77,7 @@ export default function OrderPage() {
           {page.acceptance ? <p className="px-1 text-muted">{page.acceptance}</p> : null}
           {page.checks.length > 0 ? <ChecksCard checks={page.checks} /> : null}
           {page.storeChange ? <ChangeCard change={page.storeChange} isBanner={!page.banner} /> : null}
+          {page.problems.length > 0 ? <GoodsCard problems={page.problems} /> : null}
           <Lines groups={page.groups} sum={page.lineSum} />
           <StandingNotesCard notes={page.standing} />
           <FilesCard files={page.files} />

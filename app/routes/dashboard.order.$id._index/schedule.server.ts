@@ -95,7 +95,12 @@ function momentsOf(order: Order, clock: ShopClock): Moment[] {
     ...moment(clock.today, "Today", "today", "", "today"),
     ...moment(order.vip_date, "VIP", "VIP date"),
     ...moment(order.art_due_date, "Art", "art due", share(counts?.art_approved, counts?.art_total)),
-    ...moment(order.goods_due_date, "Goods", "goods due", share(counts?.units_received, counts?.units_to_source)),
+    ...moment(
+      order.goods_due_date,
+      "Goods",
+      "goods due",
+      share(counts?.units_received, counts?.units_to_receive ?? counts?.units_to_source),
+    ),
     ...moment(order.production_due_date, "Make", "produce by", share(counts?.units_produced, counts?.units_to_produce)),
     ...moment(order.ship_by_date, "Ship", "ship by"),
     ...moment(order.earliest_in_hand_date, "Arrives", "earliest in hands", "forecast", "forecast"),

@@ -81,10 +81,7 @@ export async function loadLineGoods(db: Kysely<Database>, orderId: number) {
   const isOrdered = rows.some((row) => row.receiving_id !== null);
   const flags = groupBy(isOrdered ? await selectFlagged(db, orderId) : [], (row) => row.requisition_split_id);
   const found = groupBy(isOrdered ? await selectDiscrepancies(db, orderId) : [], (row) => row.requisition_split_id);
-  const requisitionOf = new Map(rows.map((row) => [row.id, row.requisition_id]));
-  const decisions = groupBy(await selectDecisions(db, orderId), ({ entity_type, entity_id }) =>
-    entity_type === "requisition" ? entity_id : (requisitionOf.get(entity_id) ?? 0),
-  );
+  const decisions = groupBy(await selectDecisions(db, orderId), (task) => requisitionOf(task, rows));
   const splits = groupBy(
     rows.map((row) => ({
       ...presentSplit(row),
@@ -103,4 +100,16 @@ export async function loadLineGoods(db: Kysely<Database>, orderId: number) {
     splits: splits.get(requisition.id) ?? [],
     decisions: (decisions.get(requisition.id) ?? []).map(({ id, kind, title }) => ({ task_id: id, kind, text: title })),
   }));
+}
+
+/** The requisition of a task on it, on its split, or on the purchase order of one of its splits. */
+function requisitionOf(
+  { entity_type, entity_id }: { entity_type: string; entity_id: number },
+  splits: readonly { id: number; requisition_id: number; purchase_order_id: number | null }[],
+): number {
+  if (entity_type === "requisition") return entity_id;
+  const split = splits.find((one) =>
+    entity_type === "purchase_order" ? one.purchase_order_id === entity_id : one.id === entity_id,
+  );
+  return split?.requisition_id ?? 0;
 }

@@ -2,7 +2,7 @@ import { type LineItem, type LineItemPatch, lineItem } from "contract/line-items
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import type { VersionRow } from "~/orders/two-versions";
-import { unitsOf } from "../line-groups.server";
+import { unitsOf } from "../line-words";
 import { fieldWords, LINE_FIELD_LABELS, type LineField, type LineValues } from "../lines/line-fields";
 import { valuesOf } from "../lines/line-values.server";
 

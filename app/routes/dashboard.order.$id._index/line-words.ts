@@ -1,0 +1,16 @@
+import type { LineItem } from "contract/line-items.schema";
+import { sizeName } from "contract/size-order";
+
+/** What every part of the page says of a line in the same words. */
+
+export const titleOf = (line: LineItem) => line.title || line.name || line.product?.title || "Line without a name";
+export const sizeOf = (line: LineItem) => (line.size ? sizeName(line.size) : "");
+export const unitsOf = (line: LineItem) => line.current_quantity ?? line.quantity ?? 0;
+export const receivedOf = (line: LineItem) => sum(line.requisitions, (one) => one.quantity_received ?? 0);
+
+export const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
+
+export const plural = (count: number, noun: string) =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
