@@ -33,11 +33,16 @@ export function readMailAsked(params: URLSearchParams): MailAsked {
   return { page: query.page, status: query.status?.[0] ?? null, q: query.q ?? "" };
 }
 
-/** A page of the outbox, of one order, of one proof, or of all. */
+/** A page of the outbox, of one order, proof or purchase order, or of all. */
 export async function readMail(
   backend: BackendClient,
   { page, status, q }: MailAsked,
-  { clock, orderId, proofId }: { clock: ShopClock; orderId?: number; proofId?: number },
+  {
+    clock,
+    orderId,
+    proofId,
+    purchaseOrderId,
+  }: { clock: ShopClock; orderId?: number; proofId?: number; purchaseOrderId?: number },
 ): Promise<MailView> {
   const query: Partial<z.output<typeof emailMessageQuery>> = {
     page,
@@ -46,6 +51,7 @@ export async function readMail(
     q: q || undefined,
     order_id: orderId,
     art_proof_id: proofId,
+    purchase_order_id: purchaseOrderId,
   };
   const answer = await backend.call("listEmailMessages", { query });
   if (!answer.ok)

@@ -1,0 +1,114 @@
+import { json } from "@remix-run/node";
+import { purchaseOrderPatch } from "contract/purchase-orders.schema";
+import { type FieldErrors, parseWith } from "contract/validation";
+import type { BackendError } from "~/backend/backend-error.server";
+import { type FormRefusal, readForm, refuseFields } from "~/backend/forms.server";
+import { pageProblem, statusOf } from "~/backend/page-responses.server";
+import { actOnMail } from "~/mail/act-on-mail.server";
+import { countWords } from "~/orders/number-words";
+import { recordIdOf } from "~/orders/order-id.server";
+import { requireUser } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { poDialogOf } from "../dialogs/po-dialog";
+import type { PoDialogName } from "../page/po-view";
+import {
+  confirmErrors,
+  type ReadForm,
+  readConfirmForm,
+  readEditForm,
+  readReasonForm,
+  readSendForm,
+  readSplitsForm,
+} from "./po-forms.server";
+
+/** Every form of a purchase order's page: one deed, then the page again, or what refused it with what was typed. */
+export async function actOnPurchaseOrder({ request, params }: { request: Request; params: { id?: string } }) {
+  const signedIn = await requireUser(request);
+  const id = recordIdOf(params.id, "purchase order");
+  const form = await readForm(request);
+  const url = new URL(request.url);
+  url.searchParams.delete("modal");
+  const back = `${url.pathname}${url.search}`;
+  const intent = form.get("intent");
+  if (intent === "retry" || intent === "sent") return await actOnMail(signedIn, form, back);
+  const deed = poDialogOf(intent);
+  if (deed === null) throw unknownForm();
+  const { data: order } = await signedIn.backend.read("getPurchaseOrder", { id });
+  const read = readDeed(deed, form, order.status !== "draft");
+  if ("errors" in read) return refuseFields(read.errors, form);
+  const lock = form.get("lock_version");
+  const patch = { ...read.patch, ...(lock ? { lock_version: Number(lock) } : {}) };
+  const parsed = parseWith(purchaseOrderPatch, patch);
+  if (!parsed.ok)
+    return refuse(
+      { kind: "invalid", message: "Some values do not fit.", errors: namesOf(deed, parsed.errors, read, form) },
+      form,
+      422,
+    );
+  const answer = await signedIn.backend.call("patchPurchaseOrder", { id, body: patch });
+  if (answer.ok) return await redirectWithToast(signedIn, back, { text: doneWords(deed, order.po_number, read) });
+  return refuse(
+    { ...answer.error, errors: namesOf(deed, fieldsOf(answer.error), read, form) },
+    form,
+    statusOf(answer.error),
+  );
+}
+
+function readDeed(deed: PoDialogName, form: FormData, isSent: boolean): ReadForm {
+  switch (deed) {
+    case "po-edit":
+      return readEditForm(form);
+    case "po-send":
+      return readSendForm(form, isSent);
+    case "po-confirm":
+      return readConfirmForm(form);
+    case "po-add-splits":
+      return readSplitsForm(form);
+    case "po-cancel":
+      return readReasonForm(form, "cancelled");
+    case "po-close-short":
+      return readReasonForm(form, "closed_short");
+    case "po-take-back":
+      return readReasonForm(form, "draft");
+  }
+}
+
+const fieldsOf = (error: BackendError): FieldErrors => (error.kind === "invalid" ? error.fields : {});
+
+/** The names of the form's own fields. */
+function namesOf(deed: PoDialogName, errors: FieldErrors, read: ReadForm, form: FormData): FieldErrors {
+  if ("errors" in read) return errors;
+  if (deed === "po-confirm") return confirmErrors(errors, read.patch, form);
+  if (deed !== "po-send") return errors;
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, sentences]) => [name.replace(/^send_to\.(\d+)\.(\w+)$/, "$2_$1"), sentences]),
+  );
+}
+
+/** Answers of 200 splits are more fields than other forms have: all of them stay as they were typed. */
+function refuse(
+  { kind, message, errors }: Pick<FormRefusal, "kind" | "message" | "errors">,
+  form: FormData,
+  status: number,
+) {
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === "string") typed[name] = [...(typed[name] ?? []), value];
+  return json({ ok: false, kind, message, errors, typed } satisfies FormRefusal, { status });
+}
+
+function doneWords(deed: PoDialogName, number: string, read: ReadForm): string {
+  const people = "patch" in read ? (read.patch.send_to?.length ?? 0) : 0;
+  const words: Readonly<Record<PoDialogName, string>> = {
+    "po-edit": `${number} saved`,
+    "po-send": people > 0 ? `${number} sent to ${countWords(people, "person", "people")}` : `${number} marked as sent`,
+    "po-confirm": `Answer to ${number} saved`,
+    "po-add-splits": `Splits on ${number} saved`,
+    "po-cancel": `${number} cancelled`,
+    "po-close-short": `${number} closed short`,
+    "po-take-back": `${number} is a draft again`,
+  };
+  return words[deed];
+}
+
+const unknownForm = () =>
+  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });

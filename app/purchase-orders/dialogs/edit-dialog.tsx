@@ -1,0 +1,107 @@
+import { SHIP_TO, SHIP_TO_LABELS } from "contract/sourcing";
+import { useState } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { fieldState } from "~/lists/bulk/field-state";
+import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { Field } from "~/ui/field";
+import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
+import type { EditData } from "./po-dialog";
+import { PoForm } from "./po-form";
+
+type EditDialogProps = { data: EditData; answer: FormRefusal | undefined };
+
+const LABELS = {
+  po_number: "PO number",
+  ship_to: "Ship to",
+  decorator_supplier_id: "Decorator",
+  needed_by_date: "Needed by",
+  ship_method: "Ship method",
+  freight_amount: "Freight",
+  supplier_reference: "Supplier’s reference",
+  note: "Note",
+};
+const SHIP_TO_OPTIONS = SHIP_TO.map((value) => ({ value, label: SHIP_TO_LABELS[value] }));
+
+/** The fields of a purchase order; what the supplier was told only while it is a draft. */
+export function EditDialog({ data, answer }: EditDialogProps) {
+  const state = (name: keyof typeof LABELS) => fieldState(answer, name, data.values[name]);
+  const note = state("note");
+  return (
+    <PoForm
+      data={data}
+      answer={answer}
+      title={`Edit ${data.number}`}
+      button="Save"
+      labels={LABELS}
+      note={data.isDraft ? undefined : "What the supplier was told stays. Take it back to draft to change that."}
+    >
+      {data.isDraft ? <DraftFields data={data} state={state} /> : null}
+      {data.isOver ? null : <NeededBy state={state("needed_by_date")} today={data.today} />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {data.isOver ? null : <Text name="ship_method" state={state("ship_method")} max={100} />}
+        {data.isOver ? null : <Text name="freight_amount" state={state("freight_amount")} max={20} />}
+        {data.isDraft ? null : <Text name="supplier_reference" state={state("supplier_reference")} max={100} />}
+      </div>
+      <Field
+        name="note"
+        label={LABELS.note}
+        hint="For your own people; the supplier does not see it."
+        optional
+        error={note.error}
+      >
+        <TextArea rows={3} defaultValue={note.value} maxLength={10_000} />
+      </Field>
+    </PoForm>
+  );
+}
+
+type State = ReturnType<typeof fieldState>;
+type StateOf = (name: keyof typeof LABELS) => State;
+
+function DraftFields({ data, state }: { data: EditData; state: StateOf }) {
+  const number = state("po_number");
+  const shipTo = state("ship_to");
+  const decorator = state("decorator_supplier_id");
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field name="po_number" label={LABELS.po_number} error={number.error}>
+        <TextInput defaultValue={number.value} maxLength={50} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="ship_to" label={LABELS.ship_to} error={shipTo.error}>
+        <Select options={SHIP_TO_OPTIONS} defaultValue={shipTo.value} />
+      </Field>
+      <Field
+        name="decorator_supplier_id"
+        label={LABELS.decorator_supplier_id}
+        hint="Where the goods go to a contract decorator."
+        optional
+        error={decorator.error}
+      >
+        <Select options={data.decorators} prompt="None" defaultValue={decorator.value} />
+      </Field>
+    </div>
+  );
+}
+
+function Text({ name, state, max }: { name: keyof typeof LABELS; state: State; max: number }) {
+  return (
+    <Field name={name} label={LABELS[name]} optional error={state.error}>
+      <TextInput defaultValue={state.value} maxLength={max} autoComplete="off" />
+    </Field>
+  );
+}
+
+function NeededBy({ state: { value, error }, today }: { state: State; today: string }) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <Field
+      name="needed_by_date"
+      label={LABELS.needed_by_date}
+      hint={dayHint(typed.trim(), today)}
+      optional
+      error={error}
+    >
+      <DateInput defaultValue={value} onInput={(event) => setTyped(event.currentTarget.value)} />
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import { countWords } from "~/orders/number-words";
+import { Checkbox } from "~/ui/checkbox";
+import { Notice } from "~/ui/notice";
+import type { SplitsData } from "./po-dialog";
+import { PoForm } from "./po-form";
+
+type SplitsDialogProps = { data: SplitsData; answer: FormRefusal | undefined };
+
+/** What is on a draft, and which other draft splits of its supplier could be. */
+export function SplitsDialog({ data, answer }: SplitsDialogProps) {
+  const typed = answer ? (answer.typed.split ?? []) : null;
+  const problems = answer?.errors.splits ?? [];
+  return (
+    <PoForm
+      data={data}
+      answer={answer}
+      size="l"
+      title={`Splits on ${data.number}`}
+      button="Save"
+      labels={{}}
+      note="What is unticked is a draft again, on no purchase order."
+    >
+      {problems.length > 1 ? (
+        <ul className="list-disc pl-5">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      {data.splits.length === 0 ? (
+        <Notice tone="care">No draft split of {data.supplier} waits. Split a line in Sourcing first.</Notice>
+      ) : (
+        <fieldset className="grid gap-1.5">
+          <legend className="field-label">Draft splits of {data.supplier}</legend>
+          {data.splits.map(({ value, isOn, order, article, words }) => (
+            <Checkbox key={value} name="split" value={value} defaultChecked={typed ? typed.includes(value) : isOn}>
+              <b className="font-medium">{order}</b> {article} <span className="text-muted">{words}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {data.more > 0 ? (
+        <Notice tone="care">
+          {countWords(data.more, "more draft")} {data.more === 1 ? "waits" : "wait"}: build another purchase order for
+          them in Sourcing.
+        </Notice>
+      ) : null}
+    </PoForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
+import { appliedValues, SortSelect } from "~/lists/filter-fields";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import type { ListPage } from "~/lists/list-page";
+import { paths } from "~/navigation/paths";
+import { countWords, numberWords } from "~/orders/number-words";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, FilterChip, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import type { Option } from "~/ui/inputs";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import type { PoRow } from "./po-row";
+import { PoTable } from "./po-table";
+import { PO_TAB_LABELS, PO_TABS, type PoTab } from "./po-tabs";
+
+interface PoListProps {
+  list: ListPage & { tab: PoTab; counts: Readonly<Record<PoTab, number>> | null };
+  rows: readonly PoRow[];
+  suppliers: readonly Option[];
+}
+
+const NOUN = ["purchase order", "purchase orders"] as const;
+const SORTS = [
+  { value: "-created_at", label: "Newest" },
+  { value: "needed_by_date", label: "Needed first" },
+  { value: "-sent_at", label: "Sent last" },
+  { value: "po_number", label: "PO number" },
+  { value: "-updated_at", label: "Last changed" },
+];
+
+/** Keys by which a URL means a tab. */
+const OF_TABS: ReadonlySet<string> = new Set(["tab", "unconfirmed", "late"]);
+
+/** Purchase orders, newest first, with tabs for what waits for somebody. */
+export function PoListPage({ list, rows, suppliers }: PoListProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  return (
+    <>
+      <PageHead
+        title="Purchase orders"
+        fact={`${countWords(list.total, NOUN[0])}. They record what you order; they do not place orders with suppliers.`}
+        parent={{ label: "Sourcing", to: paths.sourcing(), here: "Purchase orders" }}
+        actions={
+          <ButtonLink variant="primary" icon="clipboard-list" to={paths.sourcing("modal=po-build")}>
+            Build PO…
+          </ButtonLink>
+        }
+      >
+        <Tabs label="Saved views" tabs={tabsOf(list)} />
+      </PageHead>
+      <DroppedNotice dropped={list.dropped} />
+      <PoFilters list={list} links={links} suppliers={suppliers} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={NOUN}
+        filters={filtersOf(list, suppliers)}
+        empty={EMPTY[list.tab] ?? EMPTY.all}
+      >
+        <PoTable rows={rows} links={links} />
+      </ListFrame>
+    </>
+  );
+}
+
+const tabsOf = ({ tab, counts }: PoListProps["list"]) =>
+  PO_TABS.map((name) => ({
+    label: PO_TAB_LABELS[name],
+    to: paths.purchaseOrders(name === "all" ? undefined : `tab=${name}`),
+    isCurrent: name === tab,
+    count: counts ? numberWords(counts[name]) : null,
+  }));
+
+const filtersOf = ({ applied }: ListPage, suppliers: readonly Option[]): AppliedFilter[] =>
+  filtersInWords(
+    [
+      ["q", "Search", (value) => `“${value}”`],
+      ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
+      ["order_id", "Order", (value) => `no. ${value}`],
+      ["status[]", "Status", (value) => value.replace("_", " ")],
+    ],
+    applied,
+  );
+
+type PoFiltersProps = Pick<PoListProps, "list" | "suppliers"> & { links: ListLinks };
+
+function PoFilters({ list, links, suppliers }: PoFiltersProps) {
+  const applied = appliedValues(list.applied);
+  return (
+    <FilterBar
+      action={paths.purchaseOrders()}
+      keep={links.keep.filter(([name]) => OF_TABS.has(name))}
+      search={<SearchBox label="Find by number, reference, supplier or order" value={applied("q")[0] ?? ""} />}
+      end={<SortSelect value={list.sort} options={SORTS} />}
+    >
+      <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
+      {filtersOf(list, suppliers)
+        .filter(({ label }) => label === "Order" || label === "Status")
+        .map(({ label, value, names }) => (
+          <FilterChip key={label} label={label} value={value} removeTo={links.without(names)} />
+        ))}
+    </FilterBar>
+  );
+}
+
+const openAll = (
+  <ButtonLink size="s" to={paths.purchaseOrders()}>
+    Open all purchase orders
+  </ButtonLink>
+);
+
+const EMPTY: Readonly<Record<PoTab, { title: string; text: string; action: ReactNode }>> = {
+  all: {
+    title: "There are no purchase orders yet",
+    text: "Build one in Sourcing: it gathers what one supplier is to deliver, of many orders.",
+    action: (
+      <ButtonLink size="s" to={paths.sourcing()}>
+        Open Sourcing
+      </ButtonLink>
+    ),
+  },
+  draft: { title: "No draft waits", text: "Drafts appear here until they are sent.", action: openAll },
+  unconfirmed: {
+    title: "Every supplier has answered",
+    text: "Purchase orders that were sent appear here until their supplier confirms.",
+    action: openAll,
+  },
+  open: { title: "Nothing is under way", text: "What suppliers are to deliver appears here.", action: openAll },
+  late: { title: "Nothing is late", text: "Goods whose day of arrival is over appear here.", action: openAll },
+  received: { title: "Nothing is received yet", text: "What came in full appears here.", action: openAll },
+};

@@ -1,0 +1,32 @@
+import type { PurchaseOrder } from "contract/purchase-orders.schema";
+import type { ShopClock } from "~/orders/instant-words";
+import { moneyWords } from "~/orders/money-words";
+import { countWords } from "~/orders/number-words";
+import { dayOr, isAtSupplier, lateWords, poStatus, shipToLabel, sinceWords, unitWords } from "../po-words.server";
+import type { PoRow } from "./po-row";
+
+export function poRow(order: PurchaseOrder, clock: ShopClock): PoRow {
+  const { today } = clock;
+  const totals = order.totals ?? { units: 0, received: 0, lines: 0, orders: 0, cost: null };
+  const late = isAtSupplier(order.status) ? lateWords(order.estimated_arrival_date, today) : "";
+  return {
+    id: order.id,
+    number: order.po_number,
+    supplier: order.supplier?.name ?? `Supplier ${order.supplier_id}`,
+    reference: referenceWords(order),
+    status: poStatus(order.status),
+    since: sinceWords(order, clock),
+    units: unitWords(totals),
+    lines: `${countWords(totals.lines, "line")}, ${countWords(totals.orders, "order")}`,
+    needed: dayOr(order.needed_by_date, today, "No date"),
+    arrives: { words: dayOr(order.estimated_arrival_date, today, ""), note: late, isLate: late !== "" },
+    shipTo: order.decorator_supplier?.name ?? shipToLabel(order),
+    shipMethod: order.ship_method ?? "",
+    cost: totals.cost ? moneyWords(totals.cost, order.currency) : "",
+  };
+}
+
+function referenceWords({ supplier_reference, status }: PurchaseOrder): string {
+  if (supplier_reference) return supplier_reference;
+  return status === "sent" ? "No answer yet" : "";
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { PoRow } from "./po-row";
+
+function columns(links: ListLinks): Column[] {
+  return [
+    { key: "number", label: "PO", sort: links.sort("po_number") },
+    { key: "status", label: "Status", width: "160px" },
+    { key: "units", label: "Ordered", width: "150px" },
+    { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
+    { key: "arrives", label: "Expected", width: "124px" },
+    { key: "reference", label: "Supplier’s reference", width: "15%", hideBelow: 1024 },
+    { key: "ship", label: "Ship to", width: "13%", hideBelow: 1200 },
+    { key: "cost", label: "Cost", width: "104px", isNumber: true, hideBelow: 1200 },
+  ];
+}
+
+export function PoTable({ rows, links }: { rows: readonly PoRow[]; links: ListLinks }) {
+  return (
+    <Table label="Purchase orders" columns={columns(links)}>
+      {rows.map((row) => (
+        <PoLine key={row.id} row={row} />
+      ))}
+    </Table>
+  );
+}
+
+function PoLine({ row }: { row: PoRow }) {
+  const to = paths.purchaseOrder(row.id);
+  const { tone, glyph, label } = row.status;
+  return (
+    <Row to={to}>
+      <Cell place="main">
+        <span className="line-1 truncate">
+          <Link to={to} className="font-semibold">
+            {row.number}
+          </Link>
+        </span>
+        <span className="line-2 truncate" title={row.supplier}>
+          {row.supplier}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        <span className="line-1">
+          <Badge tone={tone} glyph={glyph} label={label} variant={tone === "care" ? "filled" : "quiet"} />
+        </span>
+        <span className="line-2">{row.since}</span>
+      </Cell>
+      <Cell place="sub">
+        <span className="line-1 truncate">{row.units}</span>
+        <span className="line-2 truncate">{row.lines}</span>
+      </Cell>
+      <Cell place="end">
+        <span className="line-1">{row.needed}</span>
+      </Cell>
+      <Cell place="sub-end">
+        <span className="line-1">{row.arrives.words}</span>
+        {row.arrives.isLate ? (
+          <span className="line-2">
+            <Badge tone="stop" label={row.arrives.note} variant="strong" glyph="clock" />
+          </span>
+        ) : null}
+      </Cell>
+      <Cell hideBelow={1024}>
+        <span className="line-1 truncate" title={row.reference}>
+          {row.reference}
+        </span>
+      </Cell>
+      <Cell hideBelow={1200}>
+        <span className="line-1 truncate" title={row.shipTo}>
+          {row.shipTo}
+        </span>
+        <span className="line-2 truncate">{row.shipMethod}</span>
+      </Cell>
+      <Cell isNumber hideBelow={1200}>
+        {row.cost}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { PoSplitRow } from "./po-view";
+
+const COLUMNS: readonly Column[] = [
+  { key: "order", label: "Order", width: "20%" },
+  { key: "article", label: "Article" },
+  { key: "quantity", label: "Ordered", width: "76px", isNumber: true },
+  { key: "received", label: "Received", width: "84px", isNumber: true },
+  { key: "arrives", label: "Expected", width: "112px" },
+  { key: "answer", label: "Supplier’s answer", width: "18%", hideBelow: 1024 },
+  { key: "status", label: "Status", width: "140px" },
+];
+
+/** Every split on it, with the order behind it, what came and what the supplier said. */
+export function PoSplits({ splits, sum }: { splits: readonly PoSplitRow[]; sum: string }) {
+  return (
+    <Card title="Splits" note={sum} body="flush">
+      {splits.length === 0 ? (
+        <p className="p-3.5 text-muted">Nothing is on it. Add draft splits of this supplier.</p>
+      ) : (
+        <Table label="Splits" columns={COLUMNS}>
+          {splits.map((split) => (
+            <SplitLine key={split.id} split={split} />
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+function SplitLine({ split }: { split: PoSplitRow }) {
+  const { tone, glyph, label } = split.status;
+  return (
+    <Row>
+      <Cell place="main">
+        <span className="line-1">
+          {split.orderId === null ? (
+            split.order
+          ) : (
+            <Link to={paths.order(split.orderId)} className="font-semibold">
+              {split.order}
+            </Link>
+          )}
+        </span>
+        <span className="line-2 truncate" title={split.company}>
+          {split.company}
+        </span>
+      </Cell>
+      <Cell place="sub">
+        <span className="line-1 truncate" title={split.title}>
+          {split.title}
+        </span>
+        <span className="line-2 truncate" title={split.article}>
+          {split.article}
+        </span>
+      </Cell>
+      <Cell isNumber place="end">
+        {split.quantity}
+        <span className="phone-only"> ordered</span>
+      </Cell>
+      <Cell isNumber>{split.received}</Cell>
+      <Cell place="sub-end">
+        <span className="line-1">{split.arrives}</span>
+        {split.late ? (
+          <span className="line-2">
+            <Badge tone="stop" label={split.late} variant="strong" glyph="clock" />
+          </span>
+        ) : null}
+      </Cell>
+      <Cell hideBelow={1024}>
+        <span className={split.answerTone === "idle" ? undefined : `state tone-${split.answerTone}`}>
+          {split.answer}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        <Badge tone={tone} glyph={glyph} label={label} variant="quiet" />
+      </Cell>
+    </Row>
+  );
+}

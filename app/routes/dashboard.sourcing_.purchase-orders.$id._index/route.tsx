@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { documentTitle, titleOf } from "~/navigation/titles";
+import { recordIdOf } from "~/orders/order-id.server";
+import { actOnPurchaseOrder } from "~/purchase-orders/deeds/act-on-po.server";
+import { readPoDialog } from "~/purchase-orders/dialogs/read-po-dialog.server";
+import { PoPage } from "~/purchase-orders/page/po-page";
+import { purchaseOrderView } from "~/purchase-orders/page/po-view.server";
+import { readBeside } from "~/purchase-orders/page/read-po-page.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: documentTitle(data ? data.view.number : titleOf(location.pathname)) },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const id = recordIdOf(params.id, "purchase order");
+  const [{ data: order }, clock] = await Promise.all([backend.read("getPurchaseOrder", { id }), readShopClock()]);
+  const beside = await readBeside(backend, order, clock);
+  const { isSentByHand } = beside;
+  const dialog = await readPoDialog(new URL(request.url).searchParams, { backend, order, clock, isSentByHand });
+  return { view: { ...purchaseOrderView(order, clock), ...beside }, dialog };
+}
+
+export const action = (args: ActionFunctionArgs) => actOnPurchaseOrder(args);
+
+/** A refused form met what somebody else saved: the page shows what is stored now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
+
+export default function PurchaseOrder() {
+  const { view, dialog } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<FormRefusal>() ?? unsaved;
+  return <PoPage view={view} dialog={dialog} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.purchaseOrders(), label: "Open purchase orders" }} />;
+}
