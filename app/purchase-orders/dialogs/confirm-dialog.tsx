@@ -16,7 +16,7 @@ const ANSWERS = SUPPLIER_ANSWERS.map((value) => ({ value, label: SUPPLIER_ANSWER
 const FIELDS = [
   ["answer", "Answer"],
   ["date", "Day"],
-  ["quantity", "Now"],
+  ["quantity", "Coming now"],
   ["substitute_sku", "SKU instead"],
 ] as const;
 
@@ -33,7 +33,7 @@ export function ConfirmDialog({ data, answer }: ConfirmDialogProps) {
       labels={labelsOf(data.rows)}
       note="What comes later becomes a split of its own; what does not come opens a decision."
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="contact-row">
         <Field name="supplier_reference" label="Supplier’s reference" optional error={reference.error}>
           <TextInput defaultValue={reference.value} maxLength={100} autoComplete="off" />
         </Field>
@@ -75,15 +75,15 @@ function Row({ row, answer }: { row: AnswerRow; answer: FormRefusal | undefined 
   const state = (name: string) => fieldState(answer, `${name}_${id}`);
   const [said, day, now, sku] = [state("answer"), state("date"), state("quantity"), state("substitute_sku")];
   return (
-    <div className="answer-row" role="group" aria-label={nameOf(row)}>
-      <p className="answer-what">
+    <fieldset className="answer-row">
+      <legend className="answer-what">
         <b className="font-medium">{row.order}</b> {row.article}
         <span className="text-muted">
           {" "}
           {countWords(quantity, "piece")}
           {arrives ? `, expected ${arrives}` : ""}
         </span>
-      </p>
+      </legend>
       <input type="hidden" name="split" value={id} />
       <Field name={`answer_${id}`} label="Answer" error={said.error}>
         <Select options={ANSWERS} prompt="As above" defaultValue={said.value} />
@@ -91,12 +91,12 @@ function Row({ row, answer }: { row: AnswerRow; answer: FormRefusal | undefined 
       <Field name={`date_${id}`} label="Day" error={day.error}>
         <DateInput defaultValue={day.value} />
       </Field>
-      <Field name={`quantity_${id}`} label="Now" error={now.error}>
+      <Field name={`quantity_${id}`} label="Coming now" error={now.error}>
         <TextInput inputMode="numeric" defaultValue={now.value} maxLength={7} autoComplete="off" />
       </Field>
       <Field name={`substitute_sku_${id}`} label="SKU instead" error={sku.error}>
         <TextInput defaultValue={sku.value} maxLength={100} autoComplete="off" spellCheck={false} />
       </Field>
-    </div>
+    </fieldset>
   );
 }

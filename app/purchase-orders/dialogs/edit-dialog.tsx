@@ -37,7 +37,7 @@ export function EditDialog({ data, answer }: EditDialogProps) {
     >
       {data.isDraft ? <DraftFields data={data} state={state} /> : null}
       {data.isOver ? null : <NeededBy state={state("needed_by_date")} today={data.today} />}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="contact-row">
         {data.isOver ? null : <Text name="ship_method" state={state("ship_method")} max={100} />}
         {data.isOver ? null : <Text name="freight_amount" state={state("freight_amount")} max={20} />}
         {data.isDraft ? null : <Text name="supplier_reference" state={state("supplier_reference")} max={100} />}
@@ -63,7 +63,7 @@ function DraftFields({ data, state }: { data: EditData; state: StateOf }) {
   const shipTo = state("ship_to");
   const decorator = state("decorator_supplier_id");
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="contact-row">
       <Field name="po_number" label={LABELS.po_number} error={number.error}>
         <TextInput defaultValue={number.value} maxLength={50} autoComplete="off" spellCheck={false} />
       </Field>

@@ -94,7 +94,7 @@ function PoFilters({ list, links, suppliers }: PoFiltersProps) {
     <FilterBar
       action={paths.purchaseOrders()}
       keep={links.keep.filter(([name]) => OF_TABS.has(name))}
-      search={<SearchBox label="Find by number, reference, supplier or order" value={applied("q")[0] ?? ""} />}
+      search={<SearchBox label="Find a PO, supplier or order" value={applied("q")[0] ?? ""} />}
       end={<SortSelect value={list.sort} options={SORTS} />}
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />

@@ -8,7 +8,10 @@ import type { PoRow } from "./po-row";
 export function poRow(order: PurchaseOrder, clock: ShopClock): PoRow {
   const { today } = clock;
   const totals = order.totals ?? { units: 0, received: 0, lines: 0, orders: 0, cost: null };
-  const late = isAtSupplier(order.status) ? lateWords(order.estimated_arrival_date, today) : "";
+  const { estimated_arrival_date: arrival, needed_by_date: needed } = order;
+  const isWaiting = isAtSupplier(order.status);
+  const late = isWaiting ? lateWords(arrival, today) : "";
+  const tooLate = isWaiting && arrival && needed && arrival > needed ? "After it is needed" : "";
   return {
     id: order.id,
     number: order.po_number,
@@ -18,8 +21,8 @@ export function poRow(order: PurchaseOrder, clock: ShopClock): PoRow {
     since: sinceWords(order, clock),
     units: unitWords(totals),
     lines: `${countWords(totals.lines, "line")}, ${countWords(totals.orders, "order")}`,
-    needed: dayOr(order.needed_by_date, today, "No date"),
-    arrives: { words: dayOr(order.estimated_arrival_date, today, ""), note: late, isLate: late !== "" },
+    needed: dayOr(needed, today, "No date"),
+    arrives: { words: dayOr(arrival, today, ""), note: late || tooLate, tone: late ? "stop" : "care" },
     shipTo: order.decorator_supplier?.name ?? shipToLabel(order),
     shipMethod: order.ship_method ?? "",
     cost: totals.cost ? moneyWords(totals.cost, order.currency) : "",

@@ -1,4 +1,4 @@
-import type { StatusWord } from "contract/statuses";
+import type { StatusWord, Tone } from "contract/statuses";
 
 /** A purchase order of the list, in the words that it shows. */
 export interface PoRow {
@@ -15,7 +15,8 @@ export interface PoRow {
   /** "37 lines, 12 orders" */
   lines: string;
   needed: string;
-  arrives: { words: string; note: string; isLate: boolean };
+  /** `note`: how far it misses today, or the day on which it is needed. */
+  arrives: { words: string; note: string; tone: Tone };
   shipTo: string;
   shipMethod: string;
   cost: string;

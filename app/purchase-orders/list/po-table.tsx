@@ -11,7 +11,7 @@ function columns(links: ListLinks): Column[] {
     { key: "status", label: "Status", width: "160px" },
     { key: "units", label: "Ordered", width: "150px" },
     { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
-    { key: "arrives", label: "Expected", width: "124px" },
+    { key: "arrives", label: "Expected", width: "144px" },
     { key: "reference", label: "Supplier’s reference", width: "15%", hideBelow: 1024 },
     { key: "ship", label: "Ship to", width: "13%", hideBelow: 1200 },
     { key: "cost", label: "Cost", width: "104px", isNumber: true, hideBelow: 1200 },
@@ -58,9 +58,9 @@ function PoLine({ row }: { row: PoRow }) {
       </Cell>
       <Cell place="sub-end">
         <span className="line-1">{row.arrives.words}</span>
-        {row.arrives.isLate ? (
+        {row.arrives.note ? (
           <span className="line-2">
-            <Badge tone="stop" label={row.arrives.note} variant="strong" glyph="clock" />
+            <Badge tone={row.arrives.tone} label={row.arrives.note} variant="strong" glyph="clock" />
           </span>
         ) : null}
       </Cell>

@@ -6,13 +6,13 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { PoSplitRow } from "./po-view";
 
 const COLUMNS: readonly Column[] = [
-  { key: "order", label: "Order", width: "20%" },
+  { key: "order", label: "Order", width: "17%" },
   { key: "article", label: "Article" },
   { key: "quantity", label: "Ordered", width: "76px", isNumber: true },
-  { key: "received", label: "Received", width: "84px", isNumber: true },
-  { key: "arrives", label: "Expected", width: "112px" },
-  { key: "answer", label: "Supplier’s answer", width: "18%", hideBelow: 1024 },
-  { key: "status", label: "Status", width: "140px" },
+  { key: "received", label: "Received", width: "80px", isNumber: true },
+  { key: "arrives", label: "Expected", width: "104px" },
+  { key: "answer", label: "Supplier’s answer", width: "19%", hideBelow: 1024 },
+  { key: "status", label: "Status", width: "132px" },
 ];
 
 /** Every split on it, with the order behind it, what came and what the supplier said. */
@@ -53,6 +53,7 @@ function SplitLine({ split }: { split: PoSplitRow }) {
       <Cell place="sub">
         <span className="line-1 truncate" title={split.title}>
           {split.title}
+          <span className="phone-only"> {split.article}</span>
         </span>
         <span className="line-2 truncate" title={split.article}>
           {split.article}
@@ -72,12 +73,13 @@ function SplitLine({ split }: { split: PoSplitRow }) {
         ) : null}
       </Cell>
       <Cell hideBelow={1024}>
-        <span className={split.answerTone === "idle" ? undefined : `state tone-${split.answerTone}`}>
+        <span className={split.answerTone === "idle" ? "po-answer" : `po-answer state tone-${split.answerTone}`}>
           {split.answer}
         </span>
       </Cell>
       <Cell place="foot">
         <Badge tone={tone} glyph={glyph} label={label} variant="quiet" />
+        <span className="phone-only"> {split.answer}</span>
       </Cell>
     </Row>
   );

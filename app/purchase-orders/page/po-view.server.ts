@@ -56,13 +56,13 @@ function noticeOf(order: PurchaseOrder, supplier: string, today: string): PoNoti
     const text = `The last of it was expected ${dayWords(order.estimated_arrival_date ?? "", today)}. Ask ${supplier} for a new day and enter it.`;
     return { tone: "stop", head: `${late}.`, text, action: { modal: "po-confirm", label: "Enter answers…" } };
   }
-  const record = `A purchase order here is a record of yours. It places no order with ${supplier}:`;
+  const record = `A purchase order here is your own record: it places no order with ${supplier}.`;
   if (order.status === "draft") {
-    const text = `${record} send it by mail, or order on their site and mark it as sent.`;
+    const text = `${record} Send it by mail, or order on their site and mark it as sent.`;
     return { tone: "idle", head: "Nothing is ordered yet.", text, action: null };
   }
   if (order.status === "sent") {
-    const text = `${record} it counts as ordered because you said so. Enter what ${supplier} answers.`;
+    const text = `${record} Enter what they answer.`;
     return { tone: "away", head: "No answer yet.", text, action: null };
   }
   if (order.reason && (order.status === "cancelled" || order.status === "closed_short")) {
@@ -85,7 +85,7 @@ function factsOf(order: PurchaseOrder, clock: ShopClock): PoFact[] {
     ["Expected", order.estimated_arrival_date && dayWords(order.estimated_arrival_date, today)],
     ["Reference", order.supplier_reference],
     ["Confirmed", order.confirmed_at && instantWords(order.confirmed_at, clock)],
-    ["Mailed to", order.sent_to.map(({ name, email }) => (name ? `${name}, ${email}` : email)).join("\n")],
+    ["Mail to", order.sent_to.map(({ name, email }) => (name ? `${name}, ${email}` : email)).join("\n")],
     ["Goods", order.totals?.cost ? moneyWords(order.totals.cost, order.currency) : null],
     ["Freight", order.freight_amount ? moneyWords(order.freight_amount, order.currency) : null],
     ["Made by", order.created_by?.name],
@@ -129,5 +129,5 @@ function answerOf(split: SplitDetail, order: PurchaseOrder, today: string): Pick
   if (split.is_firm && split.firm_in_hands_date)
     return { answer: `Firm ${dayWords(split.firm_in_hands_date, today)}`, answerTone: "idle" };
   if (order.confirmed_at) return { answer: "Confirmed", answerTone: "idle" };
-  return { answer: order.status === "sent" ? "No answer yet" : "", answerTone: "idle" };
+  return { answer: "", answerTone: "idle" };
 }

@@ -71,7 +71,7 @@ async function confirm(trx: Kysely<Database>, { opened, patch, moment }: Move): 
     before: { status: row.status },
     after: {
       status: changes.status ?? row.status,
-      supplier_reference: patch.supplier_reference ?? row.supplier_reference,
+      ...(row.supplier_reference && { supplier_reference: row.supplier_reference }),
     },
   });
   return { changes, history: [...event, ...answered] };

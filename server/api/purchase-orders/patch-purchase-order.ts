@@ -80,8 +80,11 @@ async function patchFields(
   patch: PurchaseOrderPatch,
 ): Promise<PurchaseOrderWrite | null> {
   const changes = changedColumns(row, await purchaseOrderColumns(trx, patch, row));
-  if (Object.keys(changes).length === 0) return null;
+  const names = Object.keys(changes);
+  if (names.length === 0) return null;
   requireChangeable(row, changes);
+  // The confirmation tells of it.
+  if (patch.status === "confirmed" && names.join() === "supplier_reference") return { changes, history: [] };
   const told = {
     before: toldColumns(row, changes, row.currency),
     after: toldColumns(changes, changes, row.currency),

@@ -28,7 +28,7 @@ export function purchaseOrderEvents({
   for (const { order_id, quantity } of splits) units.set(order_id, (units.get(order_id) ?? 0) + quantity);
   const own = { entity_type: "purchase_order", entity_id: id, action, reason };
   return [
-    { ...own, order_id: null, before, after: { po_number, ...after } },
+    { ...own, order_id: null, before, after },
     ...[...units].map(([order_id, quantity]) => ({
       ...own,
       order_id,

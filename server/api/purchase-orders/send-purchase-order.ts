@@ -58,7 +58,7 @@ export async function sendPurchaseOrder(
       supplierName,
       splits,
       before: { status: row.status },
-      after: { status: "sent", po_date: poDate, ...sentTo(to) },
+      after: { status: "sent", ordered_on: poDate, ...recipients(to) },
     }),
   };
 }
@@ -88,12 +88,12 @@ export async function sendAgain(
       purchaseOrder: row,
       supplierName,
       splits: [],
-      after: { ...sentTo(to), again: true },
+      after: { ...recipients(to), again: true },
     }),
   };
 }
 
-const sentTo = (to: readonly MailAddress[]) => (to.length > 0 ? { sent_to: to.map(({ email }) => email) } : {});
+const recipients = (to: readonly MailAddress[]) => (to.length > 0 ? { recipients: to.map(({ email }) => email) } : {});
 
 /** A mail to somebody twice is one too many. */
 function addressesOf(asked: PurchaseOrderPatch["send_to"] = []): MailAddress[] {
