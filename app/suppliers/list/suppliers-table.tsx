@@ -15,10 +15,10 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "supplier", label: "Supplier", sort: links.sort("name") },
-    { key: "type", label: "Type", width: "142px", hideBelow: 1200 },
-    { key: "contact", label: "Contact", width: "19%" },
-    { key: "lead", label: "Lead time", width: "112px", sort: links.sort("lead_time_days") },
-    { key: "cutoff", label: "Cut-off", width: "96px", hideBelow: 1024 },
+    { key: "type", label: "Type", width: "136px", hideBelow: 1200 },
+    { key: "contact", label: "Contact", width: "16%" },
+    { key: "lead", label: "Lead time", width: "100px", sort: links.sort("lead_time_days") },
+    { key: "cutoff", label: "Cut-off", width: "82px", hideBelow: 1024 },
     { key: "pos", label: "Open POs", width: "78px", isNumber: true },
     { key: "units", label: "Open units", width: "86px", isNumber: true, sort: links.sort("open_units") },
     { key: "on-time", label: "On time", width: "72px", isNumber: true },
@@ -93,8 +93,10 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
         <Count value={row.openUnits} />
       </Cell>
       <Cell place="end" isNumber>
-        <span className="phone-only text-muted">on time </span>
-        <Rate rate={row.onTime} />
+        <span className={row.onTime ? undefined : "wide-only"}>
+          <span className="phone-only text-muted">on time </span>
+          <Rate rate={row.onTime} />
+        </span>
       </Cell>
       <Cell isNumber>
         <Rate rate={row.fill} />
