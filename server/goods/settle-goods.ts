@@ -26,11 +26,13 @@ export async function settleGoods(
   const goods = await loadGoods(trx, orderIds);
   const settled = settle(goods);
   await saveSettled(trx, goods, settled, at);
-  await judgeSuppliers(trx, goods.receivings, settled);
   const found = await saveDiscrepancies(trx, goods, settled.discrepancies, { at, overPlaces });
   await followGoodsTasks(trx, orderIds, goods, settled, at);
   const poIds = goods.splits.flatMap((split) => split.purchase_order_id ?? []);
-  return [...found, ...(await settlePurchaseOrders(trx, [...new Set(poIds)], at))];
+  const received = await settlePurchaseOrders(trx, [...new Set(poIds)], at);
+  // Last: every write takes orders, then purchase orders, then suppliers.
+  await judgeSuppliers(trx, goods.receivings, settled);
+  return [...found, ...received];
 }
 
 async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled, at: string): Promise<void> {

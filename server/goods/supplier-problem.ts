@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
 import type { Database } from "../db/tables";
 
 export interface SupplierFacts {
@@ -11,14 +12,25 @@ export interface SupplierFacts {
   survivor: string | null;
 }
 
-/** What decides whether goods can be bought of these suppliers, by id. */
+/**
+ * Suppliers that this transaction is going to refer to: whoever deletes or merges one of them waits until it is over, and who comes after
+ * that sees it. Take purchase orders before them.
+ */
+export async function holdSuppliers(trx: Kysely<Database>, dialect: Dialect, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select id from suppliers where id in (${sql.join(ids)}) order by id ${dialect.forReference}`.execute(trx);
+}
+
+/** What decides whether goods can be bought of these suppliers, by id. They are held. */
 export async function loadSupplierFacts(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
+  dialect: Dialect,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, SupplierFacts>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   if (wanted.length === 0) return new Map();
-  const rows = await db
+  await holdSuppliers(trx, dialect, wanted);
+  const rows = await trx
     .selectFrom("suppliers as supplier")
     .leftJoin("suppliers as survivor", "survivor.id", "supplier.merged_into_id")
     .select([

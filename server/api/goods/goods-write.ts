@@ -22,8 +22,8 @@ interface WriteScope {
   orders(db: Kysely<Database>): Promise<readonly number[]>;
 }
 
-/** Thrown inside a transaction to leave it: other orders came in while these were waited for. */
-class OtherOrders extends Error {}
+/** Thrown inside a transaction to leave it: other orders came in while these were waited for. It begins anew with them. */
+export class OtherOrders extends Error {}
 const ATTEMPTS = 3;
 const ORDERS_PER_DERIVATION = 100;
 
@@ -43,7 +43,7 @@ export async function writeGoods(
       await dependencies.db.transaction().execute((trx) => writeOnce(trx, scope, decide, moment));
       return;
     } catch (error) {
-      if (!(error instanceof OtherOrders)) throw error;
+      if (!(error instanceof OtherOrders) && !dependencies.dialect.isDeadlock(error)) throw error;
       if (attempt === ATTEMPTS) throw new ApiError("conflict", "Other people are changing this now. Try again.");
     }
   }
@@ -72,6 +72,7 @@ export async function followGoods(
   moment: WriteMoment,
   overPlaces?: OverPlaces,
 ): Promise<HistoryEntry[]> {
+  if (orderIds.length === 0) return [];
   const settled = await settleGoods(trx, orderIds, moment.at, overPlaces);
   const begun = await beginOrders(trx, orderIds);
   for (let start = 0; start < orderIds.length; start += ORDERS_PER_DERIVATION)

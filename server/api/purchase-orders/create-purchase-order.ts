@@ -2,6 +2,7 @@ import type { PurchaseOrder, PurchaseOrderBody } from "contract/purchase-orders.
 import type { Kysely } from "kysely";
 import type { Database, SupplierRow } from "../../db/tables";
 import { createDraft } from "../../goods/draft-purchase-order";
+import { holdSuppliers } from "../../goods/supplier-problem";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { writeGoods } from "../goods/goods-write";
@@ -18,7 +19,8 @@ export async function createPurchaseOrder(
 ): Promise<PurchaseOrder> {
   let made = 0;
   try {
-    await writeGoods(dependencies, { actor, orders: (db) => ordersOf(db, splitIds) }, async (trx, { at }) => {
+    await writeGoods(dependencies, { actor, orders: (db) => ordersOf(db, splitIds) }, async (trx, { at, dialect }) => {
+      await holdSuppliers(trx, dialect, [supplier_id]);
       const supplier = await requireSupplier(trx, supplier_id);
       const { currency } = supplier;
       const begins = { id: 0, ship_to: "shop", decorator_supplier_id: null, currency };

@@ -4,8 +4,8 @@ import type { Database, PurchaseOrderRow, SplitRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
-import { writeGoods } from "../goods/goods-write";
+import { notFound, stale } from "../errors";
+import { OtherOrders, writeGoods } from "../goods/goods-write";
 import { getPurchaseOrder } from "./purchase-order-detail.queries";
 import { numberTaken } from "./purchase-order-fields";
 
@@ -134,7 +134,5 @@ export function selectNamedSplits(db: Kysely<Database>) {
 /** Between the taking of the orders and of this row somebody may have put a split of another order on it. */
 function requireTaken({ splits }: OpenedPurchaseOrder, taken: readonly number[]): void {
   const known = new Set(taken);
-  if (splits.some((split) => !known.has(split.order_id))) {
-    throw new ApiError("conflict", "Other people are changing this now. Try again.");
-  }
+  if (splits.some((split) => !known.has(split.order_id))) throw new OtherOrders();
 }

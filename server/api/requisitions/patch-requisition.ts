@@ -42,7 +42,7 @@ async function decide(trx: Kysely<Database>, { id, patch, moment }: Asked): Prom
     throw stale(await getRequisition(trx, id));
   await requireOpenOrders(trx, [requisition.order_id]);
   const splits = await liveSplits(trx, id);
-  const suppliers = await loadSupplierFacts(trx, [requisition.supplier_id, patch.supplier_id]);
+  const suppliers = await loadSupplierFacts(trx, moment.dialect, [requisition.supplier_id, patch.supplier_id]);
   const move = requireMove(requisition, patch);
   const fields = fieldChanges(requisition, patch, { splits, suppliers });
   const changes = { ...fields, ...moveChanges(requisition, move, patch) };

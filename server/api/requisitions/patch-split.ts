@@ -4,6 +4,7 @@ import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
 import { openReceivings } from "../../goods/open-receivings";
 import { applyAnswers } from "../../goods/supplier-answers";
 import { loadSupplierFacts } from "../../goods/supplier-problem";
+import { takePurchaseOrders } from "../../goods/take-purchase-orders";
 import type { HistoryEntry } from "../../history";
 import { historyFields } from "../../history-fields";
 import type { WriteMoment } from "../../orders/write-moment";
@@ -42,7 +43,7 @@ async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked
   if (!isAskedCancel) await requireOpenOrders(trx, [split.order_id]);
   if (patch.answer !== undefined) return await enterAnswer(trx, { split, patch, moment });
   const requisition = await requireRequisition(trx, split.requisition_id);
-  const known = await loadKnown(trx, { split, patch, requisition, today: moment.today });
+  const known = await loadKnown(trx, { split, patch, requisition, moment });
   const planned = planSplitPatch(split, patch, known);
   if ("refused" in planned) throw new ApiError("not_allowed", planned.refused);
   if ("errors" in planned) throw invalid(planned.errors);
@@ -78,12 +79,10 @@ async function loadKnown(
     split,
     patch,
     requisition,
-    today,
-  }: { split: SplitRow; patch: SplitPatch; requisition: RequisitionRow; today: string },
+    moment: { dialect, today },
+  }: { split: SplitRow; patch: SplitPatch; requisition: RequisitionRow; moment: WriteMoment },
 ): Promise<KnownGoods> {
-  const poIds = [split.purchase_order_id, patch.purchase_order_id].flatMap((id) => id ?? []);
-  const orders =
-    poIds.length === 0 ? [] : await trx.selectFrom("purchase_orders").selectAll().where("id", "in", poIds).execute();
+  const purchaseOrders = await takePurchaseOrders(trx, dialect, [split.purchase_order_id, patch.purchase_order_id]);
   return {
     requisition,
     splits: await trx
@@ -91,8 +90,8 @@ async function loadKnown(
       .selectAll()
       .where("requisition_id", "=", requisition.id)
       .execute(),
-    suppliers: await loadSupplierFacts(trx, [split.supplier_id, patch.supplier_id]),
-    purchaseOrders: new Map(orders.map((order) => [order.id, order])),
+    suppliers: await loadSupplierFacts(trx, dialect, [split.supplier_id, patch.supplier_id]),
+    purchaseOrders,
     today,
   };
 }

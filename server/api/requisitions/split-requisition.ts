@@ -6,6 +6,7 @@ import { deleteSplits } from "../../goods/delete-splits";
 import { createDrafts } from "../../goods/draft-purchase-order";
 import { openReceivings } from "../../goods/open-receivings";
 import { loadSupplierFacts, type SupplierFacts } from "../../goods/supplier-problem";
+import { takePurchaseOrders } from "../../goods/take-purchase-orders";
 import { updateMany } from "../../goods/update-many";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
@@ -39,7 +40,7 @@ async function replaceSplits(trx: Kysely<Database>, { id, body, actor, moment }:
     throw stale(await getRequisition(trx, id));
   await requireOpenOrders(trx, [requisition.order_id]);
   requireSplittable(requisition);
-  const known = await loadKnown(trx, requisition, body, moment.today);
+  const known = await loadKnown(trx, requisition, body, moment);
   const { errors, planned } = planSplits(body.splits, known);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const drafts = await makeDrafts(trx, planned, known.suppliers, { userId: actor.id, at: moment.at, requisition });
@@ -83,7 +84,7 @@ async function loadKnown(
   trx: Kysely<Database>,
   requisition: RequisitionRow,
   { splits: rows }: SplitsBody,
-  today: string,
+  { dialect, today }: WriteMoment,
 ): Promise<KnownGoods> {
   const splits = await trx
     .selectFrom("requisition_splits")
@@ -91,14 +92,18 @@ async function loadKnown(
     .where("requisition_id", "=", requisition.id)
     .orderBy("id")
     .execute();
+  const named = [...rows, ...splits];
+  const purchaseOrders = await takePurchaseOrders(
+    trx,
+    dialect,
+    named.map(({ purchase_order_id }) => purchase_order_id),
+  );
   const suppliers = await loadSupplierFacts(
     trx,
-    [...rows, ...splits].map(({ supplier_id }) => supplier_id),
+    dialect,
+    named.map(({ supplier_id }) => supplier_id),
   );
-  const poIds = [...rows, ...splits].flatMap(({ purchase_order_id }) => purchase_order_id ?? []);
-  const orders =
-    poIds.length === 0 ? [] : await trx.selectFrom("purchase_orders").selectAll().where("id", "in", poIds).execute();
-  return { requisition, splits, suppliers, purchaseOrders: new Map(orders.map((order) => [order.id, order])), today };
+  return { requisition, splits, suppliers, purchaseOrders, today };
 }
 
 /** One draft PO for each supplier that rows want a new one of; the rows know it then. */

@@ -6,8 +6,8 @@ import { ApiError, invalid } from "../errors";
 import { loadSupplierParts } from "./suppliers.queries";
 
 /**
- * Takes the orders whose goods these suppliers deliver, in the order of their ids and before any supplier: who counts in their goods
- * meanwhile would write them under the supplier that is going away.
+ * Takes the orders whose goods these suppliers deliver, then their purchase orders, in the order of their ids and before any supplier:
+ * who counts in their goods meanwhile would write them under the supplier that is going away.
  */
 export async function lockForMerge(
   trx: Kysely<Database>,
@@ -20,6 +20,8 @@ export async function lockForMerge(
       select order_id from requisition_splits where supplier_id in (${ids})
       union select order_id from requisitions where supplier_id in (${ids})
     ) order by id ${dialect.forUpdate}`.execute(trx);
+  await sql`select id from purchase_orders where supplier_id in (${ids}) or decorator_supplier_id in (${ids})
+    order by id ${dialect.forUpdate}`.execute(trx);
 }
 
 /** Everything that names one of these suppliers names `survivor` from now on; its row is the caller's. Answers with what both histories tell. */

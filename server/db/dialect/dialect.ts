@@ -8,6 +8,8 @@ export interface Dialect {
   readonly idColumn: string;
   /** Behind a select inside a transaction: takes its rows. Nothing where there is one writer at a time. */
   readonly forUpdate: RawBuilder<unknown>;
+  /** The same for rows that are only referred to: nobody takes them away or calls them something else meanwhile, and they may be counted on. */
+  readonly forReference: RawBuilder<unknown>;
   /** Creates the search index, the tally table and its triggers; part of the first migration. */
   createDerivedStores(db: Kysely<Database>): Promise<void>;
   /** Ids that nobody else will get, in ascending order, so that rows which refer to each other go in by one statement a table. Inside a transaction. */
@@ -27,6 +29,8 @@ export interface Dialect {
   stateOf(db: Kysely<Database>): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */
   isUniqueViolation(error: unknown): boolean;
+  /** Does it say that two transactions waited for each other, and that this one was ended? It may begin anew. */
+  isDeadlock(error: unknown): boolean;
 }
 
 /** Tables whose rows are written many at once under ids reserved beforehand. */

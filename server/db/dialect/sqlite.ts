@@ -10,6 +10,7 @@ export const sqlite: Dialect = {
   name: "sqlite",
   idColumn: "integer primary key autoincrement",
   forUpdate: sql``,
+  forReference: sql``,
 
   async createDerivedStores(db) {
     await sql`create virtual table order_search using fts5(text, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`.execute(
@@ -80,6 +81,9 @@ export const sqlite: Dialect = {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";
   },
+
+  // There is one writer at a time.
+  isDeadlock: () => false,
 };
 
 async function mergePages(db: Kysely<Database>, pages: number): Promise<void> {

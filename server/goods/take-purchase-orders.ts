@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { Dialect } from "../db/dialect/dialect";
+import type { Database, PurchaseOrderRow } from "../db/tables";
+
+/**
+ * These purchase orders by id, for the rest of the transaction: who sends one of them meanwhile waits, and then finds what was put on it.
+ * Take orders before them, and suppliers after.
+ */
+export async function takePurchaseOrders(
+  trx: Kysely<Database>,
+  dialect: Dialect,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, PurchaseOrderRow>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("purchase_orders")
+    .selectAll()
+    .where("id", "in", wanted)
+    .orderBy("id")
+    .modifyEnd(dialect.forUpdate)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
