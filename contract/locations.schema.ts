@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
+import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
 import { file } from "./files.schema";
 import { LOCATION_KINDS, PARCEL_STATUSES, STOCK_ORIGINS } from "./sourcing";
 import { supplierSummary } from "./suppliers.schema";
@@ -54,7 +54,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
-const locationName = text(100).min(1, "Enter a location.");
+const locationName = oneLine(100).min(1, "Enter a location.");
 
 const locationFields = {
   zone: text(100).nullable().optional(),

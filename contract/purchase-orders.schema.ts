@@ -1,5 +1,15 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, money, pageQuery, queryBoolean } from "./conventions.schema";
+import {
+  calendarDate,
+  id,
+  instant,
+  listOf,
+  lockVersion,
+  money,
+  oneLine,
+  pageQuery,
+  queryBoolean,
+} from "./conventions.schema";
 import { splitDetail, supplierAnswer } from "./requisitions.schema";
 import { PURCHASE_ORDER_STATUSES, SHIP_TO } from "./sourcing";
 import { supplierSummary } from "./suppliers.schema";
@@ -87,7 +97,7 @@ const text = (max: number) =>
 
 const fields = {
   /** The next of the sequence unless given; no other PO has it, in whatever case. */
-  po_number: text(50).min(1, "Enter a PO number.").optional(),
+  po_number: oneLine(50).min(1, "Enter a PO number.").optional(),
   ship_to: z.enum(SHIP_TO, "Choose shop, decorator or customer.").optional(),
   decorator_supplier_id: id.nullable().optional(),
   needed_by_date: calendarDate.nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
+import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
 import { file } from "./files.schema";
 import { flag } from "./flags.schema";
 import { goodsLine, goodsOrder } from "./requisitions.schema";
@@ -183,7 +183,7 @@ const count = z
   .int("Enter whole pieces.")
   .min(0, "Enter 0 or more.")
   .max(1_000_000, "Enter 1,000,000 or fewer.");
-const locationName = text(100).nullable();
+const locationName = oneLine(100).nullable();
 
 const receiptInput = z.strictObject({
   /** Accepted pieces. Any number: too many make a discrepancy, never a refusal. */
@@ -205,7 +205,7 @@ const receiptInput = z.strictObject({
   note: text(2_000).nullable().optional(),
 });
 
-/** PATCH /sourcing/receivings/{id}. One receipt, or one reversal, and fields beside it. `status`: in_progress says "arrived, not counted". */
+/** PATCH /sourcing/receivings/{id}. One receipt, one reversal or one release, and fields beside it. `status`: in_progress says "arrived, not counted". */
 export const receivingPatch = z
   .strictObject({
     receipt: receiptInput.optional(),
@@ -234,6 +234,10 @@ export const receivingPatch = z
   .refine((patch) => !(patch.receipt && patch.reverse_receipt_id), {
     message: "Send a receipt or a reversal, not both.",
     path: ["reverse_receipt_id"],
+  })
+  .refine((patch) => !(patch.release && (patch.receipt || patch.reverse_receipt_id)), {
+    message: "Count first, then release pieces in a call of its own.",
+    path: ["release"],
   });
 export type ReceivingPatch = z.output<typeof receivingPatch>;
 

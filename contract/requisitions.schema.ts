@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
+import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
 import { SPLIT_SOURCES, SPLIT_STATUSES, SUPPLIER_ANSWERS } from "./sourcing";
 import { goodsDecision, requisition, split } from "./splits.schema";
 import { SOURCING_STATUSES } from "./statuses";
@@ -130,7 +130,7 @@ const pieces = z
   .int("Enter whole pieces.")
   .min(1, "Enter 1 or more.")
   .max(1_000_000, "Enter fewer.");
-const poNumber = text(50).nullable();
+const poNumber = oneLine(50).nullable();
 const cost = z
   .union([z.string(), z.number().transform(String)])
   .refine((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), "Enter an amount such as 4.20.")
@@ -153,7 +153,7 @@ const splitInput = z.strictObject({
   supplier_sku: text(100).nullable().optional(),
   unit_cost: cost.optional(),
   /** Where the pieces of stock are taken from. */
-  location_name: text(100).nullable().optional(),
+  location_name: oneLine(100).nullable().optional(),
   note: text(2_000).nullable().optional(),
 });
 

@@ -2,19 +2,24 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 
 /**
- * Takes splits away that nobody waits for, and what the dock expected of them. One that was counted for once, before its purchase order
- * went back to draft, is cancelled instead: its receipts stay.
+ * Takes splits away that nobody waits for, and what the dock expected of them. One that was counted for once, or that a parcel was
+ * identified as, before its purchase order went back to draft, is cancelled instead: its receipts and the parcel stay.
  */
 export async function deleteSplits(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
   if (ids.length === 0) return;
-  const counted = await trx
+  const named = await trx
     .selectFrom("receivings")
-    .innerJoin("receipts", "receipts.receiving_id", "receivings.id")
-    .select("receivings.requisition_split_id as id")
-    .where("receivings.requisition_split_id", "in", ids)
-    .distinct()
+    .select("requisition_split_id as id")
+    .where("requisition_split_id", "in", ids)
+    .where(({ exists, or, selectFrom }) =>
+      or(
+        (["receipts", "parcels"] as const).map((table) =>
+          exists(selectFrom(table).select("id").whereRef("receiving_id", "=", "receivings.id")),
+        ),
+      ),
+    )
     .execute();
-  const kept = counted.map(({ id }) => id);
+  const kept = named.map(({ id }) => id);
   const gone = ids.filter((id) => !kept.includes(id));
   if (kept.length > 0) {
     await trx

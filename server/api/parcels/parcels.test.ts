@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draftSplits } from "../../../tests/factories/draft-splits";
 import { makeExpected } from "../../../tests/factories/goods";
 import { makeSupplier } from "../../../tests/factories/suppliers";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
@@ -73,6 +74,27 @@ describe("an unidentified parcel", () => {
     ]);
     const again = await call("PATCH", `/${id}`, { status: "open" });
     expect(again.body.data).toMatchObject({ status: "open", receiving_id: null, resolved_at: null });
+  });
+
+  it("keeps what it was identified as, though that is ordered no more", async () => {
+    const { token } = await test.signIn();
+    const supplier = await makeSupplier(test, dock);
+    const { splitIds } = await draftSplits(test, { token }, { supplierId: supplier.id });
+    const buy = (method: string, path: string, body: object) => test.call(method, `/sourcing/${path}`, { token, body });
+    const po = await buy("POST", "purchase_orders", { supplier_id: supplier.id, splits: splitIds });
+    await buy("PATCH", `purchase_orders/${po.body.data.id}`, { status: "sent" });
+    const receiving = await test.db
+      .selectFrom("receivings")
+      .select(["id", "requisition_id"])
+      .where("requisition_split_id", "=", splitIds[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    const { id } = await record();
+    await call("PATCH", `/${id}`, { status: "identified", receiving_id: receiving.id });
+    await buy("PATCH", `purchase_orders/${po.body.data.id}`, { status: "draft" });
+    const bought = await buy("POST", `requisitions/${receiving.requisition_id}/splits`, { splits: [] });
+    expect(bought.status).toBe(200);
+    expect(bought.body.data).toMatchObject({ quantity_split: 0, splits: [{ status: "cancelled" }] });
+    expect((await call("GET", `/${id}`)).body.data).toMatchObject({ receiving_id: receiving.id });
   });
 
   it("goes back with a word about how", async () => {

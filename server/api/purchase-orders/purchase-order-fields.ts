@@ -2,7 +2,7 @@ import type { PurchaseOrderBody, PurchaseOrderPatch } from "contract/purchase-or
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, PurchaseOrderRow } from "../../db/tables";
-import { moneyText } from "../../money";
+import { MAX_MINOR, moneyText } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
 import { ApiError, invalid } from "../errors";
 
@@ -53,6 +53,7 @@ export async function purchaseOrderColumns(db: Kysely<Database>, fields: Fields,
   if (fields.freight_amount !== undefined) {
     const freight = fields.freight_amount === null ? null : parseMoney(fields.freight_amount, was.currency);
     if (freight && !freight.exact) errors.freight_amount = [`Use no more decimals than ${was.currency} has.`];
+    if (freight && freight.minor > MAX_MINOR) errors.freight_amount = ["Enter a smaller amount."];
     columns.freight_minor = freight?.minor ?? null;
   }
   await setShipTo(db, fields, was, columns, errors);

@@ -88,6 +88,14 @@ describe("a new purchase order", () => {
     expect(many.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
+  it("has a number of one line, and freight that can be paid", async () => {
+    const { id } = await supplierRow(test);
+    const answer = await create({ supplier_id: id, po_number: "7\r\nBcc: 8" });
+    expect(answer.body.errors).toEqual({ po_number: ["Write it in one line."] });
+    const dear = await create({ supplier_id: id, freight_amount: "999999999" });
+    expect(dear.body.errors).toEqual({ freight_amount: ["Enter a smaller amount."] });
+  });
+
   it("gets the next number of the sequence, however many are made at once", async () => {
     const supplier = await supplierRow(test);
     const made = await Promise.all(Array.from({ length: 6 }, () => create({ supplier_id: supplier.id })));

@@ -233,6 +233,18 @@ describe("fields and statuses", () => {
     expect(entries).toMatchObject([{ quantity: 2, origin: "return", owner_id: me }]);
   });
 
+  it("does not release what the same call takes back", async () => {
+    const goods = await makeExpected(test);
+    const { receipts } = await receive(goods, { quantity_received: 5 });
+    const release = { quantity: 5, to: "supplier" };
+    const both = await patch(goods, { reverse_receipt_id: receipts[0].id, reason: "Another order's", release });
+    expect(both).toMatchObject({ status: 422, body: { errors: { release: [expect.any(String)] } } });
+    expect(await row("requisition_splits", goods.splitId)).toMatchObject({
+      quantity_received: 5,
+      quantity_released: 0,
+    });
+  });
+
   it("hands VIP goods over", async () => {
     const goods = await makeExpected(test, { order: { vip_date: "2026-03-12" } });
     expect((await patch(goods, { handed_over_to: "Sam" })).body.code).toBe("not_allowed");

@@ -6,7 +6,7 @@ import { covered } from "../../goods/settle";
 import { supplierProblem } from "../../goods/supplier-problem";
 import { parseMoney } from "../../storefront/store-money";
 import { cancelProblem, moveOfSplit, type SplitMove } from "./split.transitions";
-import { type KnownGoods, orderProblem, sumProblem } from "./splits-plan";
+import { costProblem, type KnownGoods, orderProblem, sumProblem } from "./splits-plan";
 
 export type SplitChanges = Partial<SplitRow>;
 
@@ -122,8 +122,7 @@ function problemsOf(asked: Asked, known: KnownGoods): FieldErrors {
     problems.backorder_date = "Enter the day that the supplier promised.";
   if (patch.backorder_date && patch.backorder_date < known.today)
     problems.backorder_date = "Enter today or a later day.";
-  if (patch.unit_cost != null && parseMoney(patch.unit_cost, then.currency)?.exact !== true)
-    problems.unit_cost = "Enter an amount such as 4.20.";
+  problems.unit_cost = costProblem(patch.unit_cost, then.currency);
   if (patch.substitution_approved_by && then.substitute_sku === null)
     problems.substitution_approved_by = "Nothing was substituted. Clear it.";
   return Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, [words]]] : [])));

@@ -287,6 +287,8 @@ describe("a row", () => {
       /^It is on a draft PO/,
     ],
     ["that costs too little", () => ({ unit_cost: "4.205" }), "unit_cost", "Enter an amount such as 4.20."],
+    ["that costs too much", () => ({ unit_cost: "999999999" }), "unit_cost", "Enter a smaller amount."],
+    ["with a number of two lines", () => ({ po_number: "7\nBcc: 8" }), "po_number", "Write it in one line."],
     [
       "of the customer with a supplier",
       () => ({ source: "customer" }),

@@ -4,6 +4,7 @@ import type { FieldErrors } from "contract/validation";
 import type { PurchaseOrderRow, RequisitionRow, SplitRow } from "../../db/tables";
 import { covered } from "../../goods/settle";
 import { type SupplierFacts, supplierProblem } from "../../goods/supplier-problem";
+import { MAX_MINOR } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
 
 export type SplitInput = SplitsBody["splits"][number];
@@ -159,10 +160,17 @@ function rowProblems(row: SplitInput, { columns, isOnNewOrder, shelf }: PlannedS
   if (row.new_purchase_order && row.purchase_order_id != null) {
     problems.purchase_order_id = "Choose a draft PO or a new one, not both.";
   }
-  if (row.unit_cost != null && parseMoney(row.unit_cost, columns.currency)?.exact !== true) {
-    problems.unit_cost = "Enter an amount such as 4.20.";
-  }
+  const cost = costProblem(row.unit_cost, columns.currency);
+  if (cost !== null) problems.unit_cost = cost;
   return problems;
+}
+
+/** What is wrong with what one piece costs. */
+export function costProblem(text: string | null | undefined, currency: string): string | null {
+  if (text === null || text === undefined) return null;
+  const cost = parseMoney(text, currency);
+  if (cost?.exact !== true) return "Enter an amount such as 4.20.";
+  return cost.minor > MAX_MINOR ? "Enter a smaller amount." : null;
 }
 
 function unboughtProblems(row: SplitInput, columns: PlannedSplit["columns"], shelf: string | null) {

@@ -2,7 +2,7 @@ import type { SupplierBody, SupplierPatch } from "contract/suppliers.schema";
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, SupplierRow } from "../../db/tables";
-import { currencyDecimals, moneyText } from "../../money";
+import { currencyDecimals, MAX_MINOR, moneyText } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
 import { invalid } from "../errors";
 
@@ -112,9 +112,6 @@ function setAmounts(fields: Fields, was: SupplierRow | null, columns: SupplierCo
     if (parsed && parsed.minor > MAX_MINOR) errors[field] = ["Enter a smaller amount."];
   }
 }
-
-/** What a column of PostgreSQL holds. */
-const MAX_MINOR = 2_147_483_647;
 
 function decimalsProblem(currency: string): string {
   const decimals = currencyDecimals(currency);
