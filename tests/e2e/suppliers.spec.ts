@@ -56,6 +56,8 @@ test("a supplier is added with contacts and categories, found, changed and told 
   await openPage(page, "/dashboard/suppliers");
   await page.getByRole("searchbox", { name: "Filter suppliers" }).fill(name);
   await page.getByRole("searchbox", { name: "Filter suppliers" }).press("Enter");
+  await expect(page).toHaveURL(/q=Atlas/);
+  await expect(page.getByRole("table", { name: "Suppliers" }).getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("table", { name: "Suppliers" })).toContainText("jo@atlas.example");
   await page.getByRole("searchbox", { name: "Filter suppliers" }).fill("nothing has this name");
   await page.getByRole("searchbox", { name: "Filter suppliers" }).press("Enter");
@@ -100,7 +102,7 @@ test("two people who edit the same supplier see both versions", async ({ page, r
   await request.patch(`/api/sourcing/suppliers/${id}`, { headers, data: { phone: "555-0002" } });
   await page.getByLabel("Phone", { exact: true }).first().fill("555-0003");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("555-0002")).toBeVisible();
+  await expect(page.getByText("Theirs 555-0002")).toBeVisible();
   await page.getByRole("button", { name: "Save mine" }).click();
   await expect(page.getByText("555-0003").first()).toBeVisible();
   if (hasScripts()) await expect(page.getByRole("dialog")).toHaveCount(0);

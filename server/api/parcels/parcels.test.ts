@@ -119,3 +119,40 @@ describe("an unidentified parcel", () => {
     expect((await call("PATCH", "/2000000", { note: "x" })).status).toBe(404);
   });
 });
+
+describe("files", () => {
+  async function upload(entity_type: string, entity_id: number) {
+    const form = new FormData();
+    form.set("entity_type", entity_type);
+    form.set("entity_id", String(entity_id));
+    form.set("file", new File(["%PDF-1.4\n%%EOF\n"], "slip.pdf", { type: "application/pdf" }));
+    const headers = { Authorization: `Bearer ${dock.token}` };
+    const response = await test.api.request("http://backend/api/files", { method: "POST", headers, body: form });
+    return { status: response.status, body: await response.json() };
+  }
+
+  it("hang on a parcel and are told with it", async () => {
+    const { id } = await record();
+    const sent = await upload("parcel", id);
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: [{ category: "photo", entity_type: "parcel", version: 1 }] },
+    });
+    expect((await call("GET", `/${id}`)).body.data.files).toMatchObject([{ file_name: "slip.pdf" }]);
+  });
+
+  it("of a receiving belong to its order, those of a supplier to none", async () => {
+    const goods = await makeExpected(test);
+    expect((await upload("receiving", goods.receivingId)).body.data).toMatchObject([{ category: "packing_slip" }]);
+    const files = await test.call("GET", `/orders/${goods.orderId}/files`, { token: dock.token });
+    expect(files.body.data).toMatchObject([{ file_name: "slip.pdf", entity_type: "receiving" }]);
+    expect((await upload("supplier", goods.supplierId ?? 0)).status).toBe(201);
+  });
+
+  it("of what is not there are refused", async () => {
+    for (const entity of ["parcel", "receiving", "purchase_order", "supplier"]) {
+      expect((await upload(entity, 2_000_000)).status).toBe(404);
+    }
+    expect((await upload("customer", 1)).body.errors.entity_type[0]).toContain("Use one of order");
+  });
+});
