@@ -8,7 +8,6 @@ import { actOnSourcing } from "~/sourcing/act-on-sourcing.server";
 import { DECISIONS_KEY } from "~/sourcing/decisions/decisions-card";
 import { readDecisions } from "~/sourcing/decisions/read-decisions.server";
 import { readSourcingDialog } from "~/sourcing/dialogs/read-sourcing-dialog.server";
-import { ForeignSplitsPage } from "~/sourcing/list/foreign-splits";
 import { readForeignSplits } from "~/sourcing/list/read-foreign-splits.server";
 import {
   readNeeds,
@@ -20,8 +19,10 @@ import { readSupplierGroups } from "~/sourcing/list/read-supplier-groups.server"
 import { SourcingPage } from "~/sourcing/list/sourcing-page";
 import { readSourcingRequest } from "~/sourcing/list/sourcing-request.server";
 import { groupStyles } from "~/sourcing/list/sourcing-row.server";
+import { foreignSplits } from "~/sourcing/list/wanted-parts";
 import { readSuppliers } from "~/sourcing/read-suppliers.server";
 import { ErrorPage } from "~/ui/error-page";
+import { Wanted } from "~/ui/wanted-part";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -65,7 +66,7 @@ export default function Sourcing() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
-  if (data.kind === "foreign") return <ForeignSplitsPage splits={data.splits} />;
+  if (data.kind === "foreign") return <Wanted part={foreignSplits} props={{ splits: data.splits }} />;
   return <SourcingPage {...data} answer={answer} />;
 }
 

@@ -24,7 +24,7 @@ import type { NeedCard, SourcingListView, SourcingRow, SupplierGroup } from "./s
 import { SourcingTable } from "./sourcing-table";
 import { BY_SUPPLIER, type SourcingTab } from "./sourcing-tabs";
 import { SourcingTabs } from "./sourcing-tabs-nav";
-import { SupplierGroups } from "./supplier-groups";
+import { supplierGroups } from "./wanted-parts";
 
 type SourcingPageProps = {
   list: SourcingListView;
@@ -89,7 +89,7 @@ export function SourcingPage({ list, rows, groups, decisions, needs, suppliers, 
         empty={EMPTY[list.tab]}
       >
         {groups ? (
-          <SupplierGroups groups={groups} links={links} selection={selection} />
+          <Wanted part={supplierGroups} props={{ groups, links, selection }} />
         ) : (
           <SourcingTable tab={list.tab} rows={rows} links={links} selection={selection} />
         )}

@@ -12,9 +12,9 @@ import { typedValuesOf } from "~/session/typed-values";
 import { orderNameOf, titleOfLine } from "../sourcing-names";
 import { readSplit } from "./read-split.server";
 import { errorsAtRows, rowErrors, splitInput } from "./split-input.server";
-import { isBlank, isSupplier, piecesOf, readRows, type SplitRow, shapeRows, stockPlace } from "./split-rows";
+import { baseOf, isBlank, isSupplier, piecesOf, readRows, type SplitRow, shapeRows, stockPlace } from "./split-rows";
 import { splitSiblings } from "./split-siblings.server";
-import type { SplitAnswer } from "./split-view";
+import type { SplitAnswer, SplitBase, SplitView } from "./split-view";
 import { splitsWords, unsentOf } from "./split-words.server";
 
 interface Posted {
@@ -52,7 +52,7 @@ export async function saveSplit({ signedIn, form, back }: Posted) {
       lock_version: lockOf(form),
     },
   });
-  if (!answer.ok) return refused(form, rows, answer.error);
+  if (!answer.ok) return refused(form, rows, { error: answer.error, view });
   const saved = answer.data.data;
   if (form.get("siblings") === "1") return splitSiblings({ signedIn, back, saved, rows });
   return redirectWithToast(signedIn, back, { text: savedWords(saved) });
@@ -82,7 +82,7 @@ const attention = (errors: FieldErrors) => {
   return count === 1 ? "1 field needs attention." : `${count} fields need attention.`;
 };
 
-type Said = Partial<Pick<SplitAnswer, "kind" | "message" | "errors" | "versions">>;
+type Said = Partial<Pick<SplitAnswer, "kind" | "message" | "errors" | "versions" | "base">>;
 
 /** The form once more, with these rows. */
 function again(form: FormData, rows: readonly SplitRow[], said: Said, status = 422) {
@@ -93,13 +93,14 @@ function again(form: FormData, rows: readonly SplitRow[], said: Said, status = 4
     errors: {},
     versions: [],
     typed: typedValuesOf(form),
+    base: baseOf(form),
     ...said,
     rows,
   };
   return json(answer, { status });
 }
 
-function refused(form: FormData, rows: readonly SplitRow[], error: BackendError) {
+function refused(form: FormData, rows: readonly SplitRow[], { error, view }: { error: BackendError; view: SplitView }) {
   const status = statusOf(error);
   if (error.kind === "invalid") {
     return again(form, rows, { message: error.message, errors: errorsAtRows(error.fields) }, status);
@@ -109,36 +110,37 @@ function refused(form: FormData, rows: readonly SplitRow[], error: BackendError)
   // Rows whose split somebody else took away go on as new ones.
   const still = new Set(unsentOf(current).map(({ id }) => String(id)));
   const kept = rows.map((row) => (still.has(row.split) ? row : { ...row, split: "" }));
-  return again(
-    form,
-    kept,
-    { kind: "conflict", message: error.message, versions: bothVersions(form, rows, current) },
-    status,
-  );
+  const base = {
+    lockVersion: String(current.lock_version ?? ""),
+    opened: splitsWords(unsentOf(current)),
+    openedNote: current.note ?? "",
+  };
+  const versions = bothVersions(form, rows, { theirs: base, view });
+  return again(form, kept, { kind: "conflict", message: error.message, versions, base }, status);
 }
 
 /** What was there when the dialog opened, what somebody else saved, and what this person typed. */
-function bothVersions(form: FormData, rows: readonly SplitRow[], current: RequisitionDetail): VersionRow[] {
-  const names = new Map(
-    current.splits.flatMap(({ supplier }) => (supplier ? [[String(supplier.id), supplier.name]] : [])),
-  );
+function bothVersions(
+  form: FormData,
+  rows: readonly SplitRow[],
+  { theirs, view }: { theirs: SplitBase; view: SplitView },
+): VersionRow[] {
+  const names = new Map(view.suppliers.map(({ value, label }) => [value, label]));
   const mine = rows.map((row) => `${numberWords(piecesOf(row))} from ${fromWords(row, names)}`).join("\n") || "None";
+  const { opened, openedNote } = baseOf(form);
   const note = String(form.get("note") ?? "");
-  const openedNote = String(form.get("opened_note") ?? "");
-  const theirNote = current.note ?? "";
-  const splits = {
-    field: "Splits",
-    opened: String(form.get("opened") ?? ""),
-    theirs: splitsWords(unsentOf(current)),
-    mine,
+  const splits = { field: "Splits", opened, theirs: theirs.opened, mine };
+  const notes = {
+    field: "Note",
+    opened: openedNote || "None",
+    theirs: theirs.openedNote || "None",
+    mine: note || "None",
   };
-  return theirNote === openedNote
-    ? [splits]
-    : [splits, { field: "Note", opened: openedNote || "None", theirs: theirNote || "None", mine: note || "None" }];
+  return theirs.openedNote === openedNote ? [splits] : [splits, notes];
 }
 
 function fromWords({ from }: SplitRow, names: ReadonlyMap<string, string>): string {
   const place = stockPlace(from);
-  if (place !== null) return `stock, ${place}`;
-  return isSupplier(from) ? (names.get(from) ?? `supplier no. ${from}`) : "the customer";
+  if (place !== null) return `Stock, ${place}`;
+  return isSupplier(from) ? (names.get(from) ?? `supplier no. ${from}`) : "Customer";
 }

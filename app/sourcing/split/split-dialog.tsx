@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
@@ -20,7 +20,7 @@ import { SentSplits } from "./sent-splits";
 import { SplitButtons } from "./split-buttons";
 import { SplitRowFields } from "./split-row-fields";
 import { blankRow, piecesOf, type SplitRow } from "./split-rows";
-import type { SplitAnswer, SplitView } from "./split-view";
+import type { SplitAnswer, SplitBase, SplitView } from "./split-view";
 import { StyleSizes } from "./style-sizes";
 import { type LiveRow, useSplitRows } from "./use-split-rows";
 
@@ -28,8 +28,8 @@ type SplitDialogProps = { view: SplitView; answer: SplitAnswer | undefined; link
 
 /** Who supplies the pieces of one requisition. */
 export function SplitDialog({ view, answer, links }: SplitDialogProps) {
-  // A refusal begins the form anew with what was typed; so does a change that somebody else made meanwhile.
-  const key = answer ? JSON.stringify([answer.rows, answer.errors, view.lockVersion]) : view.lockVersion;
+  // A refusal begins the form anew with what was typed. A change that somebody else makes meanwhile does not: saving tells it.
+  const key = JSON.stringify([view.id, answer?.rows, answer?.errors, answer?.base.lockVersion]);
   return (
     <Dialog
       title={view.title}
@@ -64,6 +64,9 @@ const SPARE_ROWS = 2;
 
 function SplitForm({ view, answer, links }: SplitDialogProps) {
   const isHydrated = useHydrated();
+  const [base] = useState<SplitBase>(
+    answer?.base ?? { lockVersion: view.lockVersion, opened: view.opened, openedNote: view.note },
+  );
   const sent = view.sent.reduce((sum, { pieces }) => sum + pieces, 0);
   const pieces = view.pieces - sent;
   const { form, live, follow, press } = useSplitRows({
@@ -81,9 +84,9 @@ function SplitForm({ view, answer, links }: SplitDialogProps) {
     <PageForm ref={form} className="dialog-form form" noValidate>
       <input type="hidden" name="intent" value="split" />
       <input type="hidden" name="id" value={view.id} />
-      <input type="hidden" name="lock_version" value={view.lockVersion} />
-      <input type="hidden" name="opened" value={view.opened} />
-      <input type="hidden" name="opened_note" value={view.note} />
+      <input type="hidden" name="lock_version" value={base.lockVersion} />
+      <input type="hidden" name="opened" value={base.opened} />
+      <input type="hidden" name="opened_note" value={base.openedNote} />
       {/* Enter saves: the first button of a form is the one that it presses. */}
       <button type="submit" className="hide-visually" tabIndex={-1} aria-hidden="true">
         Save split

@@ -129,3 +129,9 @@ export function readRows(form: FormData): SplitRow[] {
   }
   return rows;
 }
+
+/** What the form was opened over. */
+export function baseOf(form: FormData): { lockVersion: string; opened: string; openedNote: string } {
+  const read = (name: string) => String(form.get(name) ?? "").slice(0, 10_000);
+  return { lockVersion: read("lock_version"), opened: read("opened"), openedNote: read("opened_note") };
+}

@@ -77,4 +77,13 @@ export interface SplitView {
 export interface SplitAnswer extends FormRefusal {
   rows: readonly SplitRow[];
   versions: readonly VersionRow[];
+  /** The version that the form is about from now on, with what it held then. */
+  base: SplitBase;
+}
+
+/** What a form was opened over: its version, and its unsent splits and note in words. */
+export interface SplitBase {
+  lockVersion: string;
+  opened: string;
+  openedNote: string;
 }
