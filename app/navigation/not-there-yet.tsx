@@ -10,10 +10,6 @@ const meanwhile: readonly (readonly [prefix: RegExp, text: string])[] = [
     /^\/dashboard\/proofing/,
     "Until then, send proofs the way you do today. Each order's page shows its files and art note.",
   ],
-  [
-    /^\/dashboard\/sourcing/,
-    "Until then, buy goods the way you do today. Each order's page lists its lines with SKU and vendor.",
-  ],
   [/^\/dashboard\/production/, "Until then, each order's page shows its lines, decoration and dates."],
   [/^\/dashboard\/suppliers/, "Until then, each order's page names the vendor of its lines."],
   [/^\/dashboard\/users/, "Until then, whoever runs the server adds people there."],
