@@ -41,7 +41,8 @@ function scope({ order_id, purchase_order_id, po_number, tracking_number, id, sc
   if (order_id !== undefined) named.push(sql`order_id = ${order_id}`);
   if (purchase_order_id !== undefined) named.push(sql`purchase_order_id = ${purchase_order_id}`);
   if (po_number) named.push(sql`lower(po_number) = lower(${po_number.trim()})`);
-  if (tracking_number) named.push(sql`lower(tracking_number) = lower(${tracking_number.trim()})`);
+  if (tracking_number)
+    named.push(sql`tracking_number is not null and lower(tracking_number) = lower(${tracking_number.trim()})`);
   if (id?.length) named.push(sql`id in (${sql.join(id)})`);
   if (scan) named.push(scanned(scan));
   const conditions = named.length > 0 ? named : [sql<boolean>`is_active = 1`];
@@ -56,7 +57,7 @@ function scanned(scan: string): Condition {
   const label = scan.toUpperCase().startsWith(LABEL_PREFIX) ? scan.slice(LABEL_PREFIX.length) : "";
   const parts = [
     sql`select id from receivings where lower(po_number) = lower(${scan})`,
-    sql`select id from receivings where lower(tracking_number) = lower(${scan})`,
+    sql`select id from receivings where tracking_number is not null and lower(tracking_number) = lower(${scan})`,
     sql`select id from receivings where is_active = 1 and (
       exists (select 1 from order_line_items as line where line.id = receivings.order_line_item_id and lower(line.sku) = lower(${scan}))
       or exists (select 1 from requisition_splits as split where split.id = receivings.requisition_split_id
