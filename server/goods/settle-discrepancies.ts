@@ -1,6 +1,7 @@
 import {
   CLOSING_DECISIONS,
   DISCREPANCY_OF_REASON,
+  type DiscrepancyStatus,
   type DiscrepancyType,
   isUnsent,
   type RejectionReason,
@@ -16,7 +17,7 @@ export interface SettledDiscrepancy {
   order_id: number;
   type: DiscrepancyType;
   quantity: number;
-  status: "open" | "decided" | "resolved";
+  status: DiscrepancyStatus;
 }
 
 export interface Counted {
@@ -95,7 +96,7 @@ function settleKind(
   known: readonly DiscrepancyRow[],
 ): SettledDiscrepancy[] {
   const result: SettledDiscrepancy[] = [];
-  const add = (id: number | null, quantity: number, status: SettledDiscrepancy["status"]) =>
+  const add = (id: number | null, quantity: number, status: DiscrepancyStatus) =>
     result.push({ id, receiving_id, order_id, type, quantity, status });
   let left = wanted.get(type) ?? 0;
   const rows = known
@@ -107,7 +108,7 @@ function settleKind(
     if (!isPast) left -= quantity;
     // Short and over ones that are no more tell how many they were; rejected pieces that were never there are none.
     if (quantity === 0) add(row.id, isState(type) ? row.quantity : 0, "resolved");
-    else add(row.id, quantity, row.status as SettledDiscrepancy["status"]);
+    else add(row.id, quantity, row.status as DiscrepancyStatus);
   }
   if (left > 0) add(null, left, "open");
   return result;
