@@ -61,12 +61,16 @@ function PartCard<T>({ title, part, empty, columns, all, row }: PartCardProps<T>
   );
 }
 
-export function PurchasesCard({ supplier: { id, purchases } }: SupplierProps) {
+export function PurchasesCard({ supplier: { id, purchases, numbers } }: SupplierProps) {
   return (
     <PartCard
       title="Open purchase orders"
       part={purchases}
-      empty="No purchase order is open here."
+      empty={
+        numbers?.openPos
+          ? "None was made here: the open PO numbers were typed where the goods are split."
+          : "No purchase order is open here."
+      }
       all={{ to: paths.purchaseOrders(new URLSearchParams({ supplier_id: String(id) })), label: "All purchase orders" }}
       columns={[
         { key: "po", label: "PO", width: "30%" },
