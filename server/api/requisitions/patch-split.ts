@@ -12,11 +12,11 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { changeStock } from "./change-stock";
+import type { KnownGoods } from "./known-goods";
 import { requireRequisition } from "./requisition-list.queries";
 import type { SplitMove } from "./split.transitions";
 import { getSplit, requireSplit } from "./split-list.queries";
 import { type PlannedPatch, planSplitPatch, type SplitChanges } from "./split-patch-plan";
-import type { KnownGoods } from "./splits-plan";
 
 interface Asked {
   id: number;

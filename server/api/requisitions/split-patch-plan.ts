@@ -5,8 +5,10 @@ import type { SplitRow } from "../../db/tables";
 import { covered } from "../../goods/settle";
 import { supplierProblem } from "../../goods/supplier-problem";
 import { parseMoney } from "../../storefront/store-money";
+import type { KnownGoods } from "./known-goods";
 import { cancelProblem, moveOfSplit, type SplitMove } from "./split.transitions";
-import { costProblem, type KnownGoods, orderProblem, sumProblem } from "./splits-plan";
+import { costProblem, orderProblem } from "./split-row-problems";
+import { sumProblem } from "./splits-plan";
 
 export type SplitChanges = Partial<SplitRow>;
 

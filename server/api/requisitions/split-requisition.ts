@@ -14,8 +14,9 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
+import type { KnownGoods, PlannedSplit } from "./known-goods";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
-import { type KnownGoods, type PlannedSplit, planSplits } from "./splits-plan";
+import { planSplits } from "./splits-plan";
 import { toldSplits } from "./told-splits";
 
 /** POST /sourcing/requisitions/{id}/splits: the unsent splits of a requisition become these, all of them or none. */

@@ -1,0 +1,42 @@
+import type { SplitsBody } from "contract/requisitions.schema";
+import type { PurchaseOrderRow, RequisitionRow, SplitRow } from "../../db/tables";
+import type { SupplierFacts } from "../../goods/supplier-problem";
+
+export type SplitInput = SplitsBody["splits"][number];
+
+/** What the rows of POST splits are held against. */
+export interface KnownGoods {
+  requisition: RequisitionRow;
+  /** All splits of the requisition. */
+  splits: readonly SplitRow[];
+  suppliers: ReadonlyMap<number, SupplierFacts>;
+  purchaseOrders: ReadonlyMap<number, PurchaseOrderRow>;
+  /** The shop's. */
+  today: string;
+}
+
+/** A split as it is going to be; `id` null: a new one. */
+export interface PlannedSplit {
+  id: number | null;
+  /** Where it stands among the rows. */
+  index: number;
+  /** On a draft PO that is made with it. */
+  isOnNewOrder: boolean;
+  columns: Pick<
+    SplitRow,
+    | "source"
+    | "supplier_id"
+    | "quantity"
+    | "status"
+    | "purchase_order_id"
+    | "po_number"
+    | "po_date"
+    | "estimated_arrival_date"
+    | "supplier_sku"
+    | "unit_cost_minor"
+    | "currency"
+    | "note"
+  >;
+  /** The shelf that pieces of stock are taken from; null: any. */
+  shelf: string | null;
+}
