@@ -10,7 +10,14 @@ type GateLine = Gate["art"];
 interface GateFacts {
   rows: SheetRows;
   /** Lines with pieces to make. */
-  lines: readonly { id: number; needs_art: boolean; quantity: number; received: number }[];
+  lines: readonly {
+    id: number;
+    needs_art: boolean;
+    quantity: number;
+    received: number;
+    places: readonly string[];
+    flags: readonly string[];
+  }[];
   customer: string | null;
   enteredDate: string;
   timeZone: string;
@@ -89,7 +96,21 @@ function goodsGate(lines: GateFacts["lines"]): GateLine {
     here += Math.min(line.received, line.quantity);
   }
   if (needed === 0) return { ok: false, text: "No goods on this order" };
-  return { ok: here === needed, text: `Goods in ${here} of ${needed}` };
+  const flags = [...new Set(lines.flatMap((line) => line.flags))];
+  const places = [...new Set(lines.flatMap((line) => line.places))].sort();
+  const text = `Goods in ${here} of ${needed}${placeWords(places)}`;
+  if (flags.length > 0) return { ok: false, text: `${text}, flagged: ${flags.join("; ")}` };
+  return { ok: here === needed, text };
+}
+
+/** The first places by name; the items say all of them. */
+const MAX_PLACES = 3;
+
+function placeWords(places: readonly string[]): string {
+  if (places.length === 0) return "";
+  const rest = places.length - MAX_PLACES;
+  const shown = places.slice(0, MAX_PLACES).join(", ");
+  return rest > 0 ? ` at ${shown} and ${rest} more` : ` at ${shown}`;
 }
 
 function holdGate(order: SheetOrder): GateLine {

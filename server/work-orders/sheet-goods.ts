@@ -11,6 +11,10 @@ export interface SheetGoods {
   size: string;
   quantity: number;
   received: number;
+  /** Where its pieces stand, by name. */
+  places: string[];
+  /** What the dock flagged of them. */
+  flags: string[];
   needs_art: boolean;
   goods_source: string;
   methods: string[];
@@ -35,6 +39,7 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
       size: row.size ? sizeName(row.size) : "",
       quantity: row.current_quantity,
       received: isHere(row) ? row.current_quantity : (received.get(row.id) ?? 0),
+      ...dockedOf(rows, row.id),
       needs_art: row.needs_art === 1,
       goods_source: row.goods_source,
       methods,
@@ -42,6 +47,15 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
       names: names.get(row.id) ?? [],
     };
   });
+}
+
+function dockedOf({ docked }: SheetRows, lineId: number): Pick<SheetGoods, "places" | "flags"> {
+  const own = docked.filter((split) => split.order_line_item_id === lineId);
+  const flagged = own.filter((split) => split.receiving_status === "flagged");
+  return {
+    places: [...new Set(own.flatMap((split) => split.place ?? []))].sort(),
+    flags: [...new Set(flagged.map((split) => split.flag_comment ?? "no reason given"))],
+  };
 }
 
 function isHere({ goods_source }: SheetLine): boolean {

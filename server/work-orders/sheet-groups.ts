@@ -35,8 +35,7 @@ export function presentGroups(groups: readonly LetteredGroup[]): NonNullable<Wor
     color: lines[0]?.row.color ?? null,
     image: lines.map(imageOf).find((image) => image !== null) ?? null,
     decorator: lines[0]?.row.decorator ?? null,
-    // Bins are named by the receiving department once it works here.
-    locations: [],
+    locations: [...new Set(lines.flatMap((line) => line.places))].sort(),
     sizes: sizesOf(lines),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     received: lines.reduce((sum, line) => sum + line.received, 0),

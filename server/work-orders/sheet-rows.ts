@@ -3,6 +3,7 @@ import type { Database } from "../db/tables";
 import { loadSheetArt, type SheetArt } from "./sheet-art";
 import {
   selectCharacteristics,
+  selectDocked,
   selectLines,
   selectNames,
   selectNotes,
@@ -23,6 +24,7 @@ export async function loadSheetRows(db: Kysely<Database>, ids: readonly number[]
   const proofs = groupByOrder(proofRows);
   const art = await loadSheetArt(db, proofRows);
   const requisitions = groupByOrder(await selectRequisitions(db, ids).execute());
+  const docked = groupByOrder(await selectDocked(db, ids).execute());
   const productions = groupByOrder(await selectProductions(db, ids).execute());
   const notes = groupByOrder(await selectNotes(db, ids).execute());
   const labels = groupByOrder(await selectCharacteristics(db, ids).execute());
@@ -34,6 +36,7 @@ export async function loadSheetRows(db: Kysely<Database>, ids: readonly number[]
     proofs: proofs.get(order.id) ?? [],
     art,
     requisitions: requisitions.get(order.id) ?? [],
+    docked: docked.get(order.id) ?? [],
     productions: productions.get(order.id) ?? [],
     notes: notes.get(order.id) ?? [],
     characteristics: (labels.get(order.id) ?? []).map(({ label }) => label),
@@ -59,6 +62,7 @@ export interface SheetRows {
   /** What approved proofs are bound to. */
   art: SheetArt;
   requisitions: readonly RowOf<typeof selectRequisitions>[];
+  docked: readonly RowOf<typeof selectDocked>[];
   productions: readonly RowOf<typeof selectProductions>[];
   /** Those that are printed, newest first. */
   notes: readonly RowOf<typeof selectNotes>[];

@@ -109,6 +109,31 @@ describe("the sheet", () => {
     expect((await sheetOf(id)).gate).toMatchObject({ ok: false, hold: { ok: false, text: "Cancelled" } });
   });
 
+  it("says where the goods stand, and what the dock flagged", async () => {
+    const { id } = await accepted();
+    await receiveAll(id);
+    const [split] = await test.db.selectFrom("requisition_splits").selectAll().where("order_id", "=", id).execute();
+    const before = (await sheetOf(id)).revision;
+    const moved = await test.call("PUT", "/sourcing/receivings/assignLocations", {
+      token,
+      body: { splits: [split?.id], locationName: "B-14" },
+    });
+    expect(moved.status).toBe(200);
+    const sheet = await sheetOf(id);
+    expect(sheet.gate.goods).toEqual({ ok: true, text: "Goods in 24 of 24 at B-14" });
+    expect(sheet.groups[0].locations).toEqual(["B-14"]);
+    expect(sheet.revision).toBe(before + 1);
+    const [receiving] = await test.db.selectFrom("receivings").select("id").where("order_id", "=", id).execute();
+    await test.call("POST", `/flags/receivings/${receiving?.id}`, {
+      token,
+      body: { flag_comment: "Box is wet", severity: "blocker" },
+    });
+    expect((await sheetOf(id)).gate.goods).toEqual({
+      ok: false,
+      text: "Goods in 24 of 24 at B-14, flagged: Box is wet",
+    });
+  });
+
   it("may not run while any line lacks its art or goods, though sums would do", async () => {
     const { id, lineIds } = await accepted({
       lines: [
