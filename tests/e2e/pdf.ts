@@ -20,9 +20,9 @@ const SCALE = 2;
 /** Ink nearer to the side than this is cut or lost on an office printer; the page number stands lower than the rest. */
 const FREE_MM = { side: 6.5, top: 8, bottom: 4 };
 
-/** What Chromium prints of the page as it stands: real paper, read back by a PDF reader and a bar code reader. */
-export async function printed(page: Page, format: "A4" | "Letter"): Promise<PdfPage[]> {
-  const pdf = await page.pdf({ format });
+/** What Chromium prints of the page as it stands: real paper, or of the size that the page says, read back by a PDF reader and a bar code reader. */
+export async function printed(page: Page, format: "A4" | "Letter" | "css"): Promise<PdfPage[]> {
+  const pdf = await page.pdf(format === "css" ? { preferCSSPageSize: true } : { format });
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   try {

@@ -31,13 +31,16 @@ const DANA = {
  * A backend that is not ours: it knows the seed's calls (login, orders, types, summarized) and none of this project's additions,
  * and it can misbehave in every way that a network allows.
  */
-export async function startForeignBackend(orders: readonly object[] = []): Promise<ForeignBackend> {
+export async function startForeignBackend(
+  orders: readonly object[] = [],
+  others: Readonly<Record<string, object>> = {},
+): Promise<ForeignBackend> {
   const calls: string[] = [];
   const backend = { mood: "well" as Mood };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     calls.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`);
     request.resume();
-    misbehave(backend.mood, response, () => respond(request, response, orders));
+    misbehave(backend.mood, response, () => respond(request, response, { orders, others }));
   };
   let server = createServer(answer);
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
@@ -70,7 +73,13 @@ function misbehave(mood: Mood, response: ServerResponse, respondWell: () => void
   }
 }
 
-function respond(request: IncomingMessage, response: ServerResponse, orders: readonly object[]): void {
+interface Known {
+  orders: readonly object[];
+  /** Answers of further paths. */
+  others: Readonly<Record<string, object>>;
+}
+
+function respond(request: IncomingMessage, response: ServerResponse, { orders, others }: Known): void {
   const { pathname } = new URL(request.url ?? "/", "http://backend");
   const path = pathname.replace(/^\/api/, "");
   const meta = { total: orders.length, per_page: 25, current_page: 1, last_page: 1, from: 1, to: orders.length };
@@ -80,6 +89,7 @@ function respond(request: IncomingMessage, response: ServerResponse, orders: rea
     "/orders": { data: orders, meta },
     "/orders/types": { data: { types: [], characteristics: [] } },
     "/orders/summarized": { data: { total_units: 120 } },
+    ...others,
   };
   for (const order of orders) if ("id" in order) known[`/orders/${String(order.id)}`] = { data: order };
   const body = known[path];

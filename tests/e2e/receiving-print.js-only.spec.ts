@@ -1,0 +1,52 @@
+import { orderGoods } from "./ordered-goods";
+import { printed } from "./pdf";
+import { expect, test } from "./served";
+
+test("labels come out one a page, and a scanner reads the code that finds their line", async ({ page, request }) => {
+  const goods = await orderGoods(request, "labels-pdf", {
+    company: "Quay Street Rowing",
+    lines: [
+      { title: "Twill Work Shirt", quantity: 24 },
+      { title: "Youth Tee", variant: "Royal / S", quantity: 12 },
+    ],
+  });
+  const splits = goods.lines.map(({ splitId }) => `splits=${splitId}`).join("&");
+  for (const size of ["4x6", "small"]) {
+    await page.goto(`/dashboard/receiving/labels?${splits}&size=${size}`);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    const pages = await printed(page, "css");
+    expect(pages).toHaveLength(2);
+    for (const [index, { text: spaced, codes, width, height }] of pages.entries()) {
+      // Large letters stand so far apart that the reader takes the gaps for spaces.
+      const text = spaced.replace(/\s/g, "");
+      expect([Math.round(width), Math.round(height)]).toEqual([102, size === "small" ? 51 : 152]);
+      expect(codes).toEqual([`SPL-${goods.lines[index]?.splitId}`]);
+      expect(text).toContain(goods.order.name);
+      expect(text).toContain("QuayStreetRowing");
+      expect(text).toContain("Box1of1");
+      expect(text).not.toMatch(/Togglenavigation|Print2labels|NewOrders/);
+    }
+  }
+});
+
+test("a check sheet is one page with what is expected, without prices or the application around it", async ({
+  page,
+  request,
+}) => {
+  const goods = await orderGoods(request, "sheet-pdf", {
+    lines: [
+      { title: "Twill Work Shirt", variant: "Navy / M", quantity: 24 },
+      { title: "Youth Tee", variant: "Royal / S", quantity: 12 },
+    ],
+  });
+  await page.goto(`/dashboard/receiving/sheet?po=${goods.po}`);
+  for (const format of ["A4", "Letter"] as const) {
+    const pages = await printed(page, format);
+    expect(pages).toHaveLength(1);
+    for (const words of [goods.po, goods.order.name, "Twill Work Shirt", "Expected", "Counted", "Slip agrees"]) {
+      expect(pages[0]?.text).toContain(words);
+    }
+    expect(pages[0]?.text).not.toMatch(/[$€£]|Toggle navigation/);
+    expect(pages[0]?.inkInMargins).toBe(false);
+  }
+});
