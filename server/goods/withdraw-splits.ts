@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
+import { loadHeldRequisitions } from "./held-goods";
+import { resizeRequisitions } from "./resize-requisitions";
 
 interface Withdrawal {
   splitIds: readonly number[];
@@ -11,7 +14,8 @@ interface Withdrawal {
 /**
  * Nothing was ordered after all: splits of which nothing came are drafts again, without what the supplier said of them. The dock expects
  * them no more: their receivings are gone, but those that receipts were taken back of, which `settleGoods` closes. What its order no
- * longer wants is cancelled. Call it before `settleGoods`, in the same transaction; seven statements.
+ * longer wants is cancelled, and what its line needs no more is trimmed. Call it before `settleGoods`, in the same transaction; eight
+ * statements, and some for each line that was reduced since.
  */
 export async function withdrawSplits(
   trx: Kysely<Database>,
@@ -44,6 +48,31 @@ export async function withdrawSplits(
     }))
     .where("status", "<>", "cancelled")
     .execute();
+  await trimToNeed(trx, splitIds, at);
+}
+
+/** A line may have been reduced while its goods were ordered: drafts are of what it needs, as if they had been drafts then. */
+async function trimToNeed(trx: Kysely<Database>, splitIds: readonly number[], at: string): Promise<void> {
+  const reduced = await trx
+    .selectFrom("requisition_splits as split")
+    .innerJoin("requisitions", "requisitions.id", "split.requisition_id")
+    .select(["split.order_id", "split.order_line_item_id"])
+    .where("split.id", "in", splitIds)
+    .where("split.status", "<>", "cancelled")
+    .where(
+      sql<boolean>`(select sum(one.quantity - one.quantity_closed) from requisition_splits as one
+        where one.requisition_id = requisitions.id and one.status <> 'cancelled')
+        > requisitions.quantity + requisitions.quantity_overs`,
+    )
+    .execute();
+  if (reduced.length === 0) return;
+  const held = await loadHeldRequisitions(trx, [...new Set(reduced.map((split) => split.order_id))]);
+  const ofLine = groupBy(held, (requisition) => requisition.order_line_item_id);
+  for (const [lineId, orderId] of new Map(reduced.map((split) => [split.order_line_item_id, split.order_id]))) {
+    const requisitions = ofLine.get(lineId) ?? [];
+    const quantity = requisitions.reduce((sum, one) => sum + (one.status === "archived" ? 0 : one.quantity), 0);
+    await resizeRequisitions(trx, [{ lineId, quantity, requisitions }], { orderId, at });
+  }
 }
 
 /** With the flags on them, which nobody could resolve any more. */

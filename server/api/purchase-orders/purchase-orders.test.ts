@@ -309,6 +309,22 @@ describe("after sending", () => {
     expect((await patch(po.id, { status: "sent" })).body.message).toContain("is cancelled");
   });
 
+  it("is taken back for what its line still needs: nobody orders pieces that were taken off since", async () => {
+    const { po, splitIds, orderIds } = await sent({ lines: [{ quantity: 24 }] });
+    const { id } = await test.db
+      .selectFrom("order_line_items")
+      .select("id")
+      .where("order_id", "=", orderIds[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    await test.call("PATCH", `/order_line_items/${id}`, {
+      token: buyer.token,
+      body: { quantity: 8, reason: "Fewer came" },
+    });
+    expect(await splitRow(splitIds[0])).toMatchObject({ quantity: 24, status: "ordered" });
+    expect((await patch(po.id, { status: "draft" })).body.data.totals).toMatchObject({ units: 8 });
+    expect(await splitRow(splitIds[0])).toMatchObject({ quantity: 8, status: "on_po" });
+  });
+
   it("is taken back to draft and sent again as another promise", async () => {
     const { po, splitIds } = await sent();
     const back = await patch(po.id, { status: "draft" });
