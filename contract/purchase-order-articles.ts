@@ -37,7 +37,8 @@ export function articlesOf(pieces: readonly OrderedPieces[]): Article[] {
 const styleKey = ({ title, brand, color }: Pick<OrderedPieces, "title" | "brand" | "color">) =>
   JSON.stringify([title.toLowerCase(), brand?.toLowerCase() ?? null, color?.toLowerCase() ?? null]);
 
-const text = (one: string | null, other: string | null) => (one ?? "").localeCompare(other ?? "", "en");
+const naturally = new Intl.Collator("en", { numeric: true });
+const text = (one: string | null, other: string | null) => naturally.compare(one ?? "", other ?? "");
 
 function compareArticles(one: Article, other: Article): number {
   return (

@@ -14,12 +14,20 @@ export async function draftPo(request: APIRequestContext, lines: readonly StoreL
     lead_time_days: 3,
     contacts: [{ name: "Rosa Lind", email: "rosa@northgate.example", gets_po: true }],
   });
-  for (const { id, quantity } of await api(request, "GET", `/sourcing/requisitions?order_id=${order.id}`)) {
+  for (const { id, quantity } of await api(
+    request,
+    "GET",
+    `/sourcing/requisitions?order_id=${order.id}&per_page=100`,
+  )) {
     await api(request, "POST", `/sourcing/requisitions/${id}/splits`, {
       splits: [{ supplier_id: supplier.id, quantity }],
     });
   }
-  const drafts: { id: number }[] = await api(request, "GET", `/sourcing/requisition_splits?order_id=${order.id}`);
+  const drafts: { id: number }[] = await api(
+    request,
+    "GET",
+    `/sourcing/requisition_splits?order_id=${order.id}&per_page=100`,
+  );
   const splits = drafts.map(({ id }) => id);
   const po = await api(request, "POST", "/sourcing/purchase_orders", { supplier_id: supplier.id, splits });
   return { order, supplier, id: po.id as number, number: po.po_number as string };

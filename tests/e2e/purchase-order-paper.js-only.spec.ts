@@ -58,7 +58,7 @@ test("list, page, print and dialogs are accessible in light and dark and fit the
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, PATH + path);
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page, path, "dialog");
+    await expectAccessible(page, path, "[role='dialog']");
     await fitsThePhone(page, path);
   }
 });

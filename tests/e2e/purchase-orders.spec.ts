@@ -49,7 +49,7 @@ test("a purchase order goes from draft to its supplier and comes back confirmed,
   await shirt.getByLabel("Coming now").fill("10");
   await confirm.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText(`Answer to ${number} saved`)).toBeVisible();
-  await expect(page.getByText("Backordered to Mon Mar 10, 2031")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Splits" })).toContainText("Backordered to Mon Mar 10, 2031");
   const now = await api(request, "GET", `/sourcing/purchase_orders/${id}`);
   expect(now).toMatchObject({ status: "confirmed", supplier_reference: "SO-88", totals: { units: 36 } });
   const parts = now.splits.map(({ quantity, status }: { quantity: number; status: string }) => [quantity, status]);
