@@ -32,7 +32,7 @@ export function sourcingRow(requisition: RequisitionDetail, today: string): Sour
     allocated: requisition.quantity_split ?? 0,
     supplier: supplierWords(requisition, splits),
     supplierTitle: splits.map((split) => `${numberWords(split.quantity)} from ${sourceWords(split)}`).join("\n"),
-    pos: posOf(splits),
+    pos: splits.length === 0 && requisition.supplier ? LIKELY : posOf(splits),
     arrives: arrivesCell(requisition, splits, today),
     status,
     statusNote: statusNote(requisition, splits, today),
@@ -56,8 +56,11 @@ export function groupStyles(requisitions: readonly RequisitionDetail[], today: s
 function supplierWords({ supplier }: RequisitionDetail, splits: readonly Split[]): string {
   const names = [...new Set(splits.map(sourceWords))];
   if (names.length > 1) return countWords(names.length, "supplier");
-  return names[0] ?? (supplier ? `${supplier.name}, likely` : "Not chosen");
+  return names[0] ?? supplier?.name ?? "Not chosen";
 }
+
+/** Who usually supplies it: nothing is split yet. */
+const LIKELY: readonly PoWords[] = [{ label: "likely", to: null }];
 
 /** PO numbers of the splits; one that is not sent yet is a draft. */
 function posOf(splits: readonly Split[]): PoWords[] {
