@@ -20,7 +20,7 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
               {split.deeds.map(({ label, modal }) => (
                 <Link
                   key={modal}
-                  className="link"
+                  className="link sent-deed"
                   to={`${links.modal(modal, id)}&split=${split.id}`}
                   preventScrollReset
                   replace

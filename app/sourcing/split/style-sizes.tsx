@@ -47,7 +47,7 @@ function SizeCell({ one, isThis, to }: { one: SizeOfStyle; isThis: boolean; to: 
       {isThis ? (
         <span aria-current="true">{numberWords(quantity)}</span>
       ) : (
-        <Link to={to} preventScrollReset replace aria-label={`Split size ${words}`}>
+        <Link className="size-link" to={to} preventScrollReset replace aria-label={`Split size ${words}`}>
           {numberWords(quantity)}
         </Link>
       )}
