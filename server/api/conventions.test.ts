@@ -76,7 +76,12 @@ describe("conventions", () => {
     }
     const beyond = await list("page=900&per_page=100");
     expect(beyond.body.data).toEqual([]);
-    expect(beyond.body.meta).toMatchObject({ current_page: 900, from: null, to: null, last_page: 1 });
+    expect(beyond.body.meta).toMatchObject({
+      current_page: 900,
+      from: null,
+      to: null,
+      last_page: Math.ceil(beyond.body.meta.total / 100),
+    });
     expect(beyond.body.meta.total).toBeGreaterThan(0);
   });
 
