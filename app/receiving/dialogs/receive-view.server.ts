@@ -1,7 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { Discrepancy, Receiving } from "contract/receivings.schema";
-import { DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPE_WORDS, REJECTION_REASON_LABELS } from "contract/sourcing";
-import { statusWord } from "contract/statuses";
+import { DISCREPANCY_DECISION_LABELS, REJECTION_REASON_LABELS } from "contract/sourcing";
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
@@ -121,10 +120,6 @@ export function discrepancyView(one: Discrepancy, clock: ShopClock): Discrepancy
       .join(", "),
   };
 }
-
-/** "Short, 12 pieces". */
-export const discrepancyName = ({ type, quantity }: Pick<Discrepancy, "type" | "quantity">) =>
-  `${statusWord(DISCREPANCY_TYPE_WORDS, type).label}, ${countWords(quantity, "piece")}`;
 
 export function flagView(flag: Receiving["flags"][number], clock: ShopClock): FlagView {
   const { id, lock_version: lock, raised_by: by, created_at: at } = flag;
