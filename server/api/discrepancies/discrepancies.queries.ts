@@ -3,8 +3,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, DiscrepancyRow } from "../../db/tables";
 import { notFound } from "../errors";
 import { loadLocationNames, loadPeople } from "../goods/goods-parts.queries";
-import type { ShownAt } from "../receivings/present-receiving";
-import { loadReceivings, presentDiscrepancy } from "../receivings/receiving-parts.queries";
+import { loadReceivings } from "../receivings/load-receivings";
+import { presentDiscrepancy } from "../receivings/receiving-parts.queries";
+import type { ShownAt } from "../receivings/receiving-rows";
 
 /** A page of discrepancies with the receivings that they are of, and how many there are on all pages; open ones unless a status is asked for, oldest first. */
 export async function listDiscrepancies(db: Kysely<Database>, query: DiscrepancyQuery, at: ShownAt) {

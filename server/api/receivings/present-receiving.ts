@@ -1,27 +1,9 @@
 import type { Receiving } from "contract/receivings.schema";
 import { labelCode } from "contract/sourcing";
 import { workDaysBetween } from "contract/work-days";
-import type { Kysely } from "kysely";
-import type { Database, ReceivingRow, SplitRow } from "../../db/tables";
+import type { ReceivingRow } from "../../db/tables";
 import type { ReceivingParts } from "./receiving-parts.queries";
-
-/** The row of a receiving with what is its split's. */
-export type ReceivingRecord = ReceivingRow &
-  Pick<SplitRow, "source" | "po_date" | "decorator" | "location_id" | "quantity_released">;
-
-export function selectReceivings(db: Kysely<Database>) {
-  return db
-    .selectFrom("receivings")
-    .innerJoin("requisition_splits as split", "split.id", "receivings.requisition_split_id")
-    .selectAll("receivings")
-    .select(["split.source", "split.po_date", "split.decorator", "split.location_id", "split.quantity_released"]);
-}
-
-export interface ShownAt {
-  now: Date;
-  /** The shop's calendar day. */
-  today: string;
-}
+import type { ReceivingRecord, ShownAt } from "./receiving-rows";
 
 export function presentReceiving(row: ReceivingRecord, parts: ReceivingParts, at: ShownAt): Receiving {
   const requisition = parts.requisitions.get(row.requisition_id);

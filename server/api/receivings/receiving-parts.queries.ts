@@ -1,4 +1,3 @@
-import type { Receiving } from "contract/receivings.schema";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database, DiscrepancyRow, ReceiptRow } from "../../db/tables";
@@ -11,25 +10,12 @@ import {
   loadPeople,
   loadSupplierSummaries,
 } from "../goods/goods-parts.queries";
-import { presentReceiving, type ReceivingRecord, type ShownAt, selectReceivings } from "./present-receiving";
+import type { ReceivingRecord } from "./receiving-rows";
 
 type Ids = readonly number[];
 
-/** `everything`: with receipts, and with discrepancies and flags that are over. */
-interface Wanted extends ShownAt {
-  everything: boolean;
-}
-
-/** These receivings in this order with what hangs on them: a fixed number of queries, however many. */
-export async function loadReceivings(db: Kysely<Database>, ids: Ids, wanted: Wanted): Promise<Receiving[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectReceivings(db).where("receivings.id", "in", ids).execute();
-  const parts = await loadParts(db, rows, wanted);
-  const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, wanted)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function loadParts(db: Kysely<Database>, rows: readonly ReceivingRecord[], { everything }: Wanted) {
+/** `everything`: with receipts, and with discrepancies and flags that are over. A fixed number of queries, however many receivings. */
+export async function loadParts(db: Kysely<Database>, rows: readonly ReceivingRecord[], everything: boolean) {
   const ids = rows.map((row) => row.id);
   const receipts = await selectReceipts(db, ids);
   const discrepancies = await selectDiscrepancies(db, ids, everything);

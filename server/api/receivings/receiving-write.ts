@@ -8,8 +8,8 @@ import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
-import type { ShownAt } from "./present-receiving";
-import { loadReceivings } from "./receiving-parts.queries";
+import { loadReceivings } from "./load-receivings";
+import type { ShownAt } from "./receiving-rows";
 
 /** A receiving that is being written, as it was, inside the transaction. */
 export interface DockWrite {

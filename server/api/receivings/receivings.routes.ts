@@ -6,9 +6,9 @@ import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
+import { loadReceivings } from "./load-receivings";
 import { patchReceiving } from "./patch-receiving";
 import { countReceivings, findReceivings } from "./receiving-list.queries";
-import { loadReceivings } from "./receiving-parts.queries";
 import { getReceiving, requireReceiving, shownAt } from "./receiving-write";
 
 const MS_PER_SHARED_ANSWER = 600_000;

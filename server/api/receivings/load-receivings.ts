@@ -1,0 +1,24 @@
+import type { Receiving } from "contract/receivings.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { presentReceiving } from "./present-receiving";
+import { loadParts } from "./receiving-parts.queries";
+import { type ShownAt, selectReceivings } from "./receiving-rows";
+
+/** `everything`: with receipts, and with discrepancies and flags that are over. */
+interface Wanted extends ShownAt {
+  everything: boolean;
+}
+
+/** These receivings in this order with what hangs on them: a fixed number of queries, however many. */
+export async function loadReceivings(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  wanted: Wanted,
+): Promise<Receiving[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectReceivings(db).where("receivings.id", "in", ids).execute();
+  const parts = await loadParts(db, rows, wanted.everything);
+  const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, wanted)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
