@@ -46,7 +46,6 @@ export const SPLIT_STATUS_WORDS: Readonly<Record<SplitStatus, StatusWord>> = {
 };
 
 /** Not sent yet: saving splits replaces these. */
-export const UNSENT_SPLITS: readonly SplitStatus[] = ["draft", "on_po"];
 export const isUnsent = (status: string) => status === "draft" || status === "on_po";
 
 export const PURCHASE_ORDER_STATUSES = [

@@ -2,12 +2,12 @@ import { json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
+import { changeEach, type Target } from "~/lists/bulk/change-each.server";
 import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { SourcingRequest } from "../list/sourcing-request.server";
-import { assignSupplier } from "./assign-supplier.server";
+import { assignSupplier, type Deed } from "./assign-supplier.server";
 import { resolveRequisitions } from "./chosen-requisitions.server";
 import { describeRefusals } from "./describe-refusals.server";
 import { type RequisitionModal, requisitionModalOf, type SourcingAnswer } from "./sourcing-dialog";
@@ -17,13 +17,6 @@ export interface SourcingPlace {
   /** The list without its dialog. */
   back: string;
   asked: SourcingRequest;
-}
-
-/** What a deed came to, in words: "held"; what was asked for beside what somebody else did meanwhile. */
-export interface Deed {
-  outcome: Outcome;
-  done: string;
-  yours: string;
 }
 
 type CarryOut<V> = (deed: { signedIn: SignedIn; targets: Target[]; value: V }) => Promise<Deed>;

@@ -6,8 +6,14 @@ import type { SignedIn } from "~/session/session.server";
 import { readRequisitionsById } from "../read-requisitions.server";
 import { splitInput } from "../split/split-input.server";
 import { rowOf, unsentOf } from "../split/split-words.server";
-import type { Deed } from "./act-on-requisitions.server";
 import type { assignForm } from "./sourcing-forms.server";
+
+/** What a deed came to, in words: "held"; what was asked for beside what somebody else did meanwhile. */
+export interface Deed {
+  outcome: Outcome;
+  done: string;
+  yours: string;
+}
 
 type Assigned = z.output<typeof assignForm>;
 
