@@ -3,6 +3,7 @@ import type { Database } from "../db/tables";
 import { addWorkDays } from "../orders/calendar";
 import { rederiveOrders } from "../orders/derive-context";
 import type { WriteMoment } from "../orders/write-moment";
+import { buyDemoGoods } from "./bought-goods";
 
 export interface ProgressOf {
   id: number;
@@ -12,15 +13,12 @@ export interface ProgressOf {
 }
 
 const ART = ["not_started", "in_progress", "in_review", "approved", "approved", "approved"];
-const SOURCING = ["not_started", "in_progress", "completed", "completed", "completed", "completed"];
 /** In eighths of the quantity. */
-const ORDERED = [0, 4, 8, 8, 8, 8];
-const RECEIVED = [0, 0, 0, 4, 8, 8];
 const PRODUCED = [0, 0, 0, 0, 2, 7];
 
 /**
- * Lets the departments work: their screens come with later issues, so their records are written here, and the order's columns follow
- * from them as they always do. One statement a table for each step.
+ * Lets the departments work: what they did is written here in a few statements for all of these orders, and the order's columns follow
+ * from it as they always do.
  */
 export async function advanceDepartments(
   db: Kysely<Database>,
@@ -32,6 +30,7 @@ export async function advanceDepartments(
       const ids = orders.filter((order) => order.progress === progress).map((order) => order.id);
       if (ids.length > 0 && progress > 0) await advanceTo(trx, progress, ids, moment.at);
     }
+    await buyDemoGoods(trx, orders, moment);
     await setShipDates(trx, orders);
     await rederiveOrders(
       trx,
@@ -54,22 +53,11 @@ async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly 
     .where("order_id", "in", ids)
     .execute();
   const eighths = (column: string, part: number) => sql<number>`${sql.ref(column)} * ${sql.lit(part)} / 8`;
-  await trx
-    .updateTable("requisitions")
-    .set({
-      status: SOURCING[progress],
-      quantity_ordered: eighths("quantity", ORDERED[progress] ?? 0),
-      quantity_received: eighths("quantity", RECEIVED[progress] ?? 0),
-      updated_at: at,
-    })
-    .where("order_id", "in", ids)
-    .execute();
   const running = (PRODUCED[progress] ?? 0) > 0;
   await trx
     .updateTable("productions")
     .set({
       status: running ? "in_progress" : "not_started",
-      received_units: eighths("ordered_units", RECEIVED[progress] ?? 0),
       produced_units: eighths("ordered_units", PRODUCED[progress] ?? 0),
       started_at: running ? at : null,
       updated_at: at,

@@ -1,3 +1,4 @@
+import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
 import type { HistoryEntry } from "../history";
 import { planAcceptance } from "../orders/acceptance";
 import { addWorkDays } from "../orders/calendar";
@@ -16,6 +17,7 @@ interface Past {
   at: string;
   staffId: number;
   random: Random;
+  suppliers: SuggestedSuppliers;
   /** Nothing is finished after this, whatever was planned. */
   now: Date;
 }
@@ -23,15 +25,13 @@ interface Past {
 /** Orders of the archive come in with their whole past: accepted and made, cancelled, or ignored. */
 export function finishedOrders(
   kinds: ReadonlyMap<string, "complete" | "cancelled" | "ignored">,
-  staffId: number,
-  random: Random,
-  now: Date,
+  { staffId, random, suppliers, now }: Omit<Past, "at">,
 ): FateOf {
   return (order, lines, store) => {
     const kind = kinds.get(store.externalId);
     if (!kind) return null;
     const at = new Date(Date.parse(order.created_at) + random.between(1, 30) * HOUR_MS).toISOString();
-    const past = { at, staffId, random, now };
+    const past = { at, staffId, random, suppliers, now };
     if (kind === "ignored") return ignored(order, past);
     return kind === "cancelled" ? cancelled(order, past) : complete(order, lines, past);
   };
@@ -52,12 +52,13 @@ function cancelled(order: Row, { at, random }: Past) {
   return { changes, plan: null, history: [event(order, "cancelled", changes)] };
 }
 
-function complete(order: Row, lines: Lines, { at, staffId, random, now }: Past) {
+function complete(order: Row, lines: Lines, past: Past) {
+  const { at, staffId, random, now } = past;
   const shipDate = addWorkDays(order.required_in_hand_date ?? at.slice(0, 10), -random.between(2, 3));
   const earliest = Date.parse(order.created_at) + 3 * DAY_MS;
   const planned = Math.max(Date.parse(`${shipDate}T19:30:00.000Z`), earliest);
   const closedAt = new Date(Math.min(planned, now.getTime() - random.between(1, 40) * HOUR_MS)).toISOString();
-  const plan = finishedPlan(order, lines, { at, closedAt, random });
+  const plan = finishedPlan(order, lines, { ...past, closedAt });
   const changes = {
     status: "complete",
     accepted_at: at,
@@ -73,11 +74,11 @@ function complete(order: Row, lines: Lines, { at, staffId, random, now }: Past) 
 }
 
 /** What accepting creates, with every department done. */
-function finishedPlan(order: Row, lines: Lines, when: { at: string; closedAt: string; random: Random }) {
-  const { at, closedAt, random } = when;
+function finishedPlan(order: Row, lines: Lines, when: Past & { closedAt: string }) {
+  const { at, closedAt, random, suppliers } = when;
   const is_international = isInternational(order.shipment_country, order.currency) ? 1 : 0;
   const accepted = lines.map((line) => ({ ...line, personalization_count: 0 }));
-  const plan = planAcceptance({ ...order, is_international }, accepted, at);
+  const plan = planAcceptance({ ...order, is_international }, accepted, at, suppliers);
   for (const { row } of plan.art_proofs) {
     Object.assign(row, {
       status: "approved",
@@ -89,7 +90,7 @@ function finishedPlan(order: Row, lines: Lines, when: { at: string; closedAt: st
   }
   for (const row of plan.requisitions) {
     const got = { quantity_ordered: row.quantity, quantity_received: row.quantity };
-    Object.assign(row, { ...got, status: "completed", updated_at: closedAt });
+    Object.assign(row, { ...got, status: "completed", is_active: 0, updated_at: closedAt });
   }
   for (const row of plan.productions) {
     const made = { received_units: row.ordered_units, produced_units: row.ordered_units };

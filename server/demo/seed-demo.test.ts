@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
 import { openDisk } from "../files/disk";
+import { loadGoods } from "../goods/load-goods";
+import { settleGoods } from "../goods/settle-goods";
 import { followUpProofs } from "../mail/proof-reminders";
 import { seedDemo } from "./seed-demo";
 import { planShop } from "./shop-plan";
@@ -122,6 +124,61 @@ describe("the demo shop", () => {
     expect(await db.selectFrom("proof_feedback").select("id").where("pin_json", "is not", null).execute()).not.toEqual(
       [],
     );
+  });
+
+  it("has goods at every stage, of which nothing changes when it is settled again", async () => {
+    const { db } = test;
+    const statuses = async (table: "requisitions" | "requisition_splits" | "purchase_orders" | "receivings") => {
+      const rows = await db
+        .selectFrom(table as "requisitions")
+        .select("status")
+        .distinct()
+        .execute();
+      return rows.map(({ status }) => status);
+    };
+    expect(await statuses("requisitions")).toEqual(
+      expect.arrayContaining(["not_started", "in_progress", "completed", "backordered", "stock_issue", "hold"]),
+    );
+    expect(await statuses("requisition_splits")).toEqual(
+      expect.arrayContaining([
+        "draft",
+        "on_po",
+        "ordered",
+        "backordered",
+        "partially_received",
+        "received",
+        "cancelled",
+      ]),
+    );
+    expect(await statuses("purchase_orders")).toEqual(
+      expect.arrayContaining(["draft", "sent", "confirmed", "partially_received", "received", "closed_short"]),
+    );
+    expect(await statuses("receivings")).toEqual(
+      expect.arrayContaining(["not_started", "in_progress", "received", "flagged"]),
+    );
+    const found = await db.selectFrom("discrepancies").select(["type", "status"]).execute();
+    expect(new Set(found.map(({ type }) => type))).toEqual(new Set(["short", "over", "damaged", "wrong_color"]));
+    const tasks = await db.selectFrom("tasks").select("kind").where("done_at", "is", null).execute();
+    expect(new Set(tasks.map(({ kind }) => kind))).toEqual(
+      new Set([...tasks.map(({ kind }) => kind), "stock_issue", "backorder", "substitution", "excess_goods"]),
+    );
+    expect(await db.selectFrom("parcels").select("id").execute()).toHaveLength(2);
+    expect(await db.selectFrom("stock_entries").select("id").execute()).not.toEqual([]);
+    expect(await db.selectFrom("suppliers").select("id").where("receivings_judged", ">", 0).execute()).not.toEqual([]);
+
+    const orders = await db.selectFrom("orders").select("id").where("accepted_at", "is not", null).execute();
+    const ids = orders.map(({ id }) => id);
+    const all = async () => ({
+      goods: await loadGoods(db, ids),
+      suppliers: await db.selectFrom("suppliers").selectAll().orderBy("id").execute(),
+      orders: await db.selectFrom("purchase_orders").selectAll().orderBy("id").execute(),
+      tasks: await db.selectFrom("tasks").selectAll().orderBy("id").execute(),
+    });
+    const before = await all();
+    await db.transaction().execute(async (trx) => {
+      expect(await settleGoods(trx, ids, "2099-01-01T00:00:00.000Z")).toEqual([]);
+    });
+    expect(await all()).toEqual(before);
   });
 
   it("counts stitches of what is sewn, not of inks, and every comment says whose it is", async () => {

@@ -2,19 +2,25 @@ import type { ApiDependencies, SignedIn } from "../api/context";
 import { flagOrder } from "../api/orders/order-actions";
 import { patchOrder } from "../api/orders/order-patch";
 import { triageOrders } from "../api/orders/triage";
+import { instantOf } from "../clock";
+import { type SuggestedSuppliers, suggestSuppliers } from "../goods/suggest-suppliers";
 import { addWorkDays, shopToday } from "../orders/calendar";
 import { writeMoment } from "../orders/write-moment";
 import { applyOrders, writeArchivedOrders } from "../storefront/apply-orders";
 import { mapShopifyOrder } from "../storefront/shopify-json";
 import type { StoreOrder } from "../storefront/store-order";
 import { type ImportSession, openImportSession } from "../storefront/write-context";
+import { rememberArchivedGoods } from "./archived-goods";
 import { drawArt } from "./art-work";
 import { advanceDepartments, type ProgressOf } from "./department-progress";
 import { finishedOrders } from "./finished-orders";
+import { tellGoods } from "./goods-stories";
 import { Random } from "./random";
+import { putUpShelves } from "./shelves";
 import { makeShopOrder } from "./shop-order";
 import { type PlannedOrder, planShop } from "./shop-plan";
 import { hireStaff } from "./staff";
+import { meetSuppliers } from "./suppliers";
 
 export interface SeedResult {
   orders: number;
@@ -31,6 +37,7 @@ interface Seeding {
   session: ImportSession;
   desk: SignedIn;
   random: Random;
+  suppliers: SuggestedSuppliers;
   today: string;
   started: Date;
   setNow(time: number): void;
@@ -50,11 +57,27 @@ export async function seedDemo(
   const own: ApiDependencies = { ...dependencies, clock: () => now };
   const today = shopToday(started, dependencies.settings.shopTimezone);
   const desk = await hireStaff(own);
+  await meetSuppliers(own, desk);
+  await putUpShelves(own.db, instantOf(started));
+  const vendors = await own.db.selectFrom("vendors").select("id").execute();
+  const suppliers = await suggestSuppliers(
+    own.db,
+    vendors.map(({ id }) => id),
+  );
   const session = await openImportSession(own, { type: "import", id: desk.id, requestId: "seed-demo" });
   const setNow = (time: number) => {
     now = new Date(Math.min(time, started.getTime()));
   };
-  const seeding: Seeding = { dependencies: own, session, desk, random: new Random(77), today, started, setNow };
+  const seeding: Seeding = {
+    dependencies: own,
+    session,
+    desk,
+    random: new Random(77),
+    suppliers,
+    today,
+    started,
+    setNow,
+  };
   const planned = planShop(count, started, today);
   const byFate: SeedResult["byFate"] = { new: 0, main: 0, complete: 0, cancelled: 0, ignored: 0 };
   for (let done = 0; done < planned.length; ) {
@@ -65,6 +88,8 @@ export async function seedDemo(
     tell(done);
   }
   setNow(started.getTime());
+  await rememberArchivedGoods(own.db);
+  await tellGoods(own);
   await drawArt(own, { ...writeMoment(own, started, null), today });
   return { orders: planned.length, byFate };
 }
@@ -88,7 +113,7 @@ async function seedChunk(seeding: Seeding, chunk: readonly PlannedOrder[]): Prom
   await writeArchivedOrders(
     session,
     orders.filter(isFinished),
-    finishedOrders(finished, desk.id, random, seeding.started),
+    finishedOrders(finished, { staffId: desk.id, random, suppliers: seeding.suppliers, now: seeding.started }),
   );
   const open = orders.filter((order) => !isFinished(order));
   const applied = await applyOrders(session, open);

@@ -20,7 +20,12 @@ export async function hireStaff({ db, clock }: ApiDependencies): Promise<SignedI
     for (const [first_name, last_name, role] of PEOPLE)
       await hire(trx, { first_name, last_name, role, password_hash, at });
   });
-  const email = emailOf("Dana");
+  return await signedInAs(db, "Dana");
+}
+
+/** One of the staff at work. */
+export async function signedInAs(db: Kysely<Database>, first: (typeof PEOPLE)[number][0]): Promise<SignedIn> {
+  const email = emailOf(first);
   const { id } = await db.selectFrom("users").select("id").where("email_key", "=", email).executeTakeFirstOrThrow();
   const user = await findUser(db, id);
   if (!user) throw new Error("The demo staff could not be read.");
