@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import type { GlyphName } from "~/ui/icon";
 import { Pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
@@ -65,7 +66,7 @@ export function Pips({ pips }: { pips: readonly PipCell[] }) {
   const amounts = pips.flatMap((pip) => pip.amount ?? []);
   return (
     <>
-      <span className="pips">
+      <span className={classNames("pips", amounts.length > 0 && "pips-counted")}>
         {pips.map(({ letter, status, share, name, alert }) => (
           <Pip
             key={letter}

@@ -141,7 +141,8 @@ function orderedPiece(
       po_date: ordered,
       estimated_arrival_date: eta,
       firm_in_hands_date: random.chance(0.3) ? eta : null,
-      location_id: hasCome ? random.pick(places) : null,
+      // Goods of one order stand together.
+      location_id: hasCome ? (places[requisition.order_id % places.length] ?? null) : null,
     },
     order: `sent ${row.supplier_id} ${hasCome ? "here" : "coming"}`,
     received: hasCome ? came : null,

@@ -184,14 +184,15 @@ async function tellBuying({ dependencies, buyer }: Telling): Promise<void> {
   const { db } = dependencies;
   const open = await db
     .selectFrom("requisitions")
-    .select("id")
+    .select(["id", "order_id"])
     .where("is_active", "=", 1)
     .where("status", "=", "not_started")
     .where("goods_source", "=", "purchase")
     .orderBy("id", "desc")
-    .limit(4)
+    .limit(40)
     .execute();
-  const [none, alsoNone, held] = open;
+  const firstOf = new Map([...open].reverse().map((one) => [one.order_id, one]));
+  const [none, alsoNone, held] = [...firstOf.values()].reverse();
   if (none) {
     const reason = "Atlas and Northwind are out of it until next month.";
     await patchRequisition(dependencies, buyer, none.id, { status: "stock_issue", reason });
@@ -220,15 +221,17 @@ async function tellAnswers(telling: Telling): Promise<void> {
   const splits = await dependencies.db
     .selectFrom("requisition_splits as split")
     .innerJoin("purchase_orders as po", "po.id", "split.purchase_order_id")
-    .select(["split.id", "split.quantity", "split.order_id", "split.supplier_sku"])
+    .innerJoin("order_line_items as line", "line.id", "split.order_line_item_id")
+    .select(["split.id", "split.quantity", "line.sku"])
     .where("split.is_active", "=", 1)
     .where("split.status", "=", "ordered")
-    .where("split.quantity", ">=", 8)
+    .where("split.quantity", ">=", 6)
     .where("po.status", "in", ["sent", "confirmed"])
     .orderBy("split.id")
-    .limit(6)
+    .limit(60)
     .execute();
-  const [late, substituted, gone, part] = splits;
+  const [late, gone, part] = splits;
+  const substituted = splits.slice(3).find(({ sku }) => sku?.startsWith("AT-K500"));
   if (late) {
     const answer = { answer: "partial" as const, quantity: late.quantity - 3, date: addWorkDays(today, 9) };
     await patchSplit(dependencies, buyer, late.id, { answer });

@@ -74,24 +74,23 @@ function commonStart(skus: readonly string[]): string {
   return start.length >= 3 ? start : `${skus.length} SKUs`;
 }
 
-/** Sizes side by side; once goods come, a size of which ordered pieces are missing shows both numbers. */
+/** Sizes side by side; once goods come, a size of which pieces are missing shows both numbers. */
 function sizeCells(lines: readonly LineItem[]): LineGroupView["sizes"] {
   const hasGoods = lines.some((line) => receivedOf(line) > 0);
-  const cells = new Map<string, { size: string; quantity: number; short: number }>();
+  const cells = new Map<string, { size: string; quantity: number; missing: number }>();
   for (const line of lines) {
     const size = sizeOf(line) || (lines.length === 1 ? "Units" : "No size");
-    const cell = cells.get(size) ?? { size, quantity: 0, short: 0 };
-    const ordered = sum(line.requisitions, (one) => one.quantity_ordered ?? 0);
-    const missing = Math.min(ordered, unitsOf(line)) - receivedOf(line);
+    const cell = cells.get(size) ?? { size, quantity: 0, missing: 0 };
+    const isWaited = hasGoods && line.requisitions.length > 0;
     cells.set(size, {
       size,
       quantity: cell.quantity + unitsOf(line),
-      short: cell.short + (hasGoods ? Math.max(0, missing) : 0),
+      missing: cell.missing + (isWaited ? Math.max(0, unitsOf(line) - receivedOf(line)) : 0),
     });
   }
-  return [...cells.values()].map(({ size, quantity, short }) => {
-    if (short === 0) return { size, quantity };
-    return { size, quantity, done: quantity - short, words: `${quantity - short} of ${quantity} received` };
+  return [...cells.values()].map(({ size, quantity, missing }) => {
+    if (missing === 0) return { size, quantity };
+    return { size, quantity, done: quantity - missing, words: `${quantity - missing} of ${quantity} received` };
   });
 }
 
