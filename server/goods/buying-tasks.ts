@@ -117,7 +117,7 @@ async function openAll(
         entity_id,
         order_id: requisition.order_id,
         title: taskWords(kind, split, {
-          goods: `${split?.quantity ?? requisition.quantity} ${goods.get(requisition.id) ?? "pieces"}`,
+          goods: `${split?.quantity ?? missing(requisition)} ${goods.get(requisition.id) ?? "pieces"}`,
           supplier: suppliers.get(split?.supplier_id ?? 0) ?? "the supplier",
           today,
         }),
@@ -136,6 +136,10 @@ async function openAll(
     )
     .execute();
 }
+
+/** What nobody has is what is not ordered; where all of it is, the words are about all of it. */
+const missing = ({ quantity, quantity_ordered: ordered }: RequisitionRow) =>
+  ordered < quantity ? quantity - ordered : quantity;
 
 /** "24 Pique Polo, Navy, M for #1042 are backordered to Fri Mar 20 at Atlas Blanks: …" */
 function taskWords(

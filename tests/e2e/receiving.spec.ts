@@ -126,6 +126,8 @@ test("two clerks count the same line: both counts are shown, nothing typed is lo
   await expect(receive.getByRole("alert")).toContainText("counted 10");
   await expect(receive.getByRole("alert")).toContainText("you typed 12");
   await expect(receive.getByLabel("Received now")).toHaveValue("12");
+  await expect(receive.locator("dl").filter({ hasText: "Received before" })).toContainText(/Received before\s*10/);
+  await expect(receive.getByText("2 still to come")).toBeVisible();
   await receive.getByRole("button", { name: "Add yours" }).click();
   await expect(page.getByText(`12 of Vest ${tag}, Navy, M received, 2 still to come.`)).toBeVisible();
   const both = await api(request, "GET", `/sourcing/receivings/${vest?.receivingId}`);
@@ -143,6 +145,15 @@ test("two clerks count the same line: both counts are shown, nothing typed is lo
   const now = await api(request, "GET", `/sourcing/receivings/${vest?.receivingId}`);
   expect(now.quantity_received).toBe(10);
   expect(now.receipts).toHaveLength(3);
+});
+
+test("on a phone the list's bar does not lie over the buttons of a dialog", async ({ page, request }) => {
+  const tag = tagOf("phone");
+  const { lines } = await orderGoods(request, tag, { lines: [{ title: `Scarf ${tag}`, quantity: 6 }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `/dashboard/receiving?tab=open&modal=receive&ids=${lines[0]?.receivingId}`);
+  await expect(dialog(page, new RegExp(`^Receive Scarf ${tag}`))).toBeVisible();
+  await expect(page.locator(".selection-bar")).toBeHidden();
 });
 
 test("a parcel that nobody expected is recorded by its scan, found again and counted with its line", async ({

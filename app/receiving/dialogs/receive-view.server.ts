@@ -97,13 +97,15 @@ function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock): 
 export function discrepancyView(one: Discrepancy, clock: ShopClock): DiscrepancyView {
   const { type, quantity, status, decision, decided_by: by, decided_at: at, due_date: due, note } = one;
   const known: Readonly<Record<string, string>> = DISCREPANCY_DECISION_LABELS;
-  const decided = decision ? (known[decision] ?? decision.replaceAll("_", " ")) : "Nobody decided yet";
+  const isOver = status === "resolved";
+  const undecided = isOver ? "Later counts settled it" : "Nobody decided yet";
+  const decided = decision ? (known[decision] ?? decision.replaceAll("_", " ")) : undecided;
   const words = [
     decided,
     due ? `by ${dayWords(due, clock.today)}` : null,
     by ? `said ${by.name}` : null,
     by && at ? instantWords(at, clock) : null,
-    status === "resolved" ? "over" : null,
+    decision && isOver ? "settled" : null,
     note,
   ];
   return {

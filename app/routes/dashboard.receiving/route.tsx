@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
@@ -40,6 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return actOnReceivings(request);
 }
+
+/** A refused count met what somebody else counted: the dialog shows what is stored now, as it does without a script. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
 
 export default function Receiving() {
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
@@ -33,6 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return actOnReceivings(request, "vip");
 }
+
+/** A refused count met what somebody else counted: the dialog shows what is stored now, as it does without a script. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
 
 export default function VipReceiving() {
   const data = useLoaderData<typeof loader>();

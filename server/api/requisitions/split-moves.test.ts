@@ -173,6 +173,15 @@ describe("the supplier's answer", () => {
     expect(await tasksOf(order)).toMatchObject([{ kind: "stock_issue" }]);
   });
 
+  it("that a part is made no more asks about that part alone", async () => {
+    const { ids, order } = await split([
+      { quantity: 60, ...NUMBER },
+      { quantity: 36, ...NUMBER },
+    ]);
+    await patch(ids[1] ?? 0, { answer: { answer: "discontinued" } });
+    expect(await tasksOf(order)).toMatchObject([{ title: expect.stringContaining("no stock of 36 ") }]);
+  });
+
   it("that it is confirmed takes a firm day", async () => {
     const { ids } = await split([{ quantity: 96, ...NUMBER }]);
     const answer = await patch(ids[0] ?? 0, { answer: { answer: "confirmed", date: "2026-03-18", is_firm: true } });
