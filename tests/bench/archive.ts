@@ -17,7 +17,14 @@ const SHIFT_DAYS = 20;
 const NAMES_PER_INSERT = 2_000;
 
 /** Tables with an id of their own that hang on an order, in the order in which they refer to each other. */
-const CHILDREN = ["order_line_items", "art_proofs", "requisitions", "productions"] as const;
+const CHILDREN = [
+  "order_line_items",
+  "art_proofs",
+  "requisitions",
+  "requisition_splits",
+  "receivings",
+  "productions",
+] as const;
 /** Instants and days of an order that move with it. `…_sort` follows its date. */
 const ORDER_INSTANTS = [
   "external_updated_at",
@@ -49,6 +56,7 @@ export async function growArchive(store: StoreHandle, growth: Growth): Promise<v
   await copyOrders(store);
   for (const table of CHILDREN) await copyChildren(store, table);
   await copyPivots(store);
+  await copyReceipts(store);
   await copyHistory(store);
   await indexSearch(store, firstNew);
   await retally(store);
@@ -203,6 +211,20 @@ async function copyPivots(store: StoreHandle): Promise<void> {
       join bench_order_line_items l on l.old_id = t.order_line_item_id`,
     where: "p.order_k < r.take",
   });
+}
+
+async function copyReceipts(store: StoreHandle): Promise<void> {
+  const columns = (await store.columns("receipts")).filter((column) => column !== "id");
+  await copy(
+    store,
+    "receipts",
+    {
+      values: { receiving_id: "r.receivings_base + v.k" },
+      from: `bench_rounds r cross join bench_receivings v join receipts t on t.receiving_id = v.old_id`,
+      where: "v.order_k < r.take and t.reverses_receipt_id is null",
+    },
+    columns,
+  );
 }
 
 async function copyHistory(store: StoreHandle): Promise<void> {

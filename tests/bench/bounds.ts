@@ -39,7 +39,16 @@ export const BOUNDS = {
 } as const;
 
 /** Scenarios of the API whose cost is bound by their floor. */
-const BOUND_TO_FLOOR: ReadonlySet<string> = new Set(["list", "one", "art", "art_new", "proof"]);
+const BOUND_TO_FLOOR: ReadonlySet<string> = new Set([
+  "list",
+  "one",
+  "art",
+  "art_new",
+  "proof",
+  "sourcing",
+  "po",
+  "receiving",
+]);
 
 /** Every bound of the issue with what was measured, medians all of them. */
 export function judge(rows: readonly Measured[], single: SingleFigures): Verdict[] {

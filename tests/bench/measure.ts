@@ -43,7 +43,10 @@ export function productProbe(scenario: Scenario, { client, signedIn, facts }: As
     const { ms, body } = await expectStatus(client, at(exchanges, index), 200);
     requireWords(scenario, body);
     if (scenario.undo) {
-      requireWords(scenario, (await expectStatus(client, withHeaders(scenario.undo(facts, index), headers), 200)).body);
+      requireWords(
+        scenario,
+        (await expectStatus(client, withHeaders(scenario.undo(facts, index, body), headers), 200)).body,
+      );
     }
     return ms;
   };
@@ -77,7 +80,7 @@ async function apiFloor(scenario: Scenario, { client, signedIn, facts }: Asked):
   let bytes = 0;
   for (const [index, exchange] of exchanges.entries()) {
     const { body } = await expectStatus(client, exchange, 200);
-    if (scenario.undo) await expectStatus(client, withHeaders(scenario.undo(facts, index), signedIn.bearer), 200);
+    if (scenario.undo) await expectStatus(client, withHeaders(scenario.undo(facts, index, body), signedIn.bearer), 200);
     if (index === 0) bytes = body.byteLength;
     const path = `/api/bench-floor/${scenario.key}-${index}`;
     await expectStatus(client, { method: "PUT", path, body: body.toString("utf8") }, 200);

@@ -1,5 +1,6 @@
 import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
 import { LARGE_ORDER, largeOrderId } from "./large-order";
+import { LARGE_PURCHASE_ORDER, largePurchaseOrderId } from "./large-purchase-order";
 import type { SignedIn } from "./measured-server";
 
 /** What the requests are about; the same at every size, for the open work is the same. */
@@ -10,6 +11,10 @@ export interface Facts {
   acceptableIds: readonly number[];
   /** Proofs of open orders, of which one after another is read. */
   proofIds: readonly number[];
+  /** Receivings that the dock waits for. */
+  receivingIds: readonly number[];
+  /** The purchase order of 200 splits. */
+  largePurchaseOrderId: number;
   /** The order of 60 lines and 300 entries of history. */
   largeOrderId: number;
   /** A word that the search finds in as many orders at every size. */
@@ -23,7 +28,7 @@ export interface Scenario {
   /** Asked one after another. */
   exchanges(facts: Facts): Exchange[];
   /** Takes back, unmeasured, what the exchange of this index did. */
-  undo?(facts: Facts, index: number): Exchange;
+  undo?(facts: Facts, index: number, answer: Buffer): Exchange;
   /** What each answer must hold: a 200 may also say that nothing was done. */
   expects?: string;
 }
@@ -36,6 +41,17 @@ const triage = (body: object): Exchange => ({
   headers: JSON_TYPE,
   body: JSON.stringify(body),
 });
+const receive = (id: number, body: object): Exchange => ({
+  method: "PATCH",
+  path: `/api/sourcing/receivings/${id}`,
+  headers: JSON_TYPE,
+  body: JSON.stringify(body),
+});
+/** Takes the newest receipt of an answer back. */
+function reversal(answer: Buffer): object {
+  const { data }: { data: { receipts: { id: number }[] } } = JSON.parse(answer.toString("utf8"));
+  return { reverse_receipt_id: Math.max(...data.receipts.map(({ id }) => id)), reason: "Bench" };
+}
 const any = "status[]=any";
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -88,6 +104,27 @@ export const SCENARIOS: readonly Scenario[] = [
     via: "api",
     exchanges: ({ proofIds }) => proofIds.map((id) => read(`/api/art_proofs/${id}`)),
   },
+  { key: "sourcing", title: "Requisitions to buy", via: "api", exchanges: () => [read("/api/sourcing/requisitions")] },
+  {
+    key: "needs",
+    title: "What must be bought, by supplier",
+    via: "api",
+    exchanges: () => [read("/api/sourcing/needs")],
+  },
+  {
+    key: "po",
+    title: `One purchase order, ${LARGE_PURCHASE_ORDER.splits} splits`,
+    via: "api",
+    exchanges: ({ largePurchaseOrderId: id }) => [read(`/api/sourcing/purchase_orders/${id}`)],
+  },
+  { key: "receiving", title: "Receivings that come", via: "api", exchanges: () => [read("/api/sourcing/receivings")] },
+  {
+    key: "receipt",
+    title: "Receive one piece",
+    via: "api",
+    exchanges: ({ receivingIds }) => receivingIds.map((id) => receive(id, { receipt: { quantity_received: 1 } })),
+    undo: ({ receivingIds }, index, answer) => receive(receivingIds[index] ?? 0, reversal(answer)),
+  },
   { key: "list", title: "Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/orders")] },
   { key: "new", title: "New Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/new-orders")] },
   {
@@ -133,10 +170,19 @@ export const SCENARIOS: readonly Scenario[] = [
     via: "page",
     exchanges: ({ proofIds }) => proofIds.map((id) => read(`/dashboard/proofing/${id}`)),
   },
+  { key: "sourcing", title: "Sourcing, as it opens", via: "page", exchanges: () => [read("/dashboard/sourcing")] },
+  {
+    key: "po",
+    title: `One purchase order, ${LARGE_PURCHASE_ORDER.splits} splits`,
+    via: "page",
+    exchanges: ({ largePurchaseOrderId: id }) => [read(`/dashboard/sourcing/purchase-orders/${id}`)],
+  },
+  { key: "receiving", title: "Receiving, as it opens", via: "page", exchanges: () => [read("/dashboard/receiving")] },
 ];
 
 const ORDERS_READ = 25;
 const PROOFS_READ = 25;
+const RECEIVINGS_COUNTED = 20;
 const ORDERS_ACCEPTED = 20;
 const FEWEST_MATCHES = 5;
 const MOST_MATCHES = 60;
@@ -161,6 +207,15 @@ async function readProofIds(client: Client, { bearer }: SignedIn): Promise<numbe
   return answered.data.map(({ id }) => id);
 }
 
+async function readReceivingIds(client: Client, { bearer }: SignedIn): Promise<number[]> {
+  const path = `/api/sourcing/receivings?status[]=not_started&per_page=${RECEIVINGS_COUNTED}`;
+  const answered: { data: { id: number }[] } = JSON.parse(
+    (await expectStatus(client, { ...read(path), headers: bearer }, 200)).body.toString("utf8"),
+  );
+  if (answered.data.length === 0) throw new Error("The dock waits for nothing.");
+  return answered.data.map(({ id }) => id);
+}
+
 /** Reads ids and a search word through the API of every server. Throws where the sizes differ in more than their archive. */
 export async function gatherFacts(servers: readonly { client: Client; signedIn: SignedIn }[]): Promise<Facts[]> {
   const facts: Omit<Facts, "term">[] = [];
@@ -177,7 +232,9 @@ export async function gatherFacts(servers: readonly { client: Client; signedIn: 
       orderIds: open.data.slice(0, ORDERS_READ).map(({ id }) => id),
       acceptableIds,
       proofIds: await readProofIds(client, signedIn),
+      receivingIds: await readReceivingIds(client, signedIn),
       largeOrderId: await largeOrderId(client, signedIn),
+      largePurchaseOrderId: await largePurchaseOrderId(client, signedIn),
     });
     for (const { company } of open.data) for (const words of searchable(company)) candidates.add(words);
   }

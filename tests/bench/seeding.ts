@@ -4,11 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { BASE_ORDERS, type SeedShop } from "./databases";
 import { layLargeOrder } from "./large-order";
+import { layLargePurchaseOrder } from "./large-purchase-order";
 import { ADMIN, startServer } from "./measured-server";
 
 /** What the kept databases follow from: the schema, the generator, and how the archive is grown. */
 const GENERATORS = [
   "server/db",
+  "server/goods",
   "server/orders",
   "server/work-orders",
   "server/storefront",
@@ -18,6 +20,7 @@ const GENERATORS = [
   "tests/bench/archive.ts",
   "tests/bench/company-names.ts",
   "tests/bench/large-order.ts",
+  "tests/bench/large-purchase-order.ts",
 ];
 
 /** Changes whenever a kept database no longer is what this tree would make. */
@@ -59,6 +62,7 @@ export function seedWith(siteDir: string): SeedShop {
     const filled = await startServer({ siteDir, dataDir, databaseUrl });
     try {
       await layLargeOrder(filled);
+      await layLargePurchaseOrder(filled);
     } finally {
       await filled.stop();
     }

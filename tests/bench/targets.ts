@@ -18,7 +18,15 @@ export interface Target extends Asked {
 /** What to put away at the end, last come first. */
 export type Ends = (() => Promise<void> | void)[];
 
-const NO_FACTS: Facts = { orderIds: [], acceptableIds: [], proofIds: [], largeOrderId: 0, term: "" };
+const NO_FACTS: Facts = {
+  orderIds: [],
+  acceptableIds: [],
+  proofIds: [],
+  receivingIds: [],
+  largeOrderId: 0,
+  largePurchaseOrderId: 0,
+  term: "",
+};
 
 export async function startSqliteTargets(
   siteDir: string,

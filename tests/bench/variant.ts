@@ -19,6 +19,9 @@ const PAGE_MODULES = [
   "app/routes/dashboard.art/route.tsx",
   "app/routes/dashboard.art-new-orders/route.tsx",
   "app/routes/dashboard.proofing.$name._index.tsx",
+  "app/routes/dashboard.sourcing/route.tsx",
+  "app/routes/dashboard.sourcing_.purchase-orders.$id._index/route.tsx",
+  "app/routes/dashboard.receiving/route.tsx",
 ];
 
 /** A copy of the tree with the floor routes in it, built as the product is. The product's own build never holds them. */
