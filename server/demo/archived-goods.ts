@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
 
 /** Of so many finished orders one has its receivings and receipts too; the others keep who supplied what. */
-const COUNTED_OF = 6;
+const COUNTED_OF = 5;
 
 /**
  * Goods of finished orders: all were bought and came. One statement a table, however many orders; suppliers are judged by those of

@@ -13,7 +13,7 @@ export async function layLargeOrder(server: MeasuredServer): Promise<void> {
   const signedIn = await signIn(server);
   const { client } = server;
   const json = { ...signedIn.bearer, "Content-Type": "application/json" };
-  await importOrder(client, signedIn);
+  await importOrders(client, signedIn, [LARGE_ORDER.number]);
   const id = await largeOrderId(client, signedIn);
   const body = JSON.stringify({ accepted: [id], override_reason: "Bench" });
   await expectStatus(client, { method: "PUT", path: "/api/orders/triage", headers: json, body }, 200);
@@ -21,6 +21,24 @@ export async function layLargeOrder(server: MeasuredServer): Promise<void> {
     const priority = JSON.stringify({ priority: event % 2 === 0 ? "high" : "normal" });
     await expectStatus(client, { method: "PATCH", path: `/api/orders/${id}`, headers: json, body: priority }, 200);
   }
+}
+
+/** With these a buyer has 5,000 requisitions before them, as many at every size. */
+const ORDERS_TO_BUY = 28;
+
+/** Orders of as many lines, accepted, of which nothing is bought yet. */
+export async function layOrdersToBuy(server: MeasuredServer): Promise<void> {
+  const signedIn = await signIn(server);
+  const { client } = server;
+  const numbers = Array.from({ length: ORDERS_TO_BUY }, (_, index) => LARGE_ORDER.number + 100 + index);
+  await importOrders(client, signedIn, numbers);
+  const path = `/api/orders?stage=new&status[]=any&per_page=100&sort=-order_number`;
+  const listed: { data: { id: number; order_number: number }[] } = await readJson(client, signedIn, path);
+  const accepted = listed.data.filter((order) => numbers.includes(order.order_number)).map(({ id }) => id);
+  if (accepted.length !== numbers.length) throw new Error("Orders to buy for are missing.");
+  const headers = { ...signedIn.bearer, "Content-Type": "application/json" };
+  const body = JSON.stringify({ accepted, override_reason: "Bench" });
+  await expectStatus(client, { method: "PUT", path: "/api/orders/triage", headers, body }, 200);
 }
 
 /** Throws where the shop does not hold it as it was laid. */
@@ -42,14 +60,14 @@ async function readJson<T>(client: Client, { bearer }: SignedIn, path: string): 
   return JSON.parse(answered.body.toString("utf8"));
 }
 
-async function importOrder(client: Client, { bearer }: SignedIn): Promise<void> {
+async function importOrders(client: Client, { bearer }: SignedIn, numbers: readonly number[]): Promise<void> {
   const boundary = "bench-large-order";
   const file = [
     `--${boundary}`,
     'Content-Disposition: form-data; name="file"; filename="large.json"',
     "Content-Type: application/json",
     "",
-    JSON.stringify(largeOrder()),
+    JSON.stringify(numbers.map(largeOrder)),
     `--${boundary}--`,
     "",
   ].join("\r\n");
@@ -57,15 +75,15 @@ async function importOrder(client: Client, { bearer }: SignedIn): Promise<void> 
   await expectStatus(client, { method: "POST", path: "/api/imports/orders", headers, body: file }, 201);
 }
 
-function largeOrder() {
+function largeOrder(number: number) {
   const combinations = STYLES.flatMap((title) =>
     COLORS.flatMap((color) => SIZES.map((size) => ({ title, color, size }))),
   );
   const person = { email: "large.order@example.com", first_name: "Ellen", last_name: "Marsh" };
   return {
-    id: LARGE_ORDER.number,
-    name: `#${LARGE_ORDER.number}`,
-    order_number: LARGE_ORDER.number,
+    id: number,
+    name: `#${number}`,
+    order_number: number,
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
     currency: "USD",
@@ -80,7 +98,7 @@ function largeOrder() {
     customer: { id: LARGE_ORDER.number, ...person, orders_count: 3 },
     shipping_lines: [{ title: "Ground" }],
     line_items: combinations.slice(0, LARGE_ORDER.lines).map(({ title, color, size }, index) => ({
-      id: LARGE_ORDER.number * 100 + index,
+      id: number * 100 + index,
       title,
       name: `${title} - ${color} / ${size}`,
       variant_title: `${color} / ${size}`,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { BASE_ORDERS, type SeedShop } from "./databases";
-import { layLargeOrder } from "./large-order";
+import { layLargeOrder, layOrdersToBuy } from "./large-order";
 import { layLargePurchaseOrder } from "./large-purchase-order";
 import { ADMIN, startServer } from "./measured-server";
 
@@ -62,6 +62,7 @@ export function seedWith(siteDir: string): SeedShop {
     const filled = await startServer({ siteDir, dataDir, databaseUrl });
     try {
       await layLargeOrder(filled);
+      await layOrdersToBuy(filled);
       await layLargePurchaseOrder(filled);
     } finally {
       await filled.stop();

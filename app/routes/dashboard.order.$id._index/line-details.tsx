@@ -39,7 +39,7 @@ function LineDetail({ line }: { line: LineView }) {
   const { heading, facts, note, properties, names, goods, work, picture } = line;
   return (
     <div className="line-detail">
-      <div className="grid content-start gap-0.5">
+      <div className="line-detail-deeds">
         <h4>{heading}</h4>
         <Link className="link text-small" to={line.editTo} preventScrollReset>
           Change…<span className="hide-visually"> {heading}</span>
