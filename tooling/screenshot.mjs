@@ -44,6 +44,13 @@ try {
   await page.goto(`${origin}${proof?.replace(/[?#].*/, "")}/feedback`);
   await page.waitForLoadState("networkidle");
   await take(page, "proof");
+  await page.setViewportSize({ width: 1440, height: 760 });
+  await page.goto(`${origin}/dashboard/sourcing`);
+  await page.getByRole("table").waitFor();
+  await take(page, "sourcing");
+  await page.goto(`${origin}/dashboard/receiving`);
+  await page.getByRole("table").waitFor();
+  await take(page, "receiving");
 } finally {
   await browser.close();
   server.kill();
