@@ -18,6 +18,7 @@ export async function loadReceivings(
 ): Promise<Receiving[]> {
   if (ids.length === 0) return [];
   const rows = await selectReceivings(db).where("receivings.id", "in", ids).execute();
+  if (rows.length === 0) return [];
   const parts = await loadParts(db, rows, wanted.everything);
   const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, wanted)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
