@@ -6,7 +6,7 @@ import { openReceivings } from "../goods/open-receivings";
 import { settleGoods } from "../goods/settle-goods";
 import { addWorkDays } from "../orders/calendar";
 import type { WriteMoment } from "../orders/write-moment";
-import type { ProgressOf } from "./department-progress";
+import type { ProgressOf } from "./progress";
 import { Random } from "./random";
 import { BINS } from "./shelves";
 import { GENERAL_SUPPLIER } from "./suppliers";

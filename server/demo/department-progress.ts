@@ -4,13 +4,7 @@ import { addWorkDays } from "../orders/calendar";
 import { rederiveOrders } from "../orders/derive-context";
 import type { WriteMoment } from "../orders/write-moment";
 import { buyDemoGoods } from "./bought-goods";
-
-export interface ProgressOf {
-  id: number;
-  /** 0 nothing begun · 1 art drawing, goods half ordered · 2 proof with the customer, all ordered · 3 art approved, goods half in · 4 goods in, production runs · 5 nearly made */
-  progress: number;
-  inHandsDate: string | null;
-}
+import type { ProgressOf } from "./progress";
 
 const ART = ["not_started", "in_progress", "in_review", "approved", "approved", "approved"];
 /** In eighths of the quantity. */
