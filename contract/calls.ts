@@ -6,15 +6,18 @@ import { flagsCalls } from "./flags.calls";
 import { importsCalls } from "./imports.calls";
 import { lineItemsCalls } from "./line-items.calls";
 import { locationsCalls } from "./locations.calls";
+import { machinesCalls } from "./machines.calls";
 import { notesCalls } from "./notes.calls";
 import { orderChangesCalls } from "./order-changes.calls";
 import { ordersCalls } from "./orders.calls";
 import { peopleCalls } from "./people.calls";
+import { productionsCalls } from "./productions.calls";
 import { proofRequestsCalls } from "./proof-requests.calls";
 import { purchaseOrdersCalls } from "./purchase-orders.calls";
 import { receivingsCalls } from "./receivings.calls";
 import { requisitionsCalls } from "./requisitions.calls";
 import { suppliersCalls } from "./suppliers.calls";
+import { todayCalls } from "./today.calls";
 import { workOrderCalls } from "./work-order.calls";
 
 /** Every call that stands behind /api today, by name. Validation, the typed client and `GET /openapi.json` come from here. */
@@ -37,5 +40,8 @@ export const calls = {
   ...receivingsCalls,
   ...requisitionsCalls,
   ...suppliersCalls,
+  ...productionsCalls,
+  ...machinesCalls,
+  ...todayCalls,
 } as const;
 export type CallName = keyof typeof calls;

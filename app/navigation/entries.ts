@@ -11,7 +11,7 @@ export const entries: readonly Entry[] = [
   { label: "Proofing", to: paths.proofing(), icon: "message", covers: /^\/dashboard\/proofing(\/|$)/ },
   { label: "Sourcing", to: paths.sourcing(), icon: "shopping-cart", covers: /^\/dashboard\/sourcing(\/|$)/ },
   { label: "Receiving", to: paths.receiving(), icon: "package-open", covers: /^\/dashboard\/receiving(\/|$)/ },
-  { label: "Production", to: paths.production(), icon: "shirt", covers: /^\/dashboard\/production$/ },
+  { label: "Production", to: paths.production(), icon: "shirt", covers: /^\/dashboard\/production(\/|$)/ },
   { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers(\/|$)/ },
   { label: "Emails", to: paths.emailTemplates(), icon: "mail", covers: /^\/dashboard\/email-templates$/ },
   { label: "Users", to: paths.users(), icon: "users", covers: /^\/dashboard\/users$/ },

@@ -4,6 +4,7 @@ import { foundation } from "./migrations/0001-foundation";
 import { singleOrder } from "./migrations/0002-single-order";
 import { art } from "./migrations/0003-art";
 import { goods } from "./migrations/0004-goods";
+import { production } from "./migrations/0005-production";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0002-single-order": singleOrder,
   "0003-art": art,
   "0004-goods": goods,
+  "0005-production": production,
 };
 
 /**

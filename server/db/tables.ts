@@ -14,6 +14,15 @@ import type {
   SuppliersTable,
   SupplierVendorsTable,
 } from "./goods-tables";
+import type {
+  BatchesTable,
+  DaysOffTable,
+  MachinesTable,
+  ProductionChecksTable,
+  ProductionCountsTable,
+  ProductionsTable,
+  WorkOrderPrintsTable,
+} from "./production-tables";
 
 /**
  * Every table, once, for SQLite and PostgreSQL alike: integers and text only. `…_at` are ISO instants with milliseconds and Z,
@@ -227,6 +236,16 @@ export interface OrdersTable {
   lead_days: number;
   /** The work day on which slack reaches 0; null without an in-hands date or once closed. Risk follows from it and today. */
   slack_date: Day | null;
+  slack_sort: Generated<Day>;
+  /** Backward from the in-hands date, see plan.ts; null without one. */
+  ship_by_date: Day | null;
+  art_due_date: Day | null;
+  goods_due_date: Day | null;
+  production_due_date: Day | null;
+  /** Forward from what is known: goods that arrive, planned days, the art's state. */
+  earliest_in_hand_date: Day | null;
+  /** Its forecast hangs on a date, so another day changes it. */
+  is_anchored: Generated<Flag01>;
 
   art_note: Text | null;
   sourcing_note: Text | null;
@@ -244,6 +263,8 @@ export interface OrdersTable {
   is_new_customer: Flag01;
   is_international: Flag01;
   work_order_revision: Generated<number>;
+  /** The last revision that was printed. */
+  printed_revision: number | null;
   /** Hash of what the store last sent for the fields that it owns. */
   store_hash: Text | null;
   lock_version: Generated<number>;
@@ -561,32 +582,6 @@ export interface RequisitionsTable {
   updated_at: Instant;
 }
 
-export interface ProductionsTable {
-  id: Id;
-  order_id: number;
-  order_line_item_id: number;
-  art_proof_id: number | null;
-  deco_method: Text | null;
-  location: Text | null;
-  decorator: Text | null;
-  status: Text;
-  previous_status: Text | null;
-  internal_status: Text | null;
-  priority: Text;
-  note: Text | null;
-  flag_type: Text | null;
-  flag_comment: Text | null;
-  ordered_units: number;
-  received_units: number;
-  produced_units: number;
-  spoiled_units: number;
-  started_at: Instant | null;
-  completed_at: Instant | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
 export interface FilesTable {
   id: Id;
   entity_type: Text;
@@ -783,6 +778,12 @@ export interface Database {
   stock_entries: StockEntriesTable;
   parcels: ParcelsTable;
   productions: ProductionsTable;
+  production_counts: ProductionCountsTable;
+  production_checks: ProductionChecksTable;
+  machines: MachinesTable;
+  days_off: DaysOffTable;
+  batches: BatchesTable;
+  work_order_prints: WorkOrderPrintsTable;
   files: FilesTable;
   notes: NotesTable;
   flags: FlagsTable;

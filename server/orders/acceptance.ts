@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import type { ArtProofsTable, OrderRow, ProductionsTable, RequisitionsTable } from "../db/tables";
+import type { ProductionsTable } from "../db/production-tables";
+import type { ArtProofsTable, OrderRow, RequisitionsTable } from "../db/tables";
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { dueDates, leadTimes } from "./plan";

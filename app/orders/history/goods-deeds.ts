@@ -38,8 +38,6 @@ export const GOODS_DEEDS = {
   receiving_flagged: deed("flagged a receiving", "stop", "pennant"),
   flag_changed: deed("changed a flag's", "idle", "info", "changes"),
   receiving_unflagged: deed("resolved the flag of a receiving", "done", "disc-check"),
-  production_flagged: deed("flagged a production", "stop", "pennant"),
-  production_unflagged: deed("resolved the flag of a production", "done", "disc-check"),
   location_assigned: deed("put goods at a location", "active", "ring-half", "changes"),
   discrepancy_found: deed("found a discrepancy", "care", "triangle", "changes"),
   discrepancy_decided: deed("decided on a discrepancy", "active", "ring-half", "changes"),

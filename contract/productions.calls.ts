@@ -1,0 +1,98 @@
+import { z } from "zod/v4";
+import { bearerCall, define, ok } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { historyList, historyQuery } from "./history.schema";
+import {
+  batch,
+  batchBody,
+  gang,
+  productionBody,
+  productionCounts,
+  productionDetail,
+  productionEntry,
+  productionQuery,
+  totalReceivedUnits,
+} from "./productions.schema";
+
+const production = { ...bearerCall, tag: "Production" } as const;
+
+/** What is decorated, on which machine, and what was counted there. */
+export const productionsCalls = {
+  listProductions: define({
+    ...production,
+    method: "GET",
+    path: "/productions",
+    summary: "List productions with their gates",
+    query: productionQuery,
+    response: listEnvelope(productionDetail),
+  }),
+  countProductions: define({
+    ...production,
+    method: "GET",
+    path: "/productions/counts",
+    summary: "Productions of open orders by status and machine",
+    response: oneEnvelope(productionCounts),
+  }),
+  totalReceivedUnits: define({
+    ...production,
+    method: "GET",
+    path: "/productions/total-received-units",
+    summary: "Pieces that are here, for each production of an open order",
+    response: totalReceivedUnits,
+  }),
+  listGangs: define({
+    ...production,
+    method: "GET",
+    path: "/productions/gangs",
+    summary: "What could share a set-up",
+    response: oneEnvelope(z.array(gang)),
+  }),
+  getProduction: define({
+    ...production,
+    method: "GET",
+    path: "/productions/{id}",
+    summary: "One production with everything that was counted",
+    response: oneEnvelope(productionDetail),
+  }),
+  putProduction: define({
+    ...production,
+    method: "PUT",
+    path: "/productions/{id}",
+    summary: "Move it, count pieces made and spoiled, plan it",
+    body: productionBody,
+    response: writeEnvelope(productionDetail),
+  }),
+  addProductionEntry: define({
+    ...production,
+    method: "POST",
+    status: 201,
+    path: "/productions/{id}/entries",
+    summary: "One entry of the floor, counted once per Idempotency-Key",
+    body: productionEntry,
+    response: writeEnvelope(productionDetail),
+  }),
+  listProductionHistory: define({
+    ...production,
+    method: "GET",
+    path: "/productions/{id}/history",
+    summary: "History, newest first",
+    query: historyQuery,
+    response: historyList,
+  }),
+  createBatch: define({
+    ...production,
+    method: "POST",
+    status: 201,
+    path: "/batches",
+    summary: "Run these together",
+    body: batchBody,
+    response: writeEnvelope(batch),
+  }),
+  deleteBatch: define({
+    ...production,
+    method: "DELETE",
+    path: "/batches/{id}",
+    summary: "Run them apart again",
+    response: ok,
+  }),
+} as const;

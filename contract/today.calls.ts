@@ -1,0 +1,34 @@
+import { z } from "zod/v4";
+import { bearerCall, define } from "./call";
+import { listEnvelope, oneEnvelope, pageQuery } from "./conventions.schema";
+import { openFlag, promise, promiseQuery, today, todayQuery } from "./today.schema";
+
+const manager = { ...bearerCall, tag: "Today" } as const;
+
+/** What needs a person this morning. */
+export const todayCalls = {
+  today: define({
+    ...manager,
+    method: "GET",
+    path: "/today",
+    summary: "Late, stuck and due work, and how the shop does",
+    query: todayQuery,
+    response: oneEnvelope(today),
+  }),
+  promises: define({
+    ...manager,
+    method: "GET",
+    path: "/orders/promises",
+    summary: "The earliest date of orders in triage, and what accepting them would push",
+    query: promiseQuery,
+    response: oneEnvelope(z.array(promise)),
+  }),
+  listFlags: define({
+    ...manager,
+    method: "GET",
+    path: "/flags",
+    summary: "Open flags, oldest first",
+    query: z.object({ ...pageQuery }),
+    response: listEnvelope(openFlag),
+  }),
+} as const;

@@ -1,0 +1,147 @@
+import { z } from "zod/v4";
+import { anyId, calendarDate, id, instant, listOf } from "./conventions.schema";
+
+/** What accepting an order would mean for the promise, to it and to those that are in the departments already. */
+export const promise = z.object({
+  order_id: z.number().int(),
+  required_in_hand_date: z.string().nullish(),
+  /** The first day on which the customer can hold the goods, machines and goods considered; null: it can't be said. */
+  earliest_in_hand_date: z.string().nullish(),
+  /** The last day on which it may leave. */
+  ship_by_date: z.string().nullish(),
+  slack_days: z.number().int().nullish(),
+  risk: z.string(),
+  /** What decides the day, in sentences: goods, art, machines. */
+  reasons: listOf(z.string()),
+  minutes: z.number().int(),
+  /** Orders that would be done later than without it, the most pushed first. */
+  pushed: z.array(
+    z.object({
+      order_id: z.number().int(),
+      name: z.string(),
+      company: z.string().nullish(),
+      /** Work days. */
+      days: z.number().int(),
+      becomes_late: z.boolean(),
+    }),
+  ),
+  pushed_total: z.number().int(),
+});
+export type Promised = z.output<typeof promise>;
+
+/** GET /orders/promises: `id[]` of orders in triage, considered as accepted together; `in_hand` tries another date on all of them. */
+export const promiseQuery = z.object({
+  id: z.array(anyId).min(1, "Name an order.").max(100, "Use 100 orders or fewer."),
+  in_hand: calendarDate.optional(),
+});
+
+const tile = z.object({
+  /** Equals the total of the list that it counts. */
+  count: z.number().int(),
+  /** A second figure in words, such as "oldest 2 work days". */
+  note: z.string().nullish(),
+});
+
+/** An order that does not move, or will miss its date: why, whose turn it is, and what to do next. */
+export const stuckOrder = z.object({
+  order_id: z.number().int(),
+  name: z.string(),
+  company: z.string().nullish(),
+  cause: z.string(),
+  reason: z.string(),
+  /** us | customer | supplier, and who. */
+  turn: z.string(),
+  turn_name: z.string().nullish(),
+  /** What the next action is about, for its link. */
+  entity_type: z.string(),
+  entity_id: z.number().int(),
+  since: instant.nullish(),
+  risk: z.string(),
+  slack_days: z.number().int().nullish(),
+  art_status: z.string().nullish(),
+  sourcing_status: z.string().nullish(),
+  receiving_status: z.string().nullish(),
+  production_status: z.string().nullish(),
+});
+export type StuckOrder = z.output<typeof stuckOrder>;
+
+/** GET /today. Days are the shop's. Every number is the total of a list of /api with the filter that docs/decisions/today names. */
+export const today = z.object({
+  day: z.string(),
+  tiles: z.object({
+    late: tile,
+    tight: tile,
+    due_today: tile,
+    decisions: tile,
+    customers_silent: tile,
+    pos_unconfirmed: tile,
+    uncounted: tile,
+    flags: tile,
+    ready: tile,
+    ready_unscheduled: tile,
+    superseded: tile,
+  }),
+  due_this_week: z.number().int(),
+  late_this_week: z.number().int(),
+  stuck: z.array(stuckOrder),
+  stuck_total: z.number().int(),
+  /** Open units by department; units of an order count once in each department that is not complete. */
+  departments: z.array(
+    z.object({
+      department: z.string(),
+      units: z.number().int(),
+      orders: z.number().int(),
+      stuck_units: z.number().int(),
+    }),
+  ),
+  /** The next ten work days: units of open orders to ship by then; overdue ones count on the first. `capacity` null: no machines. */
+  days: z.array(z.object({ day: z.string(), units: z.number().int(), capacity: z.number().int().nullish() })),
+  /** This week and the seven before and after. */
+  weeks: z.array(
+    z.object({
+      first_day: z.string(),
+      units: z.number().int(),
+      capacity: z.number().int().nullish(),
+      is_past: z.boolean(),
+    }),
+  ),
+  /** Open orders by the week of their in-hands date. */
+  in_hand_weeks: z.array(
+    z.object({
+      first_day: z.string(),
+      ok: z.number().int(),
+      tight: z.number().int(),
+      late: z.number().int(),
+      unknown: z.number().int(),
+    }),
+  ),
+  /** Orders that were completed, by week, and how many of them by their ship-by date. */
+  on_time: z.array(z.object({ first_day: z.string(), completed: z.number().int(), on_time: z.number().int() })),
+  /** Mean work days from acceptance (art, sourcing) or from what comes before, over the last eight weeks. */
+  turnaround: z.array(z.object({ department: z.string(), orders: z.number().int(), work_days: z.number().nullish() })),
+  /** By week, and by reason over the last eight weeks. */
+  spoilage: z.object({
+    weeks: z.array(z.object({ first_day: z.string(), produced: z.number().int(), spoiled: z.number().int() })),
+    reasons: z.array(z.object({ reason: z.string(), units: z.number().int() })),
+  }),
+});
+export type Today = z.output<typeof today>;
+
+/** GET /today?mine=1: what waits for the person who asks. */
+export const todayQuery = z.object({ mine: z.enum(["1", "0", "true", "false"]).optional(), owner_id: id.optional() });
+
+/** GET /flags: open flags of orders, productions and receivings, oldest first. */
+export const openFlag = z.object({
+  id: z.number().int(),
+  flaggable_type: z.string(),
+  flaggable_id: z.number().int(),
+  order_id: z.number().int().nullish(),
+  order_name: z.string().nullish(),
+  company: z.string().nullish(),
+  flag_type: z.string().nullish(),
+  flag_comment: z.string().nullish(),
+  severity: z.string().nullish(),
+  raised_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  assigned_to: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  created_at: instant.nullish(),
+});
