@@ -43,7 +43,8 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
           </span>
         </Cell>
       )}
-      <Cell className="card-arrives" title={row.tracking ? `Tracking ${row.tracking}` : undefined}>
+      <Cell className="card-fact" title={row.tracking ? `Tracking ${row.tracking}` : undefined}>
+        <span className="phone-only">Arrives </span>
         <Day day={row.arrives} />
       </Cell>
       <Cell place="sub-end">
@@ -55,12 +56,13 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
           <span className="phone-only"> to come</span>
         </span>
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1200} className={row.location ? "card-fact" : undefined}>
+        <span className="phone-only">At </span>
         <span className="line-1 truncate" title={row.location ?? undefined}>
           {row.location ?? <span className="text-subtle">–</span>}
         </span>
       </Cell>
-      <Cell place="foot" className="card-status-words">
+      <Cell place="foot">
         <ReceivingStatus {...row} />
       </Cell>
       <Cell hideBelow={1024}>

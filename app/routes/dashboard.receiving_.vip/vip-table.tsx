@@ -95,7 +95,8 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       <Cell place="main">
         <Item item={item} to={to} />
       </Cell>
-      <Cell>
+      <Cell className="card-fact">
+        <span className="phone-only">Arrives </span>
         <Day day={row.arrives} />
       </Cell>
       <Cell place="sub-end">
@@ -107,7 +108,8 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
           <span className="phone-only"> to come</span>
         </span>
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1200} className={row.location ? "card-fact" : undefined}>
+        <span className="phone-only">At </span>
         <span className="line-1 truncate">{row.location ?? <span className="text-subtle">–</span>}</span>
       </Cell>
       <Cell place="foot">
