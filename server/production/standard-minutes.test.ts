@@ -1,0 +1,84 @@
+import { DECORATION_METHODS } from "contract/decoration";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  minutesTogether,
+  type Run,
+  runMinutes,
+  standardMinutes,
+  USUAL_MINUTES,
+  usualMinutes,
+} from "./standard-minutes";
+
+const run = (units: number, more: Partial<Run> = {}): Run => ({
+  units,
+  stitches: null,
+  trims: null,
+  heads: null,
+  ...more,
+});
+const embroidery = usualMinutes("Embroidery");
+const print = usualMinutes("Screen Print");
+
+describe("standard minutes", () => {
+  it.each([
+    ["screen print: set-up and 20 seconds a piece", print, run(48), 25 + 16],
+    ["a started minute counts", print, run(1), 25 + 1],
+    ["nothing to make takes no set-up", print, run(0), 0],
+    ["less than nothing neither", print, run(-3), 0],
+    ["heads are for stitches alone", print, run(48, { heads: 6 }), 25 + 16],
+    [
+      "6,000 stitches at 750, 5 trims, hooping: 480 + 35 + 45 seconds",
+      embroidery,
+      run(24, { stitches: 6_000, trims: 5 }),
+      15 + 224,
+    ],
+    ["over six heads", embroidery, run(24, { stitches: 6_000, trims: 5, heads: 6 }), 15 + 38],
+    ["stitches without trims", embroidery, run(10, { stitches: 7_500 }), 15 + 108],
+    ["stitches not known yet", embroidery, run(24, { heads: 6 }), 15 + 36],
+    ["no stitches at all is not known either", embroidery, run(24, { stitches: 0, heads: 6 }), 15 + 36],
+    ["heads that are none count as one", embroidery, run(2, { heads: 0 }), 15 + 18],
+  ])("%s", (_name, standard, of, minutes) => {
+    expect(standardMinutes(standard, of)).toBe(minutes);
+  });
+
+  it("are known for each of the 19 methods, and for one that is none of them", () => {
+    expect(Object.keys(USUAL_MINUTES)).toEqual([...DECORATION_METHODS]);
+    for (const method of DECORATION_METHODS) expect(standardMinutes(usualMinutes(method), run(1))).toBeGreaterThan(0);
+    expect(standardMinutes(usualMinutes("Needlepoint"), run(3))).toBe(20 + 3);
+    expect(standardMinutes(usualMinutes(null), run(3))).toBe(20 + 3);
+  });
+
+  it("never shrink with more pieces, nor grow with more heads", () => {
+    const stitches = fc.integer({ min: 1, max: 80_000 });
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.nat(50), stitches, fc.integer({ min: 1, max: 20 }), (units, more, count, heads) => {
+        const minutes = runMinutes(embroidery, run(units, { stitches: count, heads }));
+        expect(runMinutes(embroidery, run(units + more, { stitches: count, heads }))).toBeGreaterThanOrEqual(minutes);
+        expect(runMinutes(embroidery, run(units, { stitches: count, heads: heads + 1 }))).toBeLessThanOrEqual(minutes);
+      }),
+    );
+  });
+});
+
+describe("minutes of what runs together", () => {
+  const part = (minutes: number, setup: number, job: string, batch: number | null = null) => ({
+    minutes,
+    setup,
+    job,
+    batch,
+  });
+
+  it.each([
+    ["sizes of a job share its set-up", [part(25, 15, "a"), part(35, 15, "a")], 15 + 10 + 20],
+    ["two jobs have two", [part(25, 15, "a"), part(35, 15, "b")], 60],
+    ["jobs of a batch share one", [part(25, 15, "a", 1), part(35, 15, "b", 1)], 15 + 10 + 20],
+    ["of two batches each has its own", [part(25, 15, "a", 1), part(35, 15, "b", 2)], 60],
+    ["of unequal set-ups the longest counts", [part(25, 15, "a", 1), part(50, 25, "b", 1)], 25 + 10 + 25],
+    ["what takes no time has no set-up", [part(0, 15, "a")], 0],
+    ["a set-up is never longer than what was estimated", [part(10, 15, "a")], 10],
+    ["nothing takes nothing", [], 0],
+  ])("%s", (_name, parts, minutes) => {
+    expect(minutesTogether(parts)).toBe(minutes);
+  });
+});
