@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
+import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach } from "~/lists/bulk/change-each.server";
 import { readPeople } from "~/orders/people.server";
-import type { CarryOut } from "./triage-deed.server";
 import type { assignForm } from "./triage-forms.server";
 
 /** To one person, to me, to nobody, or in turn to those who were ticked. */

@@ -2,10 +2,10 @@ import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
 import { PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
+import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach, type Target } from "~/lists/bulk/change-each.server";
 import { readProofsById } from "../read-proofs.server";
 import { placementsPatch } from "./placements-patch.server";
-import type { CarryOut } from "./triage-deed.server";
 import type { priorityForm, reasonForm, reuseForm, SpecForm } from "./triage-forms.server";
 
 type PatchOf = (target: Target) => ArtProofPatch;

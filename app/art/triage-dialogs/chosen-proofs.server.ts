@@ -1,7 +1,7 @@
 import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
-import type { FieldErrors } from "contract/validation";
 import type { BackendClient } from "~/backend/client.server";
-import { readTarget, type Target } from "~/lists/bulk/change-each.server";
+import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import { readTarget } from "~/lists/bulk/change-each.server";
 import { proofAbout, proofTitle } from "../proof-names.server";
 import { MAX_BULK_PROOFS, readAllProofs, readProofsById } from "../read-proofs.server";
 import type { ChosenProof, ChosenProofs } from "./triage-dialog";
@@ -42,8 +42,6 @@ export function chosenProofs(
 export function chosenProof(proof: ArtProofDetail, state: string): ChosenProof {
   return { id: proof.id, title: proofTitle(proof), about: proofAbout(proof), state };
 }
-
-type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
 
 /** The proofs that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
 export async function resolveProofs(backend: BackendClient, form: Targets, asked: AskedProofs): Promise<Resolved> {

@@ -1,9 +1,9 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
+import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach, failedOutcome } from "~/lists/bulk/change-each.server";
 import { readProofsById } from "../read-proofs.server";
-import type { CarryOut } from "./triage-deed.server";
 import type { mergeForm, splitForm } from "./triage-forms.server";
 
 /** Lines leave for a proof of their own, or the same lines get a second proof for their back. */

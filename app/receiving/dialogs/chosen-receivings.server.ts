@@ -1,9 +1,9 @@
 import type { Receiving, ReceivingQuery } from "contract/receivings.schema";
 import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
-import type { FieldErrors } from "contract/validation";
 import type { BackendClient } from "~/backend/client.server";
-import { readTarget, type Target } from "~/lists/bulk/change-each.server";
+import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import { readTarget } from "~/lists/bulk/change-each.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import { MAX_BULK_RECEIVINGS, readAllReceivings, readReceivingsById } from "../read-receivings.server";
 import { itemName, receivingCompany, receivingOrderName, stateWords } from "../receiving-words.server";
@@ -76,7 +76,6 @@ export function whereItStands(receiving: Receiving): string {
   return words.filter(Boolean).join(", ");
 }
 
-type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
 type Posted = { receiving?: string[]; all?: "1"; count?: number };
 
 /** The receivings that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */

@@ -1,16 +1,13 @@
-import { json, type TypedResponse } from "@remix-run/node";
+import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
-import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
-import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
 import { changeEach, type Target } from "~/lists/bulk/change-each.server";
-import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
-import { redirectWithToast } from "~/session/toasts.server";
 import type { SourcingRequest } from "../list/sourcing-request.server";
-import { assignSupplier, type Deed } from "./assign-supplier.server";
+import { assignSupplier } from "./assign-supplier.server";
 import { resolveRequisitions } from "./chosen-requisitions.server";
 import { describeRefusals } from "./describe-refusals.server";
-import { type RequisitionModal, requisitionModalOf, type SourcingAnswer } from "./sourcing-dialog";
+import { requisitionModalOf, type SourcingAnswer } from "./sourcing-dialog";
 import { arrivalForm, assignForm, noteForm, reasonForm, type Targets, targetsForm } from "./sourcing-forms.server";
 
 export interface SourcingPlace {
@@ -19,7 +16,6 @@ export interface SourcingPlace {
   asked: SourcingRequest;
 }
 
-type CarryOut<V> = (deed: { signedIn: SignedIn; targets: Target[]; value: V }) => Promise<Deed>;
 type Answer = Response | TypedResponse<SourcingAnswer>;
 
 /** Carries out a deed on requisitions, with as many as its form names; null where the form's intent is none of these. */
@@ -31,7 +27,16 @@ export async function actOnRequisitions(
   const modal = requisitionModalOf(form.get("intent"));
   if (!modal) return null;
   const act = <S extends z.ZodType<Targets>>(schema: S, carryOut: CarryOut<z.output<S>>) =>
-    carry(signedIn, { modal, form, place, schema, carryOut });
+    carryDeed(signedIn, {
+      modal,
+      noun: "requisition",
+      back: place.back,
+      form,
+      schema,
+      carryOut,
+      resolve: (value) => resolveRequisitions(signedIn.backend, value, place.asked.query),
+      describe: (refused, yours) => describeRefusals(signedIn.backend, refused, yours),
+    });
   switch (modal) {
     case "assign":
       return act(assignForm, assignSupplier);
@@ -46,37 +51,6 @@ export async function actOnRequisitions(
     default:
       return act(targetsForm, keepExcess);
   }
-}
-
-interface Carried<S extends z.ZodType<Targets>> {
-  modal: RequisitionModal;
-  form: FormData;
-  place: SourcingPlace;
-  schema: S;
-  carryOut: CarryOut<z.output<S>>;
-}
-
-async function carry<S extends z.ZodType<Targets>>(
-  signedIn: SignedIn,
-  { modal, form, place, schema, carryOut }: Carried<S>,
-): Promise<Answer> {
-  const parsed = parseForm(schema, form);
-  if (!parsed.ok) return parsed.refusal;
-  const resolved = await resolveRequisitions(signedIn.backend, parsed.value, place.asked.query);
-  if (!resolved.ok) return refuseFields(resolved.errors, form);
-  const deed = await carryOut({ signedIn, targets: resolved.targets, value: parsed.value });
-  const { done, refused, error } = deed.outcome;
-  if (error) return refuse(error, form);
-  const words = done.length > 0 ? `${countWords(done.length, "requisition")} ${deed.done}` : "";
-  if (refused.length === 0) return redirectWithToast(signedIn, place.back, { text: words });
-  const result: BulkResult = {
-    ok: true,
-    modal,
-    done: words,
-    refused: await describeRefusals(signedIn.backend, refused, deed.yours),
-    undo: null,
-  };
-  return json(result);
 }
 
 type PatchBody = { status?: "hold" | "stock_issue" | "in_progress"; reason?: string; keep_excess?: boolean };

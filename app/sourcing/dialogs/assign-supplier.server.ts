@@ -1,19 +1,13 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
+import type { Deed } from "~/lists/bulk/carry-deed.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { readRequisitionsById } from "../read-requisitions.server";
 import { splitInput } from "../split/split-input.server";
 import { rowOf, unsentOf } from "../split/split-words.server";
 import type { assignForm } from "./sourcing-forms.server";
-
-/** What a deed came to, in words: "held"; what was asked for beside what somebody else did meanwhile. */
-export interface Deed {
-  outcome: Outcome;
-  done: string;
-  yours: string;
-}
 
 type Assigned = z.output<typeof assignForm>;
 

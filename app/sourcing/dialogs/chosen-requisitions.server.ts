@@ -1,7 +1,7 @@
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
-import type { FieldErrors } from "contract/validation";
 import type { BackendClient } from "~/backend/client.server";
-import { readTarget, type Target } from "~/lists/bulk/change-each.server";
+import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import { readTarget } from "~/lists/bulk/change-each.server";
 import { MAX_BULK, readAllRequisitions, readRequisitionsById } from "../read-requisitions.server";
 import { companyOf } from "../sourcing-names";
 import { requisitionName, requisitionState } from "./describe-refusals.server";
@@ -42,8 +42,6 @@ export function chosenRequisitions({
     targets: isAll ? [] : requisitions.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
   };
 }
-
-type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
 
 /** The requisitions that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
 export async function resolveRequisitions(

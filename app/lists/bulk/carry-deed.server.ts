@@ -1,0 +1,60 @@
+import { json, type TypedResponse } from "@remix-run/node";
+import type { FieldErrors } from "contract/validation";
+import type { z } from "zod/v4";
+import { type FormRefusal, parseForm, refuse, refuseFields } from "~/backend/forms.server";
+import { countWords } from "~/orders/number-words";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import type { BulkResult, RefusedRecord } from "./bulk-result";
+import type { Outcome, Refusal, Target } from "./change-each.server";
+
+/** What a deed came to: row by row, in words, and what was asked for beside what somebody else did meanwhile. */
+export interface Deed {
+  outcome: Outcome;
+  /** "assigned to Priya Nair". */
+  done: string;
+  yours: string;
+}
+
+/** How a deed is carried out once its form holds. */
+export type CarryOut<V> = (deed: { signedIn: SignedIn; targets: Target[]; value: V; form: FormData }) => Promise<Deed>;
+
+/** The records that a form means, or why it means none. */
+export type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
+
+interface Carried<S extends z.ZodType, Modal extends string> {
+  modal: Modal;
+  /** Of one record: "proof". */
+  noun: string;
+  /** Where it goes on once all is done. */
+  back: string;
+  form: FormData;
+  schema: S;
+  resolve(value: z.output<S>): Promise<Resolved>;
+  carryOut: CarryOut<z.output<S>>;
+  describe(refused: readonly Refusal[], yours: string): Promise<RefusedRecord[]>;
+}
+
+/** A deed on as many records as its form means: back with a toast where all is done, else what was done and what was refused, by name. */
+export async function carryDeed<S extends z.ZodType, Modal extends string>(
+  signedIn: SignedIn,
+  { modal, noun, back, form, schema, resolve, carryOut, describe }: Carried<S, Modal>,
+): Promise<Response | TypedResponse<BulkResult<Modal> | FormRefusal>> {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed.refusal;
+  const resolved = await resolve(parsed.value);
+  if (!resolved.ok) return refuseFields(resolved.errors, form);
+  const deed = await carryOut({ signedIn, targets: resolved.targets, value: parsed.value, form });
+  const { done, refused, error } = deed.outcome;
+  if (error) return refuse(error, form);
+  const words = done.length > 0 ? `${countWords(done.length, noun)} ${deed.done}` : "";
+  if (refused.length === 0) return redirectWithToast(signedIn, back, { text: words });
+  const result: BulkResult<Modal> = {
+    ok: true,
+    modal,
+    done: words,
+    refused: await describe(refused, deed.yours),
+    undo: null,
+  };
+  return json(result);
+}
