@@ -1,5 +1,13 @@
 import { z } from "zod/v4";
-import { calendarDate, calendarDateProblem, instant, listOf, lockVersion, oneLine } from "./conventions.schema";
+import {
+  calendarDate,
+  calendarDateProblem,
+  instant,
+  listOf,
+  lockVersion,
+  oneLine,
+  queryBoolean,
+} from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
 
 /** Days on which a machine, or with no machine the whole shop, does not work: both ends included. */
@@ -63,7 +71,7 @@ export const machinePatch = machineFields
 export type MachineBody = z.output<typeof machineBody>;
 export type MachinePatch = z.output<typeof machinePatch>;
 
-export const machineQuery = z.object({ active: z.enum(["1", "0", "true", "false"]).optional() });
+export const machineQuery = z.object({ active: queryBoolean.optional() });
 
 export const dayOffBody = z
   .strictObject({
@@ -146,26 +154,46 @@ export const capacityQuery = z.object({
   weeks: z.coerce.number("Use 1 to 8.").int("Use 1 to 8.").min(1, "Use 1 to 8.").max(8, "Use 1 to 8.").default(1),
 });
 
-const plannedJob = z.object({
-  production_id: z.number().int(),
+/**
+ * A job in the plan: what of one order runs as one, a production a size. `minutes` with its set-up, as if it ran by itself. `reason`: why
+ * it can't run yet. Without a day it may have a machine; `planned_date` is the day that was planned, even where it has gone by.
+ */
+export const plannedJob = z.object({
+  job: z.string(),
   order_id: z.number().int(),
   order_name: z.string(),
   company: z.string().nullish(),
+  title: z.string().nullish(),
+  color: z.string().nullish(),
   deco_method: z.string().nullish(),
   location: z.string().nullish(),
-  size: z.string().nullish(),
   units: z.number().int(),
   minutes: z.number().int(),
   status: z.string(),
   is_ready: z.boolean(),
+  reason: z.string().nullish(),
   due_date: z.string().nullish(),
+  /** It must be over before today and is not. */
   is_late: z.boolean(),
+  machine_id: z.number().int().nullish(),
+  planned_date: z.string().nullish(),
   batch_id: z.number().int().nullish(),
   sequence: z.number().int().nullish(),
-  lock_version: lockVersion.nullish(),
+  productions: z.array(
+    z.object({
+      id: z.number().int(),
+      size: z.string().nullish(),
+      units: z.number().int(),
+      lock_version: lockVersion.nullish(),
+    }),
+  ),
 });
+export type PlannedJob = z.output<typeof plannedJob>;
 
-/** Load of the machines by day. `minutes` is what is planned on it, `capacity` what it can do (0 on a day off). */
+/**
+ * Load of the machines in use by day. `minutes` is what is planned on a day, set-ups that are shared counted once; `capacity` what the
+ * machine can do (0 on a day off, with the reason). What runs since an earlier day counts on today. `jobs` are at most 100 a day.
+ */
 export const capacity = z.object({
   first_day: z.string(),
   last_day: z.string(),
@@ -183,13 +211,15 @@ export const capacity = z.object({
           minutes: z.number().int(),
           units: z.number().int(),
           day_off: z.string().nullish(),
+          job_count: z.number().int(),
           jobs: z.array(plannedJob),
         }),
       ),
     }),
   ),
-  /** Ready or not, of open orders, with no day or no machine: due first, at most 100. */
+  /** Of open orders and not over, with no machine, no day or a day that went by before they began: due first, at most 100. */
   unscheduled: z.array(plannedJob),
+  /** Jobs, not productions. */
   unscheduled_total: z.number().int(),
 });
 export type Capacity = z.output<typeof capacity>;

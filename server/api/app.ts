@@ -15,6 +15,7 @@ import { importRoutes } from "./imports/imports.routes";
 import { lineItemRoutes } from "./line-items/line-items.routes";
 import { locationRoutes } from "./locations/locations.routes";
 import { logoRoutes } from "./logos/logos.routes";
+import { machineRoutes } from "./machines/machines.routes";
 import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
 import { noteRoutes } from "./notes/notes.routes";
 import { openapiDocument } from "./openapi/document";
@@ -87,6 +88,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   parcelRoutes(mount, dependencies);
   discrepancyRoutes(mount, dependencies);
   flagRoutes(mount, dependencies);
+  machineRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -1,0 +1,123 @@
+import { DECORATION_METHODS } from "contract/decoration";
+import type { Machine, MachineBody, MachinePatch } from "contract/machines.schema";
+import type { Kysely } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { historyFields } from "../../history-fields";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, notFound, stale } from "../errors";
+import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
+
+interface NewMachine {
+  body: MachineBody;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+export async function createMachine(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewMachine) {
+  const { at, today } = momentOf(dependencies);
+  return await withOwnName(dependencies, body.name, async (trx) => {
+    const { name, minutes_per_day, heads = null, note } = body;
+    const lists = { deco_methods_json: methodsJson(body.deco_methods), work_days_json: daysJson(body.work_days) };
+    const columns = { name, name_key: nameKey(name), ...lists, minutes_per_day, heads, note: note || null };
+    const { id } = await trx
+      .insertInto("machines")
+      .values({ ...columns, created_at: at, updated_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordHistory(trx, actor, at, [machineEvent(id, "machine_created", { after: told(columns) })]);
+    const answer = { success: true as const, data: await getMachine(trx, id, today) };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** Throws 409 with the machine as it is, 422 where its name is taken or jobs are planned on one that shall be used no more. */
+export async function patchMachine(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  { lock_version, ...fields }: MachinePatch,
+): Promise<Machine> {
+  const { at, today } = momentOf(dependencies);
+  await withOwnName(dependencies, fields.name ?? "", async (trx) => {
+    // Takes the row on PostgreSQL and the write lock on SQLite.
+    await trx
+      .updateTable("machines")
+      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+      .where("id", "=", id)
+      .execute();
+    const row = await findMachine(trx, id);
+    if (!row) throw notFound("That machine");
+    if (lock_version !== undefined && lock_version !== row.lock_version) throw stale(await getMachine(trx, id, today));
+    const columns = changedColumns(fields);
+    const keys = Object.keys(columns).filter((key) => Reflect.get(row, key) !== Reflect.get(columns, key));
+    if (keys.length === 0) return;
+    if (columns.is_active === 0 && row.is_active === 1) await requireIdle(trx, row);
+    await trx
+      .updateTable("machines")
+      .set({ ...columns, updated_at: at, lock_version: row.lock_version + 1 })
+      .where("id", "=", id)
+      .execute();
+    await recordHistory(trx, actor, at, [
+      machineEvent(id, "machine_updated", { before: told(row, keys), after: told(columns, keys) }),
+    ]);
+  });
+  return await getMachine(dependencies.db, id, today);
+}
+
+function momentOf({ clock, settings }: ApiDependencies) {
+  const now = clock();
+  return { at: instantOf(now), today: shopToday(now, settings.shopTimezone) };
+}
+
+/** Methods stand in the order of the seed and days from Monday, so that only what really differs is a change. */
+const methodsJson = (methods: readonly string[]) =>
+  JSON.stringify(DECORATION_METHODS.filter((method) => methods.includes(method)));
+const daysJson = (days: readonly number[]) => JSON.stringify(days.toSorted((one, other) => one - other));
+
+function changedColumns(fields: Omit<MachinePatch, "lock_version">): Partial<MachineRow> {
+  const { name, deco_methods, minutes_per_day, work_days, heads, note, is_active } = fields;
+  return {
+    ...(name !== undefined && { name, name_key: nameKey(name) }),
+    ...(deco_methods && { deco_methods_json: methodsJson(deco_methods) }),
+    ...(minutes_per_day !== undefined && { minutes_per_day }),
+    ...(work_days && { work_days_json: daysJson(work_days) }),
+    ...(heads !== undefined && { heads }),
+    ...(note !== undefined && { note: note || null }),
+    ...(is_active !== undefined && { is_active: is_active ? (1 as const) : (0 as const) }),
+  };
+}
+
+const nameKey = (name: string) => name.replace(/\s+/g, " ").toLowerCase();
+
+function told(columns: object, keys: readonly string[] = Object.keys(columns)) {
+  const shown = keys.filter((key) => key !== "name_key");
+  return historyFields(Object.fromEntries(shown.map((key) => [key, Reflect.get(columns, key)])));
+}
+
+async function requireIdle(trx: Kysely<Database>, { id, name }: MachineRow): Promise<void> {
+  const open = (await loadOpenJobs(trx, [id])).get(id);
+  if (!open) return;
+  const jobs = open.jobs === 1 ? "1 job is" : `${open.jobs.toLocaleString("en-US")} jobs are`;
+  const units = `${open.units.toLocaleString("en-US")} ${open.units === 1 ? "unit" : "units"}`;
+  throw new ApiError("not_allowed", `${jobs} planned on ${name}, ${units}. Move them to another machine first.`);
+}
+
+function machineEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: "machine", entity_id: id, order_id: null, action, ...more };
+}
+
+async function withOwnName<T>(
+  { db, dialect }: ApiDependencies,
+  name: string,
+  write: (trx: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(write);
+  } catch (error) {
+    if (!dialect.isUniqueViolation(error)) throw error;
+    throw invalid({ name: [`There is a machine ${name} already. Use another name.`] });
+  }
+}

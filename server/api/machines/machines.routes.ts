@@ -1,0 +1,26 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { createMachine, patchMachine } from "./machine-write";
+import { listMachines } from "./machines.queries";
+
+export function machineRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock, settings } = dependencies;
+  const today = () => shopToday(clock(), settings.shopTimezone);
+
+  mount(
+    calls.listMachines,
+    async ({ query }) => ({ data: await listMachines(db, { today: today(), active: query.active }) }),
+    today,
+  );
+
+  mount(calls.createMachine, async ({ actor, body, remember }) => {
+    return await createMachine(dependencies, actor, { body, remember });
+  });
+
+  mount(calls.patchMachine, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchMachine(dependencies, actor, id, body),
+  }));
+}
