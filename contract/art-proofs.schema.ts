@@ -107,6 +107,8 @@ export const artProofQuery = z.object({
   no_method: queryBoolean.optional(),
   priority: list(z.enum(PRIORITIES)),
   due: z.enum(["late", "today", "week"]).optional(),
+  /** In review, and nobody answered within 48 hours after it was sent. */
+  silent: queryBoolean.optional(),
   order_id: id.optional(),
   order_name: z.string().max(200).optional(),
   q: z.string().max(200, "Use 200 characters or fewer.").optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { calendarDate, id, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
-import { ORDER_SORTS } from "./order-list";
+import { ORDER_DUES, ORDER_SORTS } from "./order-list";
 import { DEPARTMENT_STATUSES, ORDER_SOURCES, ORDER_STAGES, ORDER_STATUSES, PRIORITIES, RISKS } from "./statuses";
 
 const text = z.string().max(200, "Use 200 characters or fewer.");
@@ -46,6 +46,10 @@ export const orderListQuery = z.object({
   in_hand_to: calendarDate.optional(),
   ship_from: calendarDate.optional(),
   ship_to: calendarDate.optional(),
+  /** Accepted, open orders that must leave before today, today, or today and in the six days after. */
+  due: z.enum(ORDER_DUES).optional(),
+  /** Its printed work order is not the newest one. */
+  superseded: queryBoolean.optional(),
   ignored_from: calendarDate.optional(),
   /** Only these ids: how a bulk dialog reads what it acts on. */
   id: z.array(id).max(1_000, "Use 1,000 ids or fewer.").optional(),

@@ -1,5 +1,8 @@
 /** Sort and filter names of the orders list, free of schemas for the browser. */
 
+/** When an order must leave: by its planned ship day, else by the last day that keeps its promise. */
+export const ORDER_DUES = ["past", "today", "week"] as const;
+
 export const ORDER_SORT_FIELDS = [
   "order_number",
   "created_at",

@@ -71,6 +71,8 @@ export const purchaseOrderQuery = z.object({
   supplier_id: id.optional(),
   order_id: id.optional(),
   unconfirmed: queryBoolean.optional(),
+  /** Sent, not confirmed, and four hours are over since the supplier's next cut-off. */
+  past_cutoff: queryBoolean.optional(),
   late: queryBoolean.optional(),
   q: z.string().max(200, "Use 200 characters or fewer.").optional(),
   sort: z

@@ -152,6 +152,8 @@ export const receivingQuery = z.object({
   vip: queryBoolean.optional(),
   /** With a discrepancy that nobody decided. */
   undecided: queryBoolean.optional(),
+  /** Here since before today, and nobody has counted it. */
+  uncounted: queryBoolean.optional(),
   /** Exactly what was scanned: a PO number, a tracking number, a SKU, or the code of one of our labels. */
   scan: z.string().trim().max(200).optional(),
   id: z.array(id).max(1_000, "Use 1,000 ids or fewer.").optional(),

@@ -1,7 +1,16 @@
 import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
-import { listEnvelope, oneEnvelope, pageQuery } from "./conventions.schema";
-import { openFlag, promise, promiseQuery, today, todayQuery } from "./today.schema";
+import { listEnvelope, oneEnvelope } from "./conventions.schema";
+import {
+  decision,
+  decisionQuery,
+  openFlag,
+  openFlagQuery,
+  promise,
+  promiseQuery,
+  today,
+  todayQuery,
+} from "./today.schema";
 
 const manager = { ...bearerCall, tag: "Today" } as const;
 
@@ -28,7 +37,15 @@ export const todayCalls = {
     method: "GET",
     path: "/flags",
     summary: "Open flags, oldest first",
-    query: z.object({ ...pageQuery }),
+    query: openFlagQuery,
     response: listEnvelope(openFlag),
+  }),
+  listDecisions: define({
+    ...manager,
+    method: "GET",
+    path: "/decisions",
+    summary: "What waits for somebody to decide, oldest first",
+    query: decisionQuery,
+    response: listEnvelope(decision),
   }),
 } as const;

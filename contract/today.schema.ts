@@ -1,5 +1,7 @@
 import { z } from "zod/v4";
-import { anyId, calendarDate, id, instant, listOf } from "./conventions.schema";
+import { anyId, calendarDate, id, instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
+import { FLAG_SEVERITIES } from "./statuses";
+import { DECISION_KINDS, FLAGGABLES } from "./today";
 
 /** What accepting an order would mean for the promise, to it and to those that are in the departments already. */
 export const promise = z.object({
@@ -130,7 +132,7 @@ export type Today = z.output<typeof today>;
 /** GET /today?mine=1: what waits for the person who asks. */
 export const todayQuery = z.object({ mine: z.enum(["1", "0", "true", "false"]).optional(), owner_id: id.optional() });
 
-/** GET /flags: open flags of orders, productions and receivings, oldest first. */
+/** GET /flags: flags that nobody resolved, of orders that are not closed, their productions and receivings; oldest first. */
 export const openFlag = z.object({
   id: z.number().int(),
   flaggable_type: z.string(),
@@ -144,4 +146,48 @@ export const openFlag = z.object({
   raised_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
   assigned_to: z.object({ id: z.number().int(), name: z.string() }).nullish(),
   created_at: instant.nullish(),
+  /** "Embroidery, Left Side Chest", "PO-2217, Pique Polo"; null for orders. */
+  about: z.string().nullish(),
+  lock_version: lockVersion.nullish(),
 });
+export type OpenFlag = z.output<typeof openFlag>;
+
+export const openFlagQuery = z.object({
+  ...pageQuery,
+  flaggable_type: z.array(z.enum(FLAGGABLES)).optional(),
+  severity: z.array(z.enum(FLAG_SEVERITIES)).optional(),
+});
+export type OpenFlagQuery = z.output<typeof openFlagQuery>;
+
+/**
+ * GET /decisions: what waits for somebody to decide, oldest first: open discrepancies, tasks of the kinds that ask a decision, and
+ * changes of the store to accepted orders that are proposed.
+ */
+export const decision = z.object({
+  /** discrepancy, task or order_change, and its id there. */
+  source: z.string(),
+  id: z.number().int(),
+  /** Type of the discrepancy, kind of the task, or store_change. */
+  kind: z.string(),
+  /** What is to be decided, in a sentence. */
+  title: z.string(),
+  order_id: z.number().int().nullish(),
+  order_name: z.string().nullish(),
+  company: z.string().nullish(),
+  /** What it is about, for the link of what to do next. */
+  entity_type: z.string(),
+  entity_id: z.number().int(),
+  requisition_id: z.number().int().nullish(),
+  owner: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  /** A day, or the day of the instant. */
+  due_date: z.string().nullish(),
+  created_at: instant.nullish(),
+});
+export type Decision = z.output<typeof decision>;
+
+export const decisionQuery = z.object({
+  ...pageQuery,
+  kind: z.array(z.enum(DECISION_KINDS)).optional(),
+  owner_id: id.optional(),
+});
+export type DecisionQuery = z.output<typeof decisionQuery>;

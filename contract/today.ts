@@ -1,3 +1,5 @@
+import { DISCREPANCY_TYPES } from "./sourcing";
+
 /** Plain words of Today; no zod, so that browsers load nothing for them. */
 
 /** Why an order does not move or will miss its date, in the order in which one of several is shown. */
@@ -18,3 +20,26 @@ export const STUCK_CAUSES = [
   "uncounted",
 ] as const;
 export type StuckCause = (typeof STUCK_CAUSES)[number];
+
+/** What can be flagged. */
+export const FLAGGABLES = ["order", "production", "receiving"] as const;
+export type Flaggable = (typeof FLAGGABLES)[number];
+export const FLAGGABLE_LABELS: Readonly<Record<Flaggable, string>> = {
+  order: "Order",
+  production: "Production",
+  receiving: "Receiving",
+};
+
+/** Tasks that ask for a decision: doing something about them is not only work, there is a choice. */
+export const DECISION_TASKS = [
+  "stock_issue",
+  "backorder",
+  "substitution",
+  "excess_goods",
+  "cancel_with_supplier",
+  "spoiled_customer_goods",
+] as const;
+
+/** What is decided: discrepancies by their type, tasks by their kind, and changes of the store. */
+export const DECISION_KINDS = [...DISCREPANCY_TYPES, ...DECISION_TASKS, "store_change"] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];

@@ -1,7 +1,14 @@
 import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
-import { oneEnvelope } from "./conventions.schema";
-import { workOrder, workOrderChanges, workOrderChangesQuery, workOrderListQuery } from "./work-order.schema";
+import { oneEnvelope, writeEnvelope } from "./conventions.schema";
+import {
+  workOrder,
+  workOrderChanges,
+  workOrderChangesQuery,
+  workOrderListQuery,
+  workOrderPrints,
+  workOrderPrintsBody,
+} from "./work-order.schema";
 
 /** The sheet that goes to the press. */
 export const workOrderCalls = {
@@ -30,5 +37,15 @@ export const workOrderCalls = {
     summary: "Is a printed sheet still right, and what changed since",
     query: workOrderChangesQuery,
     response: oneEnvelope(workOrderChanges),
+  }),
+  recordPrints: define({
+    ...bearerCall,
+    method: "POST",
+    status: 201,
+    path: "/work_order_prints",
+    tag: "Work orders",
+    summary: "These sheets were printed",
+    body: workOrderPrintsBody,
+    response: writeEnvelope(workOrderPrints),
   }),
 } as const;

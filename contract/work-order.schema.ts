@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { artUpload } from "./art-uploads.schema";
-import { id, instant } from "./conventions.schema";
+import { anyId, id, instant } from "./conventions.schema";
 import { historyEvent } from "./history.schema";
 import { artProof, personalization, property } from "./line-items.schema";
 import { note } from "./notes.schema";
@@ -107,6 +107,14 @@ export const workOrder = z.object({
   notes: z.array(note),
   total_units: z.number().int(),
   received_units: z.number().int().nullish(),
+  /** The last sheet that was printed; `revision` above is the newest one. */
+  last_print: z
+    .object({
+      revision: z.number().int(),
+      printed_at: instant,
+      printed_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+    })
+    .nullish(),
 });
 export type WorkOrder = z.output<typeof workOrder>;
 
@@ -136,3 +144,18 @@ export const workOrderChanges = z.object({
   changes: z.array(z.object({ revision: z.number().int(), created_at: instant, events: z.array(historyEvent) })),
 });
 export type WorkOrderChanges = z.output<typeof workOrderChanges>;
+
+/** POST /work_order_prints ＋: these sheets were printed. Reading a sheet never says so by itself. */
+export const workOrderPrintsBody = z.strictObject({
+  prints: z
+    .array(z.strictObject({ order_id: anyId, revision: z.number().int().min(1, "Print an accepted order.") }))
+    .min(1, "Name an order.")
+    .max(MAX_SHEETS, `Print ${MAX_SHEETS} orders or fewer at once.`),
+});
+export type WorkOrderPrintsBody = z.output<typeof workOrderPrintsBody>;
+
+export const workOrderPrints = z.object({
+  /** Ids of the orders whose print is kept. */
+  printed: z.array(z.number().int()),
+  refused: z.array(z.object({ id: z.number().int(), code: z.string(), message: z.string() })),
+});

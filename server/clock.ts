@@ -13,3 +13,10 @@ export function instantOf(date: Date): string {
 export function instantAfter(date: Date, ms: number): string {
   return addMilliseconds(date, ms).toISOString();
 }
+
+const SHARED_MS = 600_000;
+
+/** The last full ten minutes: what lists say of hours is the same for everyone who asks within them. */
+export function sharedMoment(clock: Clock): Date {
+  return new Date(Math.floor(clock().getTime() / SHARED_MS) * SHARED_MS);
+}

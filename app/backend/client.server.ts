@@ -140,6 +140,8 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "today",
   "promises",
   "listFlags",
+  "listDecisions",
+  "recordPrints",
   "decideDiscrepancy",
   "listLocations",
   "createLocation",

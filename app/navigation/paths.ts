@@ -72,6 +72,7 @@ export const paths = {
   stagingList: (query?: Query) => withQuery("/dashboard/production/staging", query),
   oneProduction: (id: number, query?: Query) => withQuery(`/dashboard/production/${segment(id)}`, query),
   today: (query?: Query) => withQuery("/dashboard/today", query),
+  openDecisions: (query?: Query) => withQuery("/dashboard/today/decisions", query),
   openFlags: (query?: Query) => withQuery("/dashboard/today/flags", query),
   suppliers: (query?: Query) => withQuery("/dashboard/suppliers", query),
   supplier: (id: number, query?: Query) => withQuery(`/dashboard/suppliers/${segment(id)}`, query),

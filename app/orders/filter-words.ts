@@ -20,6 +20,11 @@ const yesNo: Words = (value) => (value === "1" ? "Yes" : "No");
 const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 const stageLabels: Readonly<Record<string, string>> = ORDER_STAGE_LABELS;
 
+const DUE_LABELS: Readonly<Record<string, string>> = { past: "Before today", today: "Today", week: "In 7 days" };
+export const DUE_OPTIONS = Object.entries(DUE_LABELS).map(([value, label]) => ({ value, label }));
+const SUPERSEDED_LABELS: Readonly<Record<string, string>> = { 1: "Superseded", 0: "Not superseded" };
+export const SUPERSEDED_OPTIONS = Object.entries(SUPERSEDED_LABELS).map(([value, label]) => ({ value, label }));
+
 const FILTERS: readonly FilterWords[] = [
   ["q", "Search", (value) => `“${value}”`],
   ["status[]", "Status", (value) => (value === "any" ? "Any" : wordsOf(ORDER_STATUS_WORDS)(value))],
@@ -31,6 +36,8 @@ const FILTERS: readonly FilterWords[] = [
   ["warnings", "Warnings", (value) => ({ none: "None", any: "Some", blocker: "Blockers" })[value] ?? value],
   ["check[]", "Check", asItIs],
   ["risk[]", "Slack", wordsOf(RISK_WORDS)],
+  ["due", "Must leave", (value) => DUE_LABELS[value] ?? value],
+  ["superseded", "Printed work order", (value) => SUPERSEDED_LABELS[value] ?? value],
   ["new_customer", "Customer", (value) => (value === "1" ? "New" : "Returning")],
   ["rush", "Rush", yesNo],
   ["vip", "VIP", yesNo],

@@ -5,6 +5,7 @@ import { createProofRoutes } from "./art-proofs/create-proof.routes";
 import { artUploadRoutes } from "./art-uploads/art-uploads.routes";
 import { authRoutes } from "./auth/auth.routes";
 import type { ApiDependencies } from "./context";
+import { decisionRoutes } from "./decisions/decisions.routes";
 import { discrepancyRoutes } from "./discrepancies/discrepancies.routes";
 import { emailMessageRoutes } from "./email-messages/email-messages.routes";
 import { ApiError } from "./errors";
@@ -87,6 +88,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   stockRoutes(mount, dependencies);
   parcelRoutes(mount, dependencies);
   discrepancyRoutes(mount, dependencies);
+  decisionRoutes(mount, dependencies);
   flagRoutes(mount, dependencies);
   machineRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));

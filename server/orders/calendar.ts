@@ -45,7 +45,12 @@ export function shopToday(now: Date, timeZone: string): string {
 
 /** The instant (ISO, UTC, milliseconds) at which this day begins in the shop's zone, on days of 23 and 25 hours too. */
 export function startOfShopDay(day: string, timeZone: string): string {
-  const asUtc = dayNumber(day) * MS_PER_DAY;
+  return instantAt(day, "00:00", timeZone);
+}
+
+/** The instant at which the wall shows this day and time (HH:MM). */
+export function instantAt(day: string, time: string, timeZone: string): string {
+  const asUtc = dayNumber(day) * MS_PER_DAY + msOfDay(time);
   const first = asUtc - offsetMs(new Date(asUtc), timeZone);
   return new Date(asUtc - offsetMs(new Date(first), timeZone)).toISOString();
 }

@@ -15,6 +15,7 @@ const words = (people: People): readonly FilterWords[] => [
   ["deco_method[]", "Method", (value) => value],
   ["no_method", "Method", (value) => (value === "1" ? "Not set" : "Set")],
   ["priority[]", "Priority", (value) => statusWord(PRIORITY_WORDS, value).label],
+  ["silent", "Customer", (value) => (value === "1" ? "Silent over 48 h" : "Not silent over 48 h")],
   ["due", "Art due", (value) => DUE_LABELS[value] ?? value],
 ];
 

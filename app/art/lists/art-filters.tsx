@@ -15,6 +15,7 @@ const SORTS = [
   { value: "-id", label: "Newest" },
 ];
 const YES = [{ value: "1", label: "Nobody" }];
+const SILENT = [{ value: "1", label: "Silent over 48 h" }];
 const NO_METHOD = [{ value: "1", label: "Not set" }];
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
@@ -56,6 +57,7 @@ export function ArtFilters({ list, links, path, label, people }: ArtFiltersProps
       <FilterMenu label="Add filter" variant="add">
         <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
         <FilterChecks legend="Method" name="no_method" options={NO_METHOD} applied={applied} />
+        <FilterChecks legend="Customer" name="silent" options={SILENT} applied={applied} />
         <FilterChecks legend="Assigned" name="unassigned" options={YES} applied={applied} />
       </FilterMenu>
     </FilterBar>

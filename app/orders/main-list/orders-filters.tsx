@@ -27,7 +27,7 @@ import {
   STAGE_OPTIONS,
   TYPE_OPTIONS,
 } from "~/orders/filter-options";
-import { appliedFilters } from "~/orders/filter-words";
+import { appliedFilters, DUE_OPTIONS, SUPERSEDED_OPTIONS } from "~/orders/filter-words";
 import type { ListView } from "~/orders/list-view";
 import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
 
@@ -146,6 +146,8 @@ function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: num
         options={CHARACTERISTIC_OPTIONS}
         applied={applied}
       />
+      <FilterChoice label="Must leave" name="due" options={DUE_OPTIONS} applied={applied} />
+      <FilterChoice label="Printed work order" name="superseded" options={SUPERSEDED_OPTIONS} applied={applied} />
       <DayRange legend="Ship" name="ship" applied={applied} />
       <DayRange legend="Placed" name="created" applied={applied} />
       <FilterText label="Tag" name="tag[]" applied={applied} />

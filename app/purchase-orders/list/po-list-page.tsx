@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
-import { appliedValues, SortSelect } from "~/lists/filter-fields";
+import { appliedValues, FilterChecks, SortSelect } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { ListPage } from "~/lists/list-page";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
-import { FilterBar, FilterChip, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
@@ -30,6 +30,11 @@ const SORTS = [
   { value: "po_number", label: "PO number" },
   { value: "-updated_at", label: "Last changed" },
 ];
+
+const PAST_CUTOFF = [{ value: "1", label: "4 h past the cut-off" }];
+
+/** Filters with a place of their own in the bar; the others show as chips. */
+const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id"]);
 
 /** Keys by which a URL means a tab. */
 const OF_TABS: ReadonlySet<string> = new Set(["tab", "unconfirmed", "late"]);
@@ -81,6 +86,7 @@ const filtersOf = ({ applied }: ListPage, suppliers: readonly Option[]): Applied
       ["q", "Search", (value) => `“${value}”`],
       ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
       ["order_id", "Order", (value) => `no. ${value}`],
+      ["past_cutoff", "Confirmation", (value) => (value === "1" ? "4 h past the cut-off" : "Not overdue")],
       ["status[]", "Status", (value) => value.replace("_", " ")],
     ],
     applied,
@@ -99,10 +105,13 @@ function PoFilters({ list, links, suppliers }: PoFiltersProps) {
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
       {filtersOf(list, suppliers)
-        .filter(({ label }) => label === "Order" || label === "Status")
+        .filter(({ names }) => !names.some((name) => IN_BAR.has(name)))
         .map(({ label, value, names }) => (
           <FilterChip key={label} label={label} value={value} removeTo={links.without(names)} />
         ))}
+      <FilterMenu label="Add filter" variant="add">
+        <FilterChecks legend="Confirmation" name="past_cutoff" options={PAST_CUTOFF} applied={applied} />
+      </FilterMenu>
     </FilterBar>
   );
 }

@@ -23,6 +23,7 @@ const words = (suppliers: readonly Option[]): readonly FilterWords[] => [
   ["vip", "VIP", yesNo],
   ["late", "Late", yesNo],
   ["undecided", "Undecided", yesNo],
+  ["uncounted", "Counted", (value) => (value === "1" ? "Not yet, here since yesterday" : "Or not here yet")],
 ];
 
 /** Every filter of the URL in words, in a fixed order. */

@@ -17,6 +17,7 @@ const SORTS = [
   { value: "order_number", label: "Order number" },
   { value: "-updated_at", label: "Last changed" },
 ];
+const UNCOUNTED = [{ value: "1", label: "Here since yesterday or before, not counted" }];
 const VIP = [{ value: "1", label: "VIP orders only" }];
 
 /** Filters with a place of their own in the bar; the others hide in "Add filter" and show as chips. */
@@ -52,6 +53,7 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
         <FilterText label="PO number" name="po_number" applied={applied} />
         <FilterText label="Tracking number" name="tracking_number" applied={applied} />
         <FilterText label="Location" name="location_name" applied={applied} />
+        <FilterChecks legend="Counted" name="uncounted" options={UNCOUNTED} applied={applied} />
         <FilterChecks legend="VIP" name="vip" options={VIP} applied={applied} />
       </FilterMenu>
     </FilterBar>

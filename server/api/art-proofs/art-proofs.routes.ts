@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import type { Kysely } from "kysely";
+import { sharedMoment } from "../../clock";
 import type { Database } from "../../db/tables";
 import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
@@ -20,14 +21,15 @@ export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): voi
   const { db, dialect, clock, settings } = dependencies;
   const disk = openDisk(settings.dataDir);
   const byDay = () => shopToday(clock(), settings.shopTimezone);
+  const byMinutes = () => `${byDay()} ${sharedMoment(clock).toISOString()}`;
 
   mount(
     calls.listArtProofs,
     async ({ query }) => {
-      const { proofs, total } = await listProofs(db, { query, dialect, today: byDay() });
+      const { proofs, total } = await listProofs(db, { query, dialect, today: byDay(), now: sharedMoment(clock) });
       return { data: await markShownFiles(disk, proofs), meta: listMeta(query, total, proofs.length) };
     },
-    byDay,
+    byMinutes,
   );
 
   mount(calls.countArtProofs, async ({ actor }) => ({ data: await countProofs(db, actor.id) }));

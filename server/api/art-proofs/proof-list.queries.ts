@@ -1,6 +1,7 @@
 import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { suggestLogos } from "../../art/suggest-logos";
+import { instantAfter } from "../../clock";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { addDays } from "../../orders/calendar";
@@ -13,9 +14,9 @@ type Condition = RawBuilder<boolean>;
 /** A page of proofs, and how many there are on all pages. */
 export async function listProofs(
   db: Kysely<Database>,
-  { query, dialect, today }: { query: ArtProofQuery; dialect: Dialect; today: string },
+  { query, dialect, today, now }: { query: ArtProofQuery; dialect: Dialect; today: string; now: Date },
 ): Promise<{ proofs: ArtProofDetail[]; total: number }> {
-  const conditions = sql.join([...scope(query, dialect), ...filters(query), ...dates(query, today)], sql` and `);
+  const conditions = sql.join([...scope(query, dialect), ...filters(query, now), ...dates(query, today)], sql` and `);
   const counted = await sql<{ total: number }>`select count(*) as total from art_proofs where ${conditions}`.execute(
     db,
   );
@@ -49,8 +50,17 @@ function scope({ order_id, order_name, id, q }: ArtProofQuery, dialect: Dialect)
 
 const IS_NEW = sql<boolean>`(status = 'not_started' or (assignee_id is null and status <> 'approved'))`;
 
-function filters(query: ArtProofQuery): Condition[] {
+const SILENT_MS = 48 * 3_600_000;
+
+/** In review, and no answer since it was sent long ago: a reminder of ours is no answer. */
+export function isSilent(now: Date): Condition {
+  return sql`(status = 'in_review' and exists (select 1 from proof_requests where proof_requests.art_proof_id = art_proofs.id
+    and proof_requests.status in ('pending', 'viewed') and proof_requests.sent_at <= ${instantAfter(now, -SILENT_MS)}))`;
+}
+
+function filters(query: ArtProofQuery, now: Date): Condition[] {
   const conditions: Condition[] = [];
+  if (query.silent !== undefined) conditions.push(query.silent ? isSilent(now) : sql`not ${isSilent(now)}`);
   if (query.stage === "new") conditions.push(IS_NEW);
   if (query.stage === "main") conditions.push(sql`not ${IS_NEW}`);
   if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);

@@ -73,7 +73,12 @@ describe("the list", () => {
         transformResult: async ({ result }) => result,
       };
       const query = artProofQuery.parse({ order_id, per_page: 100 });
-      await listProofs(test.db.withPlugin(counting), { query, dialect: test.dialect, today: "2026-03-10" });
+      await listProofs(test.db.withPlugin(counting), {
+        query,
+        dialect: test.dialect,
+        today: "2026-03-10",
+        now: new Date(),
+      });
       return queries;
     };
     expect(await queriesFor(many.id)).toBe(await queriesFor(few.id));

@@ -1,9 +1,20 @@
 import { calls } from "contract/calls";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
+import { listMeta } from "../paging";
 import { changeFlag, raiseFlag, resolveFlag } from "./flags";
+import { listOpenFlags } from "./open-flags.queries";
 
 export function flagRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  mount(
+    calls.listFlags,
+    async ({ query }) => {
+      const { flags, total } = await listOpenFlags(dependencies.db, query);
+      return { data: flags, meta: listMeta(query, total, flags.length) };
+    },
+    () => "",
+  );
+
   mount(calls.flagReceiving, async ({ actor, id, body }) => ({
     success: true,
     data: await raiseFlag(dependencies, actor, { kind: "receiving", id, body }),

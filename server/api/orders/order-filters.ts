@@ -89,6 +89,7 @@ function stageSets(filters: Filters): (readonly OrderStage[])[] {
   const sets: (readonly OrderStage[])[] = [];
   if (filters.stage) sets.push([filters.stage]);
   else if (!filters.status?.includes("any")) sets.push(LISTED_STAGES);
+  if (filters.due || filters.superseded === true) sets.push(["main"]);
   const promised = filters.risk?.length && !filters.risk.includes("unknown");
   if (promised || filters.rush === true) sets.push(OPEN_STAGES);
   if (filters.check?.length || filters.warnings === "any" || filters.warnings === "blocker") {
@@ -114,7 +115,23 @@ function dateConditions(filters: Filters, shop: ShopDay): Condition[] {
   if (ship_from) conditions.push(sql`ship_sort >= ${ship_from}`);
   if (ship_from || ship_to) conditions.push(...upTo("ship_sort", ship_to));
   if (ignored_from) conditions.push(sql`ignored_at >= ${start(ignored_from)}`);
-  return conditions;
+  return [...conditions, ...dueConditions(filters.due, shop.today)];
+}
+
+/** As the index orders_due has it. */
+const LEAVES = sql<string>`coalesce(estimated_ship_date, ship_by_date)`;
+
+function dueConditions(due: Filters["due"], today: string): Condition[] {
+  switch (due) {
+    case "past":
+      return [sql`${LEAVES} < ${today}`];
+    case "today":
+      return [sql`${LEAVES} = ${today}`];
+    case "week":
+      return [sql`${LEAVES} between ${today} and ${addDays(today, 6)}`];
+    case undefined:
+      return [];
+  }
 }
 
 function upTo(column: "in_hand_sort" | "ship_sort", day: string | undefined): Condition[] {
@@ -146,6 +163,10 @@ function rowConditions(filters: Filters): Condition[] {
   if (filters.new_customer !== undefined) conditions.push(sql`is_new_customer = ${filters.new_customer ? 1 : 0}`);
   if (filters.country?.length) {
     conditions.push(sql`shipment_country in (${sql.join(filters.country.map((country) => country.toUpperCase()))})`);
+  }
+  if (filters.superseded !== undefined) {
+    const isSuperseded = sql<boolean>`printed_revision < work_order_revision`;
+    conditions.push(filters.superseded ? isSuperseded : sql`(printed_revision is null or not ${isSuperseded})`);
   }
   if (filters.source?.length) conditions.push(sql`source in (${sql.join(filters.source)})`);
   // The methods stand first in decoration_json, so the pattern cannot meet a location or a color of that name.

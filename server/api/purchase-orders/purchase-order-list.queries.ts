@@ -1,6 +1,7 @@
 import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
+import { lastCutoff } from "../../goods/cutoff";
 import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
 
 type Condition = RawBuilder<boolean>;
@@ -9,9 +10,14 @@ type Condition = RawBuilder<boolean>;
 export async function listPurchaseOrders(
   db: Kysely<Database>,
   query: PurchaseOrderQuery,
-  today: string,
+  { today, now, timeZone }: { today: string; now: Date; timeZone: string },
 ): Promise<{ purchaseOrders: PurchaseOrder[]; total: number }> {
-  const conditions = sql.join([sql<boolean>`1 = 1`, ...filters(query, today)], sql` and `);
+  const ofCutoff: Condition[] = [];
+  if (query.past_cutoff !== undefined) {
+    const isPast = await isPastCutoff(db, { now, timeZone });
+    ofCutoff.push(query.past_cutoff ? isPast : sql`not ${isPast}`);
+  }
+  const conditions = sql.join([sql<boolean>`1 = 1`, ...ofCutoff, ...filters(query, today)], sql` and `);
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from purchase_orders where ${conditions}`.execute(db);
@@ -26,6 +32,34 @@ export async function listPurchaseOrders(
   const sums = await loadSums(db, ids);
   const byId = new Map(rows.map((row) => [row.id, { ...presentPurchaseOrder(row, sums.get(row.id)), splits: [] }]));
   return { purchaseOrders: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+/** Hours that a supplier has after its cut-off to say yes. */
+const ANSWER_MS = 4 * 3_600_000;
+/** Of suppliers that named none: the end of their day. */
+const USUAL_CUTOFF = "17:00";
+
+/**
+ * Sent, not confirmed, and the next cut-off after it was sent lies four hours back: so was it sent at or before the last cut-off that
+ * does. Suppliers share few cut-offs, and each is one condition on an index.
+ */
+export async function isPastCutoff(
+  db: Kysely<Database>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Condition> {
+  const cutoffs = await db
+    .selectFrom("suppliers")
+    .select(["time_zone", "order_cutoff_time"])
+    .where("id", "in", (eb) => eb.selectFrom("purchase_orders").select("supplier_id").where("status", "=", "sent"))
+    .distinct()
+    .execute();
+  const before = new Date(now.getTime() - ANSWER_MS);
+  const past = cutoffs.map(({ time_zone: zone, order_cutoff_time: time }) => {
+    const last = lastCutoff(before, { time: time ?? USUAL_CUTOFF, timeZone: zone ?? timeZone });
+    return sql<boolean>`(sent_at <= ${last} and supplier_id in (select id from suppliers
+      where coalesce(time_zone, '') = ${zone ?? ""} and coalesce(order_cutoff_time, '') = ${time ?? ""}))`;
+  });
+  return past.length === 0 ? sql`(1 = 0)` : sql`(status = 'sent' and (${sql.join(past, sql` or `)}))`;
 }
 
 /** Goods are expected on a day that is over. */

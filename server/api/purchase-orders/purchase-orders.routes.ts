@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { sharedMoment } from "../../clock";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
@@ -13,14 +14,19 @@ import { countPurchaseOrders, listPurchaseOrders } from "./purchase-order-list.q
 export function purchaseOrderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
   const byDay = () => shopToday(clock(), settings.shopTimezone);
+  const byMinutes = () => `${byDay()} ${sharedMoment(clock).toISOString()}`;
 
   mount(
     calls.listPurchaseOrders,
     async ({ query }) => {
-      const { purchaseOrders, total } = await listPurchaseOrders(db, query, byDay());
+      const { purchaseOrders, total } = await listPurchaseOrders(db, query, {
+        today: byDay(),
+        now: sharedMoment(clock),
+        timeZone: settings.shopTimezone,
+      });
       return { data: purchaseOrders, meta: listMeta(query, total, purchaseOrders.length) };
     },
-    byDay,
+    byMinutes,
   );
 
   mount(calls.countPurchaseOrders, async () => ({ data: await countPurchaseOrders(db, byDay()) }), byDay);

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { searchWords } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
-import { addDays } from "../../orders/calendar";
+import { addDays, startOfShopDay } from "../../orders/calendar";
 import { NO_DATE } from "../../orders/sort-keys";
 
 type Condition = RawBuilder<boolean>;
@@ -12,14 +12,15 @@ type Condition = RawBuilder<boolean>;
 interface Asked {
   query: ReceivingQuery;
   today: string;
+  timeZone: string;
 }
 
 /** Ids of a page of receivings, and how many there are on all pages. */
 export async function findReceivings(
   db: Kysely<Database>,
-  { query, today }: Asked,
+  { query, today, timeZone }: Asked,
 ): Promise<{ ids: number[]; total: number }> {
-  const conditions = sql.join([...scope(query), ...filters(query), ...dates(query, today)], sql` and `);
+  const conditions = sql.join([...scope(query), ...filters(query), ...dates(query, { today, timeZone })], sql` and `);
   const counted = await sql<{ total: number }>`select count(*) as total from receivings where ${conditions}`.execute(
     db,
   );
@@ -98,11 +99,20 @@ function filters(query: ReceivingQuery): Condition[] {
   return conditions;
 }
 
+/** It came before this instant, and nobody has counted any of it. */
+export const isUncounted = (before: string) =>
+  sql<boolean>`(arrived_at is not null and is_open = 1 and arrived_at < ${before}
+    and quantity_received = 0 and quantity_rejected = 0)`;
+
 const IS_WAITED_FOR = sql<boolean>`${IS_OVER} = 0 and quantity_outstanding > 0`;
 
 /** Days of arrival mean pieces that are still to come. */
-function dates({ late, expected }: ReceivingQuery, today: string): Condition[] {
+function dates({ late, expected, uncounted }: ReceivingQuery, { today, timeZone }: Omit<Asked, "query">): Condition[] {
   const conditions: Condition[] = [];
+  if (uncounted !== undefined) {
+    const waits = isUncounted(startOfShopDay(today, timeZone));
+    conditions.push(uncounted ? waits : sql`not ${waits}`);
+  }
   if (late !== undefined) {
     const isLate = sql<boolean>`(${IS_WAITED_FOR} and arrival_sort < ${today})`;
     conditions.push(late ? isLate : sql`not ${isLate}`);

@@ -21,7 +21,7 @@ export function receivingRoutes(mount: Mount, dependencies: ApiDependencies): vo
 
   const list = async (query: ReceivingQuery) => {
     const at = shownAt(dependencies);
-    const { ids, total } = await findReceivings(db, { query, today: at.today });
+    const { ids, total } = await findReceivings(db, { query, today: at.today, timeZone: settings.shopTimezone });
     const data = await loadReceivings(db, ids, { ...at, everything: false });
     return { data, meta: listMeta(query, total, data.length) };
   };

@@ -5,6 +5,8 @@ import { loadSheetRows } from "../../work-orders/sheet-rows";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
+import { loadLastPrints } from "./last-prints.queries";
+import { recordPrints } from "./record-prints";
 import { listRevisionChanges } from "./revision-changes.queries";
 
 export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -12,7 +14,10 @@ export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): vo
 
   async function readSheets(ids: readonly number[]) {
     const moment = writeMoment(dependencies, clock(), null);
-    return (await loadSheetRows(db, ids)).map((rows) => sheetOf(rows, moment));
+    const sheets = await loadSheetRows(db, ids);
+    if (sheets.length === 0) return [];
+    const prints = await loadLastPrints(db, ids);
+    return sheets.map((rows) => ({ ...sheetOf(rows, moment), last_print: prints.get(rows.order.id) ?? null }));
   }
 
   mount(calls.workOrder, async ({ id }) => {
@@ -26,6 +31,11 @@ export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): vo
     const sheets = new Map((await readSheets(ids)).map((sheet) => [sheet.order_id, sheet]));
     return { data: ids.flatMap((id) => sheets.get(id) ?? []) };
   });
+
+  mount(calls.recordPrints, async ({ actor, body }) => ({
+    success: true,
+    data: await recordPrints(dependencies, actor, body),
+  }));
 
   mount(calls.workOrderChanges, async ({ id, query }) => ({ data: await listRevisionChanges(db, id, query.since) }));
 }

@@ -71,8 +71,12 @@ const INDEXES = [
   "create index days_off_days on days_off (last_day, first_day)",
   "create index orders_slack_sort on orders (stage, slack_sort, id)",
   "create index orders_anchored on orders (is_anchored) where is_anchored = 1",
+  "create index orders_due on orders (stage, (coalesce(estimated_ship_date, ship_by_date)), id)",
+  "create index orders_superseded on orders (stage, id) where printed_revision < work_order_revision",
   "create index orders_closed on orders (closed_at) where closed_at is not null",
   "create index work_order_prints_order on work_order_prints (order_id, revision)",
+  "create index receivings_arrived on receivings (arrived_at) where arrived_at is not null and is_open = 1",
+  "create index order_changes_open on order_changes (created_at, id) where status = 'proposed'",
   "create index flags_open on flags (created_at, id) where resolved_at is null",
 ];
 

@@ -1,0 +1,145 @@
+import { DECISION_TASKS } from "contract/today";
+import type { Decision, DecisionQuery } from "contract/today.schema";
+import { wallClockAt } from "contract/wall-clock";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { loadPeople } from "../goods/goods-parts.queries";
+
+interface Row {
+  source: "discrepancy" | "task" | "order_change";
+  id: number;
+  kind: string;
+  title: string | null;
+  order_id: number | null;
+  entity_type: string;
+  entity_id: number;
+  owner_id: number | null;
+  due: string | null;
+  created_at: string;
+}
+
+/** Open discrepancies, tasks that ask a decision, and proposed changes of the store, each from an index of what is open. */
+const OPEN = sql`
+  select 'discrepancy' as source, id, type as kind, null as title, order_id, 'receiving' as entity_type,
+    receiving_id as entity_id, owner_id, due_date as due, created_at from discrepancies where status = 'open'
+  union all
+  select 'task', id, kind, title, order_id, entity_type, entity_id, assignee_id, due_at, created_at
+    from tasks where done_at is null and kind in (${sql.join(DECISION_TASKS.map((kind) => sql.lit(kind)))})
+  union all
+  select 'order_change', id, 'store_change', null, order_id, 'order', order_id, null, null, created_at
+    from order_changes where status = 'proposed'`;
+
+/** A page of what waits for somebody to decide, and how much there is on all pages; oldest first. */
+export async function listDecisions(
+  db: Kysely<Database>,
+  query: DecisionQuery,
+  timeZone: string,
+): Promise<{ decisions: Decision[]; total: number }> {
+  const where = sql.join([sql`1 = 1`, ...filters(query)], sql` and `);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${OPEN}) as open_decision
+    where ${where}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { decisions: [], total };
+  const { rows } = await sql<Row>`select * from (${OPEN}) as open_decision where ${where}
+    order by created_at, source, id limit ${query.per_page} offset ${offset}`.execute(db);
+  return { decisions: await present(db, rows, timeZone), total };
+}
+
+function filters({ kind, owner_id }: DecisionQuery): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (kind?.length) conditions.push(sql`kind in (${sql.join(kind)})`);
+  if (owner_id !== undefined) conditions.push(sql`owner_id = ${owner_id}`);
+  return conditions;
+}
+
+async function present(db: Kysely<Database>, rows: readonly Row[], timeZone: string): Promise<Decision[]> {
+  const idsOf = (is: (row: Row) => boolean, id: (row: Row) => number | null) => [
+    ...new Set(rows.filter(is).flatMap((row) => id(row) ?? [])),
+  ];
+  const orders = await ordersOf(
+    db,
+    idsOf(
+      () => true,
+      (row) => row.order_id,
+    ),
+  );
+  const goods = await goodsOf(
+    db,
+    idsOf(
+      (row) => row.source === "discrepancy",
+      (row) => row.id,
+    ),
+  );
+  const requisitions = await requisitionsOf(
+    db,
+    idsOf(
+      (row) => row.entity_type === "requisition_split",
+      (row) => row.entity_id,
+    ),
+  );
+  const people = await loadPeople(
+    db,
+    rows.map((row) => row.owner_id),
+  );
+  return rows.map(({ due, owner_id, title, ...row }) => {
+    const order = orders.get(row.order_id ?? 0);
+    const found = row.source === "discrepancy" ? goods.get(row.id) : undefined;
+    const isRequisition = row.entity_type === "requisition";
+    return {
+      ...row,
+      title: title ?? found?.words ?? "The store changed this order: apply its changes or keep what is here",
+      order_name: order?.name ?? null,
+      company: order?.company ?? null,
+      requisition_id: isRequisition
+        ? row.entity_id
+        : (found?.requisition_id ?? requisitions.get(row.entity_id) ?? null),
+      owner: people.get(owner_id ?? 0) ?? null,
+      due_date: due === null ? null : due.length > 10 ? wallClockAt(Date.parse(due), timeZone).day : due,
+    };
+  });
+}
+
+async function ordersOf(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { name: string; company: string | null }>();
+  const rows = await db.selectFrom("orders").select(["id", "name", "company"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, ...order }) => [id, order]));
+}
+
+/** "6 Pique Polo, Navy, L from Carolina Mill" by discrepancy. */
+async function goodsOf(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { words: string; requisition_id: number }>();
+  const rows = await db
+    .selectFrom("discrepancies")
+    .innerJoin("receivings", "receivings.id", "discrepancies.receiving_id")
+    .innerJoin("order_line_items as line", "line.id", "receivings.order_line_item_id")
+    .leftJoin("suppliers", "suppliers.id", "receivings.supplier_id")
+    .select([
+      "discrepancies.id",
+      "discrepancies.quantity",
+      "receivings.requisition_id",
+      "line.title",
+      "line.name as line_name",
+      "line.color",
+      "line.size",
+      "suppliers.name as supplier",
+    ])
+    .where("discrepancies.id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, quantity, requisition_id, title, line_name, color, size, supplier }) => {
+      const article = [title ?? line_name ?? "pieces", color, size].filter(Boolean).join(", ");
+      return [id, { words: `${quantity} ${article}${supplier ? ` from ${supplier}` : ""}`, requisition_id }];
+    }),
+  );
+}
+
+async function requisitionsOf(db: Kysely<Database>, splitIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (splitIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("requisition_splits")
+    .select(["id", "requisition_id"])
+    .where("id", "in", splitIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.requisition_id]));
+}

@@ -1,0 +1,17 @@
+import { calls } from "contract/calls";
+import { shopToday } from "../../orders/calendar";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { listDecisions } from "./decisions.queries";
+
+export function decisionRoutes(mount: Mount, { db, clock, settings }: ApiDependencies): void {
+  mount(
+    calls.listDecisions,
+    async ({ query }) => {
+      const { decisions, total } = await listDecisions(db, query, settings.shopTimezone);
+      return { data: decisions, meta: listMeta(query, total, decisions.length) };
+    },
+    () => shopToday(clock(), settings.shopTimezone),
+  );
+}

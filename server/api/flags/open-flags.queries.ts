@@ -1,0 +1,103 @@
+import type { OpenFlag, OpenFlagQuery } from "contract/today.schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { person } from "../orders/present-order";
+import { selectFlags } from "./flags.queries";
+
+type Condition = RawBuilder<boolean>;
+
+/** Its order, that of its production, or that of its receiving. */
+const ORDER_ID = sql<number>`case flags.flaggable_type
+  when 'order' then flags.flaggable_id
+  when 'production' then (select order_id from productions where productions.id = flags.flaggable_id)
+  else (select order_id from receivings where receivings.id = flags.flaggable_id) end`;
+
+/** A page of flags that nobody resolved, and how many there are on all pages; oldest first. Nobody owes anything to a closed order. */
+export async function listOpenFlags(
+  db: Kysely<Database>,
+  query: OpenFlagQuery,
+): Promise<{ flags: OpenFlag[]; total: number }> {
+  const where = sql.join(conditions(query), sql` and `);
+  const counted = await sql<{ total: number }>`select count(*) as total from flags where ${where}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= total) return { flags: [], total };
+  const page = await sql<{ id: number; order_id: number }>`
+    select id, ${ORDER_ID} as order_id from flags where ${where}
+    order by created_at, id limit ${query.per_page} offset ${offset}`.execute(db);
+  return { flags: await present(db, page.rows), total };
+}
+
+function conditions({ flaggable_type, severity }: OpenFlagQuery): Condition[] {
+  return [
+    sql`resolved_at is null`,
+    sql`exists (select 1 from orders where orders.id = ${ORDER_ID} and orders.stage in ('new', 'main'))`,
+    ...(flaggable_type?.length ? [sql<boolean>`flaggable_type in (${sql.join(flaggable_type)})`] : []),
+    ...(severity?.length ? [sql<boolean>`severity in (${sql.join(severity)})`] : []),
+  ];
+}
+
+async function present(db: Kysely<Database>, page: readonly { id: number; order_id: number }[]): Promise<OpenFlag[]> {
+  const ids = page.map(({ id }) => id);
+  const flags = new Map(
+    (await selectFlags(db).where("flags.id", "in", ids).execute()).map((flag) => [flag.id, flag] as const),
+  );
+  const orders = await db
+    .selectFrom("orders")
+    .select(["id", "name", "company"])
+    .where(
+      "id",
+      "in",
+      page.map((row) => row.order_id),
+    )
+    .execute();
+  const orderById = new Map(orders.map((order) => [order.id, order]));
+  const about = await aboutOf(db, [...flags.values()]);
+  return page.flatMap(({ id, order_id }) => {
+    const flag = flags.get(id);
+    if (!flag) return [];
+    const order = orderById.get(order_id);
+    return {
+      id,
+      flaggable_type: flag.flaggable_type,
+      flaggable_id: flag.flaggable_id,
+      order_id,
+      order_name: order?.name ?? null,
+      company: order?.company ?? null,
+      flag_type: flag.flag_type,
+      flag_comment: flag.flag_comment,
+      severity: flag.severity,
+      raised_by: person(flag.raised_by_id, flag.raiser_first_name, flag.raiser_last_name, flag.raiser_email),
+      assigned_to: person(flag.assigned_to_id, flag.assignee_first_name, flag.assignee_last_name, flag.assignee_email),
+      created_at: flag.created_at,
+      about: about.get(`${flag.flaggable_type} ${flag.flaggable_id}`) ?? null,
+      lock_version: flag.lock_version,
+    };
+  });
+}
+
+/** What the flag is on, where that is not the order itself: "Embroidery, Left Side Chest" or "PO-2217, Pique Polo". */
+async function aboutOf(db: Kysely<Database>, flags: readonly { flaggable_type: string; flaggable_id: number }[]) {
+  const idsOf = (type: string) => flags.filter((flag) => flag.flaggable_type === type).map((flag) => flag.flaggable_id);
+  const words = new Map<string, string>();
+  const say = (key: string, ...parts: (string | null)[]) => words.set(key, parts.filter(Boolean).join(", "));
+  const [productionIds, receivingIds] = [idsOf("production"), idsOf("receiving")];
+  if (productionIds.length > 0) {
+    const rows = await db
+      .selectFrom("productions")
+      .select(["id", "deco_method", "location"])
+      .where("id", "in", productionIds)
+      .execute();
+    for (const row of rows) say(`production ${row.id}`, row.deco_method, row.location);
+  }
+  if (receivingIds.length > 0) {
+    const rows = await db
+      .selectFrom("receivings")
+      .innerJoin("order_line_items as line", "line.id", "receivings.order_line_item_id")
+      .select(["receivings.id", "receivings.po_number", "line.title", "line.name"])
+      .where("receivings.id", "in", receivingIds)
+      .execute();
+    for (const row of rows) say(`receiving ${row.id}`, row.po_number, row.title ?? row.name);
+  }
+  return words;
+}

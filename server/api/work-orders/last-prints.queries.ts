@@ -1,0 +1,33 @@
+import type { WorkOrder } from "contract/work-order.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { person } from "../orders/present-order";
+
+/** The last print of the newest sheet that was printed, by order. */
+export async function loadLastPrints(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, WorkOrder["last_print"]>> {
+  const rows = await db
+    .selectFrom("work_order_prints as print")
+    .leftJoin("users", "users.id", "print.printed_by_id")
+    .select([
+      "print.order_id",
+      "print.revision",
+      "print.printed_at",
+      "print.printed_by_id",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+    ])
+    .where("print.order_id", "in", orderIds)
+    .orderBy("print.revision")
+    .orderBy("print.id")
+    .execute();
+  return new Map(
+    rows.map(({ order_id, revision, printed_at, printed_by_id, first_name, last_name, email }) => [
+      order_id,
+      { revision, printed_at, printed_by: person(printed_by_id, first_name, last_name, email) },
+    ]),
+  );
+}
