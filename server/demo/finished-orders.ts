@@ -1,8 +1,10 @@
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
 import type { HistoryEntry } from "../history";
-import { planAcceptance } from "../orders/acceptance";
+import { goodsOf, planAcceptance } from "../orders/acceptance";
 import { addWorkDays } from "../orders/calendar";
 import { isInternational } from "../orders/international";
+import { dueDatesOf } from "../orders/plan";
+import { planRules } from "../orders/plan-rules";
 import type { FateOf } from "../storefront/write-new-orders";
 import type { Random } from "./random";
 
@@ -76,9 +78,11 @@ function complete(order: Row, lines: Lines, past: Past) {
 /** What accepting creates, with every department done. */
 function finishedPlan(order: Row, lines: Lines, when: Past & { closedAt: string }) {
   const { at, closedAt, random, suppliers } = when;
-  const is_international = isInternational(order.shipment_country, order.currency) ? 1 : 0;
+  const international = isInternational(order.shipment_country, order.currency);
   const accepted = lines.map((line) => ({ ...line, personalization_count: 0 }));
-  const plan = planAcceptance({ ...order, is_international }, accepted, at, suppliers);
+  const shipping = { method: order.shipping_method, international };
+  const due = dueDatesOf(order.required_in_hand_date, goodsOf(accepted), shipping, planRules());
+  const plan = planAcceptance({ ...order, ...due }, accepted, at, suppliers);
   for (const { row } of plan.art_proofs) {
     Object.assign(row, {
       status: "approved",

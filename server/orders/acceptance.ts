@@ -3,7 +3,6 @@ import type { ProductionsTable } from "../db/production-tables";
 import type { ArtProofsTable, OrderRow, RequisitionsTable } from "../db/tables";
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
-import { dueDates, leadTimes } from "./plan";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 /** What accepting an order creates in art, sourcing and production. Pure: ids of proofs are filled in by who writes. */
@@ -22,8 +21,7 @@ export interface AcceptancePlan {
   productions: Insertable<ProductionsTable>[];
 }
 
-type DatedOrder = Pick<OrderRow, "required_in_hand_date" | "shipping_method" | "is_international">;
-type AcceptedOrder = DatedOrder & Pick<OrderRow, "id" | "priority">;
+type AcceptedOrder = Pick<OrderRow, "id" | "priority" | "art_due_date" | "goods_due_date">;
 export type AcceptedLine = LineFacts & { id: number; decorator: string | null };
 
 export function planAcceptance(
@@ -34,7 +32,6 @@ export function planAcceptance(
 ): AcceptancePlan {
   const goods = goodsOf(lines);
   const decorators = new Map(lines.map((line) => [line.id, line.decorator]));
-  const due = datesOf(order, goods);
   const plan: AcceptancePlan = { art_proofs: [], requisitions: [], productions: [] };
   for (const line of goods) {
     if (line.id === null) continue;
@@ -48,8 +45,8 @@ export function planAcceptance(
           priority: order.priority,
           priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
           deco_method: line.methods.length > 1 ? "Mixed" : (line.methods[0] ?? null),
-          due_date: due?.art_due_date ?? null,
-          due_sort: due?.art_due_date ?? NO_DATE,
+          due_date: order.art_due_date,
+          due_sort: order.art_due_date ?? NO_DATE,
         },
         order_line_item_id: line.id,
         logo_placement: sideOf(location),
@@ -61,8 +58,8 @@ export function planAcceptance(
         ...common,
         ...startOf(line, suppliers),
         order_line_item_id: line.id,
-        needed_by_date: due?.goods_due_date ?? null,
-        needed_sort: due?.goods_due_date ?? NO_DATE,
+        needed_by_date: order.goods_due_date,
+        needed_sort: order.goods_due_date ?? NO_DATE,
       });
     }
     for (const { method, location } of operations(line.methods, line.locations)) {
@@ -102,23 +99,8 @@ function startOf({ units, goods_source, vendor_id }: ReadLine, suppliers: Sugges
   };
 }
 
-/** When the art of an accepted order must be approved; null without an in-hands date. */
-export function artDueDate(order: DatedOrder, lines: readonly LineFacts[]): string | null {
-  return datesOf(order, goodsOf(lines))?.art_due_date ?? null;
-}
-
-/** When the goods of an accepted order must be here; null without an in-hands date. */
-export function goodsDueDate(order: DatedOrder, lines: readonly LineFacts[]): string | null {
-  return datesOf(order, goodsOf(lines))?.goods_due_date ?? null;
-}
-
-function datesOf(order: DatedOrder, goods: readonly ReadLine[]) {
-  if (order.required_in_hand_date === null) return null;
-  const shipping = { method: order.shipping_method, international: order.is_international === 1 };
-  return dueDates(order.required_in_hand_date, leadTimes(goods, shipping));
-}
-
-function goodsOf(lines: readonly LineFacts[]): ReadLine[] {
+/** Lines that something is made of. */
+export function goodsOf(lines: readonly LineFacts[]): ReadLine[] {
   return readLines(lines).filter((line) => line.is_goods && line.units > 0);
 }
 

@@ -1,8 +1,8 @@
 import { wallClockAt } from "contract/wall-clock";
-import { dayNumber, WORK_DAYS_PER_WEEK, workDayIndex } from "contract/work-days";
+import { dayNumber, PLAIN_WEEKS, type WorkCalendar, workDayIndex, workDayNumberAt } from "contract/work-days";
 
 /**
- * Calendar days as `YYYY-MM-DD` text and work days Monday to Friday. A day has no zone, so nothing here goes through Date
+ * Calendar days as `YYYY-MM-DD` text and work days of a calendar. A day has no zone, so nothing here goes through Date
  * but the two functions that meet the shop's clock.
  */
 
@@ -28,14 +28,19 @@ export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);
 }
 
-function workDayAt(index: number): string {
-  const week = Math.floor(index / WORK_DAYS_PER_WEEK);
-  return dayOf(4 + week * 7 + (index - week * WORK_DAYS_PER_WEEK));
+/** The work day `days` work days after (or, negative, before) this one; 0 gives the day itself or, on a day off, the work day before. */
+export function addWorkDays(day: string, days: number, calendar: WorkCalendar = PLAIN_WEEKS): string {
+  return workDayAt(workDayIndex(day, calendar) + days, calendar);
 }
 
-/** The work day `days` work days after (or, negative, before) this one; 0 gives the day itself or the Friday before a weekend. */
-export function addWorkDays(day: string, days: number): string {
-  return workDayAt(workDayIndex(day) + days);
+/** The inverse of `workDayIndex`. */
+export function workDayAt(index: number, calendar: WorkCalendar): string {
+  return dayOf(workDayNumberAt(index, calendar));
+}
+
+/** How many work days lie up to this one; a day off has the index of the work day after. For what can begin on that day at the earliest. */
+export function workDayIndexFrom(day: string, calendar: WorkCalendar): number {
+  return workDayIndex(addDays(day, -1), calendar) + 1;
 }
 
 /** The calendar day that the shop's wall shows at this instant. */

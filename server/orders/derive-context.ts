@@ -7,6 +7,7 @@ import { type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
 import { followGoodsOrders, followOrders } from "./follow-order";
 import { loadDownstream } from "./load-downstream";
+import { loadPlanRules } from "./load-plan-rules";
 import { saveDerived } from "./save-derived";
 import type { WriteMoment } from "./write-moment";
 
@@ -170,9 +171,10 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   if (ids.length === 0) return;
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   const contexts = await loadDeriveContexts(db, orders);
+  const day = { today: moment.today, rules: await loadPlanRules(db) };
   const derived = orders.flatMap((order) => {
     const context = contexts.get(order.id);
-    return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, moment.today)) }] : [];
+    return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, day)) }] : [];
   });
   await saveDerived(db, derived);
   const columnsOf = new Map(derived.map(({ id, columns }) => [id, columns]));
@@ -191,6 +193,9 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   await reviseWorkOrders(db, ids, moment);
 }
 
-export function deriveInput(order: OrderRow, context: DeriveContext, today: string): DeriveInput {
-  return { ...context, order, downstream: order.accepted_at === null ? null : context.downstream, today };
+/** The day on which an order is derived, and the rules of that day. */
+export type PlanDay = Pick<DeriveInput, "today" | "rules">;
+
+export function deriveInput(order: OrderRow, context: DeriveContext, { today, rules }: PlanDay): DeriveInput {
+  return { ...context, order, downstream: order.accepted_at === null ? null : context.downstream, today, rules };
 }

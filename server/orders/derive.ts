@@ -5,7 +5,8 @@ import { checkLevelOf, checkOrder } from "./checks";
 import { type Downstream, departmentStatuses, isBought, NOT_STARTED, sourcingAlert } from "./departments";
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
-import { leadTimes, slackDateOf } from "./plan";
+import { type DueDates, dueDatesOf, earliestInHandDate, leadTimes, slackDateOf } from "./plan";
+import type { PlanRules } from "./plan-rules";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 import { stageOf } from "./stage";
 
@@ -49,6 +50,7 @@ export interface DeriveInput {
   downstream: Downstream | null;
   /** The shop's calendar day. */
   today: string;
+  rules: PlanRules;
 }
 
 export type DerivedColumns = Pick<
@@ -62,6 +64,10 @@ export type DerivedColumns = Pick<
   | "has_vip"
   | "lead_days"
   | "slack_date"
+  | "slack_sort"
+  | keyof DueDates
+  | "earliest_in_hand_date"
+  | "is_anchored"
   | "art_status"
   | "sourcing_status"
   | "receiving_status"
@@ -88,16 +94,17 @@ export function deriveOrder(input: DeriveInput): Derived {
   const stage = stageOf(order);
   const departments = downstream ? departmentStatuses(downstream) : NOT_STARTED;
   const international = isInternational(order.shipment_country, order.currency);
-  const lead = leadTimes(
-    goods,
-    { method: order.shipping_method, international },
-    {
-      art: downstream !== null && departments.art_status === "complete",
-      goods: downstream !== null && departments.receiving_status === "complete",
-      production: downstream !== null && departments.production_status === "complete",
-    },
-  ).total;
+  const shipping = { method: order.shipping_method, international };
+  const planned = goods.filter((line) => line.units > 0);
+  const { calendar } = input.rules;
+  const isOpen = stage === "new" || stage === "main";
+  const lead = leadTimes(planned, shipping, input.rules, {
+    art: downstream !== null && departments.art_status === "complete",
+    goods: downstream !== null && departments.receiving_status === "complete",
+    production: downstream !== null && departments.production_status === "complete",
+  }).total;
   const inHand = order.required_in_hand_date;
+  const slackDate = inHand === null || !isOpen ? null : slackDateOf(inHand, lead, calendar);
   const checks = stage === "closed" ? [] : checkOrder(checkFacts(input, lines, lead, international));
   const person = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
   return {
@@ -110,7 +117,11 @@ export function deriveOrder(input: DeriveInput): Derived {
       ship_sort: order.estimated_ship_date ?? NO_DATE,
       has_vip: order.vip_date === null ? 0 : 1,
       lead_days: lead,
-      slack_date: inHand === null || stage === "closed" || stage === "ignored" ? null : slackDateOf(inHand, lead),
+      slack_date: slackDate,
+      slack_sort: slackDate ?? NO_DATE,
+      ...dueDatesOf(inHand, planned, shipping, input.rules),
+      earliest_in_hand_date: isOpen ? earliestInHandDate(input.today, lead, calendar) : null,
+      is_anchored: 0,
       ...departments,
       counts_json: JSON.stringify(counts(lines, goods, downstream)),
       decoration_json: JSON.stringify(summarizeDecoration(input, lines)),

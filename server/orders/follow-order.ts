@@ -1,28 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
-import { type AcceptedLine, artDueDate, goodsDueDate } from "./acceptance";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
 export interface FollowedOrder {
-  order: Pick<
-    OrderRow,
-    | "id"
-    | "stage"
-    | "status"
-    | "priority"
-    | "required_in_hand_date"
-    | "vip_date"
-    | "shipping_method"
-    | "is_international"
-  >;
-  lines: readonly AcceptedLine[];
+  order: Pick<OrderRow, "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date">;
 }
 
 /** Proofs know when they are due and whether their order is accepted and open; one statement for those that do not know it yet. */
 export async function followOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
-  const rows = followed.map(({ order, lines }) => {
-    const due = artDueDate(order, lines);
+  const rows = followed.map(({ order }) => {
+    const due = order.art_due_date;
     const active = order.stage === "main" ? 1 : 0;
     return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text))`;
   });
@@ -36,8 +24,8 @@ export async function followOrders(db: Kysely<Database>, followed: readonly Foll
 /** What is bought and received knows when it is needed, its VIP date, and whether its order is accepted and open; only rows that do not know it yet change. */
 export async function followGoodsOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
-  const rows = followed.map(({ order, lines }) => {
-    const due = goodsDueDate(order, lines);
+  const rows = followed.map(({ order }) => {
+    const due = order.goods_due_date;
     const active = order.stage === "main" ? 1 : 0;
     return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text), cast(${order.vip_date} as text), cast(${active === 1 || order.status === "cancelled" ? 1 : 0} as integer))`;
   });

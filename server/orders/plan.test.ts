@@ -14,6 +14,7 @@ import {
   slackDays,
   transitDays,
 } from "./plan";
+import { planRules } from "./plan-rules";
 
 const TUESDAY = "2026-03-10";
 const line = (methods: string[], more: Partial<PlanLine> = {}): PlanLine => ({
@@ -22,6 +23,7 @@ const line = (methods: string[], more: Partial<PlanLine> = {}): PlanLine => ({
   needs_art: methods.length > 0,
   ...more,
 });
+const rules = planRules();
 const ground = { method: "Ground", international: false };
 
 describe("lead times", () => {
@@ -34,15 +36,15 @@ describe("lead times", () => {
     ["goods without decoration", [line([])], 6],
     ["nothing to buy and nothing to decorate", [line([], { goods_source: "stock" })], 3],
   ])("%s", (_name, lines, days) => {
-    expect(leadTimes(lines, ground).total).toBe(days);
+    expect(leadTimes(lines, ground, rules).total).toBe(days);
   });
 
   test("what is done takes no more time", () => {
     const lines = [line(["Leather Patch"])];
     const none = { art: false, goods: false, production: false };
-    expect(leadTimes(lines, ground, { ...none, art: true }).total).toBe(8);
-    expect(leadTimes(lines, ground, { ...none, art: true, goods: true }).total).toBe(6);
-    expect(leadTimes(lines, ground, { ...none, production: true }).total).toBe(3);
+    expect(leadTimes(lines, ground, rules, { ...none, art: true }).total).toBe(8);
+    expect(leadTimes(lines, ground, rules, { ...none, art: true, goods: true }).total).toBe(6);
+    expect(leadTimes(lines, ground, rules, { ...none, production: true }).total).toBe(3);
   });
 
   test.each([
@@ -59,8 +61,8 @@ describe("lead times", () => {
 });
 
 test("due dates run backward from the in-hands date", () => {
-  const times = leadTimes([line(["Embroidery"])], ground);
-  expect(dueDates("2026-03-20", times)).toEqual({
+  const times = leadTimes([line(["Embroidery"])], ground, rules);
+  expect(dueDates("2026-03-20", times, rules)).toEqual({
     ship_by_date: "2026-03-18",
     production_due_date: "2026-03-17",
     goods_due_date: "2026-03-16",

@@ -1,39 +1,13 @@
 import type { Risk } from "contract/statuses";
-import { workDaysBetween } from "contract/work-days";
+import { PLAIN_WEEKS, type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "./calendar";
+import { type PlanRules, standardOf } from "./plan-rules";
 
 /** The promise of an order in work days: how long it takes, when each department must be done, how much slack is left. */
 
-interface Turnaround {
-  /** Drawing and approval. */
-  art: number;
-  /** Screens, digitizing check, dies, ordered transfers. */
-  prep: number;
-  /** Running the whole line. */
-  production: number;
-}
-
-const USUAL: Turnaround = { art: 2, prep: 1, production: 1 };
-
-/** Where a method needs longer than the usual. */
-const TURNAROUND: Readonly<Record<string, Turnaround>> = {
-  "Contract Embroidery": { art: 2, prep: 1, production: 4 },
-  "Deboss - Hard Goods Only": { art: 2, prep: 2, production: 2 },
-  "Emboss - Hard Goods Only": { art: 2, prep: 2, production: 2 },
-  "Embroidered Patch": { art: 2, prep: 1, production: 3 },
-  "Flex Patch": { art: 2, prep: 1, production: 3 },
-  "Full Color Heat Applique": { art: 2, prep: 2, production: 1 },
-  "Leather Patch": { art: 2, prep: 1, production: 2 },
-  "Logo Fusion": { art: 2, prep: 2, production: 1 },
-  Mixed: { art: 2, prep: 1, production: 2 },
-  "4 Color Ink Print (Hard Goods Only)": { art: 2, prep: 1, production: 2 },
-  "5 Color Ink Print (Hard Goods Only)": { art: 2, prep: 1, production: 2 },
-};
-
-/** Supplier to our dock, until suppliers have lead times of their own. */
-const GOODS_DAYS = 3;
-const PACK_DAYS = 1;
 const RUSH_WORK_DAYS = 10;
+/** Of a line whose decoration nobody named yet. */
+const ART_DAYS_WITHOUT_METHOD = 2;
 
 export interface PlanLine {
   methods: readonly string[];
@@ -47,6 +21,8 @@ export interface PlanProgress {
   goods: boolean;
   production: boolean;
 }
+
+const NOTHING_DONE: PlanProgress = { art: false, goods: false, production: false };
 
 export interface LeadTimes {
   art: number;
@@ -62,25 +38,27 @@ export interface LeadTimes {
 export function leadTimes(
   lines: readonly PlanLine[],
   shipping: { method: string | null; international: boolean },
-  done: PlanProgress = { art: false, goods: false, production: false },
+  rules: PlanRules,
+  done: PlanProgress = NOTHING_DONE,
 ): LeadTimes {
   const times: LeadTimes = { art: 0, prep: 0, goods: 0, production: 0, transit: transitDays(shipping), total: 0 };
   for (const line of lines) {
     let production = 0;
     for (const method of line.methods) {
-      const turnaround = TURNAROUND[method] ?? USUAL;
-      production += turnaround.production;
-      if (turnaround.prep > times.prep) times.prep = turnaround.prep;
-      if (turnaround.art > times.art) times.art = turnaround.art;
+      const standard = standardOf(method, rules);
+      production += standard.production_days;
+      times.prep = Math.max(times.prep, standard.prep_days);
+      times.art = Math.max(times.art, standard.art_days);
     }
-    if (line.needs_art && times.art < USUAL.art) times.art = USUAL.art;
-    if (production > times.production) times.production = production;
-    if (line.goods_source === "purchase" || line.goods_source === "customer_supplied") times.goods = GOODS_DAYS;
+    if (line.needs_art && line.methods.length === 0) times.art = Math.max(times.art, ART_DAYS_WITHOUT_METHOD);
+    times.production = Math.max(times.production, production);
+    if (line.goods_source === "purchase" || line.goods_source === "customer_supplied")
+      times.goods = rules.goods_days + rules.check_in_days;
   }
   if (done.art || done.production) times.art = 0;
   if (done.goods || done.production) times.goods = 0;
   if (done.production) times.prep = times.production = 0;
-  times.total = Math.max(times.art + times.prep, times.goods) + times.production + PACK_DAYS + times.transit;
+  times.total = Math.max(times.art + times.prep, times.goods) + times.production + rules.pack_days + times.transit;
   return times;
 }
 
@@ -109,59 +87,83 @@ export interface DueDates {
   art_due_date: string;
 }
 
-/** Backward from the day on which the customer must hold the goods. */
-export function dueDates(inHandDate: string, times: LeadTimes): DueDates {
-  const shipBy = addWorkDays(inHandDate, -times.transit);
-  const productionDue = addWorkDays(shipBy, -PACK_DAYS);
-  const goodsDue = addWorkDays(productionDue, -Math.max(times.production, 1));
-  const artDue = addWorkDays(goodsDue, -Math.max(times.prep, 1));
+/** Backward from the day on which the customer must hold the goods; the times are those of the whole order, done or not. */
+export function dueDates(inHandDate: string, times: LeadTimes, rules: PlanRules): DueDates {
+  const { calendar } = rules;
+  // Days on which parcels move need not be the shop's: it ships on the last work day that still suffices.
+  const shipBy = addWorkDays(addWorkDays(inHandDate, -times.transit, rules.carriers), 0, calendar);
+  const productionDue = addWorkDays(shipBy, -rules.pack_days, calendar);
+  const start = addWorkDays(productionDue, -Math.max(times.production, 1), calendar);
   return {
     ship_by_date: shipBy,
     production_due_date: productionDue,
-    goods_due_date: goodsDue,
-    art_due_date: artDue,
+    goods_due_date: addWorkDays(start, -rules.check_in_days, calendar),
+    art_due_date: addWorkDays(start, -Math.max(times.prep, 1), calendar),
   };
 }
 
+/** The same for an order that may have no in-hands date: then no department has a date. */
+export function dueDatesOf(
+  inHandDate: string | null,
+  lines: readonly PlanLine[],
+  shipping: { method: string | null; international: boolean },
+  rules: PlanRules,
+): Readonly<Record<keyof DueDates, string | null>> {
+  if (inHandDate === null) return NO_DUE_DATES;
+  return dueDates(inHandDate, leadTimes(lines, shipping, rules), rules);
+}
+const NO_DUE_DATES: Readonly<Record<keyof DueDates, null>> = {
+  ship_by_date: null,
+  art_due_date: null,
+  goods_due_date: null,
+  production_due_date: null,
+};
+
 /** The first day on which the customer can hold the goods when work begins today. */
-export function earliestInHandDate(today: string, leadDays: number): string {
-  return addWorkDays(today, leadDays);
+export function earliestInHandDate(today: string, leadDays: number, calendar: WorkCalendar = PLAIN_WEEKS): string {
+  return addWorkDays(today, leadDays, calendar);
 }
 
 /** The work day on which slack is 0: `slackDays` of that day is 0. */
-export function slackDateOf(inHandDate: string, leadDays: number): string {
-  return addWorkDays(inHandDate, -leadDays);
+export function slackDateOf(inHandDate: string, leadDays: number, calendar: WorkCalendar = PLAIN_WEEKS): string {
+  return addWorkDays(inHandDate, -leadDays, calendar);
 }
 
 /** Work days between the earliest possible and the required in-hands date; negative is late. */
-export function slackDays(slackDate: string, today: string): number {
-  return workDaysBetween(today, slackDate);
+export function slackDays(slackDate: string, today: string, calendar: WorkCalendar = PLAIN_WEEKS): number {
+  return workDaysBetween(today, slackDate, calendar);
 }
 
-export function riskOf(slackDate: string | null, today: string): Risk {
+export function riskOf(slackDate: string | null, today: string, calendar: WorkCalendar = PLAIN_WEEKS): Risk {
   if (!slackDate) return "unknown";
-  const slack = slackDays(slackDate, today);
+  const slack = slackDays(slackDate, today, calendar);
   return slack < 0 ? "late" : slack <= 1 ? "tight" : "ok";
 }
 
 /** The same rule as ranges of `slack_date`, both ends included, so that a filter can use its index. */
-export function riskRange(risk: Exclude<Risk, "unknown">, today: string): { from: string | null; to: string | null } {
+export function riskRange(
+  risk: Exclude<Risk, "unknown">,
+  today: string,
+  calendar: WorkCalendar = PLAIN_WEEKS,
+): { from: string | null; to: string | null } {
+  const tightFrom = addWorkDays(today, 0, calendar);
+  const okFrom = addWorkDays(today, 2, calendar);
   switch (risk) {
     case "late":
-      return { from: null, to: addWorkDays(today, -1) };
+      return { from: null, to: addDays(tightFrom, -1) };
     case "tight":
-      return { from: addWorkDays(today, 0), to: addWorkDays(today, 1) };
+      return { from: tightFrom, to: addDays(okFrom, -1) };
     case "ok":
-      return { from: addWorkDays(today, 2), to: null };
+      return { from: okFrom, to: null };
   }
 }
 
 /** In hands nearer than ten work days, and not past. */
-export function isRush(inHandDate: string | null, today: string): boolean {
-  return inHandDate !== null && inHandDate >= today && workDaysBetween(today, inHandDate) < RUSH_WORK_DAYS;
+export function isRush(inHandDate: string | null, today: string, calendar: WorkCalendar = PLAIN_WEEKS): boolean {
+  return inHandDate !== null && inHandDate >= today && workDaysBetween(today, inHandDate, calendar) < RUSH_WORK_DAYS;
 }
 
-/** The same rule as a range of `required_in_hand_date`, both ends included: a weekend counts with its Friday. */
-export function rushRange(today: string): { from: string; to: string } {
-  return { from: today, to: addDays(addWorkDays(today, RUSH_WORK_DAYS), -1) };
+/** The same rule as a range of `required_in_hand_date`, both ends included: a day off counts with the work day before. */
+export function rushRange(today: string, calendar: WorkCalendar = PLAIN_WEEKS): { from: string; to: string } {
+  return { from: today, to: addDays(addWorkDays(today, RUSH_WORK_DAYS, calendar), -1) };
 }

@@ -3,7 +3,9 @@ import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history";
 import type { AcceptancePlan } from "../orders/acceptance";
 import { deriveOrder } from "../orders/derive";
+import type { PlanDay } from "../orders/derive-context";
 import { type DuplicateCandidate, findDuplicate, loadDuplicateCandidates, skuKey } from "../orders/duplicates";
+import { loadPlanRules } from "../orders/load-plan-rules";
 import { insertRows } from "./insert-rows";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";
@@ -61,7 +63,8 @@ export async function writeNewOrders(
   const { trx, dialect, now } = context;
   const drafts = await draftOrders(context, orders, fateOf);
   const duplicates = await findDuplicates(context, drafts);
-  const derived = drafts.map((draft) => derive(context, draft, duplicates.get(draft.id) ?? null));
+  const day = { today: context.today, rules: await loadPlanRules(trx) };
+  const derived = drafts.map((draft) => derive(day, draft, duplicates.get(draft.id) ?? null));
   await insertRows(
     trx,
     "orders",
@@ -165,7 +168,7 @@ async function findDuplicates({ trx }: WriteContext, drafts: readonly Draft[]): 
 }
 
 function derive(
-  { today }: WriteContext,
+  { today, rules }: PlanDay,
   draft: Draft,
   duplicateOf: string | null,
 ): { row: NewOrderRow & { id: number }; text: string } {
@@ -187,6 +190,7 @@ function derive(
       ? { ...draft.fate.plan, art_proofs: draft.fate.plan.art_proofs.map(({ row }) => row) }
       : null,
     today,
+    rules,
   });
   return { row: { ...facts, ...columns }, text: search_text };
 }

@@ -3,13 +3,13 @@ import { person } from "../api/orders/present-order";
 import { instantOf } from "../clock";
 import { shopToday } from "../orders/calendar";
 import { shownProperties } from "../orders/line-facts";
-import { type DueDates, dueDates, isRush, leadTimes } from "../orders/plan";
+import { isRush } from "../orders/plan";
 import { gateOf } from "./gate";
 import { decorationsOf } from "./sheet-decorations";
 import { readGoods, type SheetGoods } from "./sheet-goods";
 import { groupLines, presentGroups } from "./sheet-groups";
 import { presentRosters } from "./sheet-rosters";
-import type { SheetOrder, SheetRows } from "./sheet-rows";
+import type { SheetRows } from "./sheet-rows";
 
 export interface SheetMoment {
   now: Date;
@@ -21,9 +21,7 @@ export interface SheetMoment {
 /** The printed sheet of one order: no price, approved art only, and whether it may run. Pure. */
 export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment): WorkOrder {
   const { order } = rows;
-  const all = readGoods(rows);
-  const goods = all.filter((line) => line.quantity > 0);
-  const due = dueDatesOf(order, all);
+  const goods = readGoods(rows).filter((line) => line.quantity > 0);
   const customer = [order.customer_first_name, order.customer_last_name].filter(Boolean).join(" ") || null;
   const enteredDate = shopToday(new Date(order.created_at), timeZone);
   const groups = groupLines(goods);
@@ -43,8 +41,8 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment):
     is_rush: isOpen && isRush(order.required_in_hand_date, today),
     vip_date: order.vip_date,
     entered_date: enteredDate,
-    production_due_date: due?.production_due_date ?? null,
-    ship_date: order.estimated_ship_date ?? due?.ship_by_date ?? null,
+    production_due_date: order.production_due_date,
+    ship_date: order.estimated_ship_date ?? order.ship_by_date,
     in_hands_date: order.required_in_hand_date,
     is_firm: order.is_firm === 1,
     shipping_method: order.shipping_method,
@@ -65,12 +63,6 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment):
 /** 0 until the first acceptance: what is printed before that is no sheet to work by. */
 function revisionOf({ order, revision }: SheetRows): number {
   return order.accepted_at === null && revision === null ? 0 : order.work_order_revision;
-}
-
-function dueDatesOf(order: SheetOrder, goods: readonly SheetGoods[]): DueDates | null {
-  if (order.required_in_hand_date === null) return null;
-  const shipping = { method: order.shipping_method, international: order.is_international === 1 };
-  return dueDates(order.required_in_hand_date, leadTimes(goods, shipping));
 }
 
 function presentItem(line: SheetGoods): WorkOrder["items"][number] {

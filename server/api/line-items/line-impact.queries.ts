@@ -1,9 +1,11 @@
 import type { LineImpact } from "contract/line-impact.schema";
+import type { WorkCalendar } from "contract/work-days";
 import type { OrderRow } from "../../db/tables";
 import { resizeGoods } from "../../goods/resize";
 import { shopToday } from "../../orders/calendar";
 import { deriveOrder } from "../../orders/derive";
 import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { slackDays } from "../../orders/plan";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
@@ -33,9 +35,13 @@ export async function getLineImpact(
   const effects = lineEffects(line, { current_quantity: quantity }, held);
   const refusal = refuseLineChange(order, effects, { reason: REASON }, held)?.message ?? null;
   const today = shopToday(clock(), settings.shopTimezone);
+  const rules = await loadPlanRules(db);
   const { add, requisitions } = resizeGoods(held.requisitions, quantity);
   const after = deriveOrder(
-    deriveInput(order, contextWith(context, { id, quantity, opens: add > 0 || requisitions.length > 0 }), today),
+    deriveInput(order, contextWith(context, { id, quantity, opens: add > 0 || requisitions.length > 0 }), {
+      today,
+      rules,
+    }),
   ).columns;
   return {
     order_line_item_id: id,
@@ -52,7 +58,7 @@ export async function getLineImpact(
       wantsNames: context.characteristics.includes("Personalization"),
       units: { before: order.total_units, after: after.total_units },
       revision: order.work_order_revision,
-      slack: slackOf(order, after.slack_date, today),
+      slack: slackOf(order, after.slack_date, { today, calendar: rules.calendar }),
       refusal,
     }),
   };
@@ -83,7 +89,11 @@ function contextWith(
   };
 }
 
-function slackOf(order: OrderRow, after: string | null, today: string) {
+function slackOf(
+  order: OrderRow,
+  after: string | null,
+  { today, calendar }: { today: string; calendar: WorkCalendar },
+) {
   if (order.slack_date === null || after === null) return null;
-  return { before: slackDays(order.slack_date, today), after: slackDays(after, today) };
+  return { before: slackDays(order.slack_date, today, calendar), after: slackDays(after, today, calendar) };
 }

@@ -3,8 +3,7 @@ import { compiledOnce } from "../../db/compiled-once";
 import type { Database, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
 import { isBought } from "../../orders/departments";
-import { readLines, shownProperties } from "../../orders/line-facts";
-import { dueDates, leadTimes } from "../../orders/plan";
+import { shownProperties } from "../../orders/line-facts";
 import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
@@ -23,19 +22,11 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   const [counts] = await countBeside(db, id);
   const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
   const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);
-  const due =
-    row.required_in_hand_date === null
-      ? null
-      : dueDates(
-          row.required_in_hand_date,
-          leadTimes(
-            readLines(facts).filter((line) => line.is_goods),
-            { method: row.shipping_method, international: row.is_international === 1 },
-          ),
-        );
   return {
     ...presentOrder(row, labels, today),
-    ...due,
+    art_due_date: row.art_due_date,
+    goods_due_date: row.goods_due_date,
+    production_due_date: row.production_due_date,
     line_items: lines.map((line) => line.view),
     customer_files: files,
     ...counts,
@@ -61,7 +52,9 @@ type FullRecord = OrderRecord &
     | "properties_json"
     | "shipping_address_json"
     | "billing_address_json"
-    | "is_international"
+    | "art_due_date"
+    | "goods_due_date"
+    | "production_due_date"
     | "accepted_by_id"
     | "ignored_by_id"
     | "held_by_id"
@@ -80,7 +73,7 @@ type FullRecord = OrderRecord &
 async function selectOrder(db: Kysely<Database>, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`
     select ${ORDER_SELECT}, orders.properties_json, orders.shipping_address_json, orders.billing_address_json,
-      orders.is_international, orders.accepted_by_id, orders.ignored_by_id, orders.held_by_id,
+      orders.art_due_date, orders.goods_due_date, orders.production_due_date, orders.accepted_by_id, orders.ignored_by_id, orders.held_by_id,
       accepter.first_name as accepter_first_name, accepter.last_name as accepter_last_name,
       accepter.email as accepter_email, ignorer.first_name as ignorer_first_name,
       ignorer.last_name as ignorer_last_name, ignorer.email as ignorer_email,

@@ -1,8 +1,7 @@
 import type { Order } from "contract/orders.schema";
 import type { OrdersTable } from "../../db/tables";
 import { moneyText } from "../../money";
-import { addWorkDays } from "../../orders/calendar";
-import { earliestInHandDate, isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
+import { earliestInHandDate, isRush, riskOf, slackDays } from "../../orders/plan";
 import type { LabelRow, OrderRecord } from "./order-columns";
 
 /** A row as the contract shows it. `today` is the shop's calendar day. */
@@ -47,7 +46,7 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     estimated_ship_date: row.estimated_ship_date,
     actual_ship_date: row.actual_ship_date,
     vip_date: row.vip_date,
-    ship_by_date: shipByDate(row),
+    ship_by_date: row.ship_by_date,
     earliest_in_hand_date: open ? earliestInHandDate(today, row.lead_days) : null,
     flag_comment: row.flag_comment,
     flag_type: row.flag_type,
@@ -63,15 +62,6 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     work_order_revision: row.work_order_revision,
     lock_version: row.lock_version,
   } satisfies Partial<Order>;
-}
-
-/** The last work day to ship on for the in-hands date. */
-function shipByDate(
-  row: Pick<OrdersTable, "required_in_hand_date" | "shipping_method" | "is_international">,
-): string | null {
-  if (row.required_in_hand_date === null) return null;
-  const shipping = { method: row.shipping_method, international: row.is_international === 1 };
-  return addWorkDays(row.required_in_hand_date, -transitDays(shipping));
 }
 
 function presentCustomer(row: OrderRecord, id: number) {

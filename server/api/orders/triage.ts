@@ -7,7 +7,8 @@ import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
-import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
+import { type DeriveContext, deriveInput, loadDeriveContexts, type PlanDay } from "../../orders/derive-context";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import { saveDerived } from "../../orders/save-derived";
@@ -85,11 +86,12 @@ async function triageChunk(
   return await dependencies.db.transaction().execute(async (trx) => {
     const orders = await trx.selectFrom("orders").selectAll().where("id", "in", possible).execute();
     const contexts = await loadDeriveContexts(trx, orders);
+    const rules = await loadPlanRules(trx);
     const byId = new Map(orders.map((order) => [order.id, order]));
     const refused: Refused[] = [];
     const planned: Planned[] = [];
     for (const id of ids) {
-      const plan = planOne(byId.get(id), contexts.get(id), asked, moment);
+      const plan = planOne(byId.get(id), contexts.get(id), asked, { at: moment.at, today: moment.today, rules });
       if ("code" in plan) refused.push({ id, ...plan });
       else planned.push(plan);
     }
@@ -101,7 +103,7 @@ async function triageChunk(
       done.map(({ order }) => order.id),
       intact,
     );
-    await followUp(trx, done, { ...asked, linked }, moment);
+    await followUp(trx, done, { ...asked, linked, rules }, moment);
     return { done: done.map(({ order }) => order.id), refused };
   });
 }
@@ -113,13 +115,13 @@ function planOne(
   order: OrderRow | undefined,
   context: DeriveContext | undefined,
   { actor, body, outcome }: Asked,
-  { at, today }: { at: string; today: string },
+  { at, today, rules }: PlanDay & { at: string },
 ): Planned | { code: string; message: string } {
   if (!order || !context) return UNKNOWN;
   const seen = body.lock_versions?.[String(order.id)];
   if (seen !== undefined && seen !== order.lock_version) return STALE;
   // The checks as of today: an in-hands date may have become unfeasible since they were stored.
-  const { check_level } = deriveOrder(deriveInput(order, context, today)).columns;
+  const { check_level } = deriveOrder(deriveInput(order, context, { today, rules })).columns;
   const result = moveOrder({ ...order, check_level }, moveFor(outcome, body, context), { at, actorId: actor.id });
   if (result.ok) return { order, context, changes: result.changes };
   return { code: result.refusal.code, message: result.refusal.message };
@@ -164,7 +166,7 @@ async function updateOrders(trx: Kysely<Database>, planned: readonly Planned[], 
 async function followUp(
   trx: Kysely<Database>,
   done: readonly Planned[],
-  { actor, body, outcome, linked }: Asked & { linked: LinkedLogos },
+  { actor, body, outcome, linked, rules }: Asked & { linked: LinkedLogos } & Pick<PlanDay, "rules">,
   moment: WriteMoment,
 ): Promise<void> {
   const { at, today } = moment;
@@ -175,7 +177,7 @@ async function followUp(
   if (outcome === "restored") await removeDepartmentRecords(trx, returned, at);
   const derived = after.map(({ order, context }) => ({
     id: order.id,
-    columns: deriveOrder(deriveInput(order, context, today)).columns,
+    columns: deriveOrder(deriveInput(order, context, { today, rules })).columns,
   }));
   await saveDerived(trx, derived);
   await reviseWorkOrders(
