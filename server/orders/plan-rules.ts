@@ -1,6 +1,7 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { MethodStandard } from "contract/machines.schema";
 import { type DaysOff, PLAIN_WEEKS, type WorkCalendar, workCalendar } from "contract/work-days";
+import { usualMinutes } from "../production/standard-minutes";
 
 /** The shop's own figures behind every plan: a value that is read once and handed on. Made by `loadPlanRules`. */
 export interface PlanRules {
@@ -32,51 +33,31 @@ export interface StoredPlan {
   lock_version: number;
 }
 
-type Times = Omit<MethodStandard, "deco_method">;
+type Turnaround = Pick<MethodStandard, "art_days" | "prep_days" | "production_days">;
 
-const USUAL: Times = {
-  setup_minutes: 15,
-  seconds_per_unit: 60,
-  stitches_per_minute: null,
-  seconds_per_trim: null,
-  hooping_seconds: null,
-  art_days: 2,
-  prep_days: 1,
-  production_days: 1,
-};
-const SEWN = {
-  setup_minutes: 15,
-  seconds_per_unit: 360,
-  stitches_per_minute: 750,
-  seconds_per_trim: 6,
-  hooping_seconds: 45,
-};
-const INK = { setup_minutes: 20, seconds_per_unit: 30 };
+const USUAL: Turnaround = { art_days: 2, prep_days: 1, production_days: 1 };
 
-/** Where a method takes otherwise than the usual, as long as the shop has said nothing. */
-const KNOWN: Readonly<Record<string, Partial<Times>>> = {
-  "Contract Embroidery": { ...SEWN, production_days: 4 },
-  "Deboss - Hard Goods Only": { setup_minutes: 30, seconds_per_unit: 45, prep_days: 2, production_days: 2 },
-  "Emboss - Hard Goods Only": { setup_minutes: 30, seconds_per_unit: 45, prep_days: 2, production_days: 2 },
-  "Embroidered Patch": { ...SEWN, production_days: 3 },
-  Embroidery: SEWN,
-  "Flex Patch": { setup_minutes: 10, seconds_per_unit: 40, production_days: 3 },
-  "Foil Stamp": { setup_minutes: 30, seconds_per_unit: 30 },
-  "Full Color Heat Applique": { setup_minutes: 10, seconds_per_unit: 60, prep_days: 2 },
-  "Laser - Hard Goods Only": { setup_minutes: 10, seconds_per_unit: 90 },
-  "Leather Patch": { setup_minutes: 15, seconds_per_unit: 90, production_days: 2 },
-  "Logo Fusion": { setup_minutes: 10, seconds_per_unit: 60, prep_days: 2 },
+/** Where a method needs longer than the usual, as long as the shop has said nothing. */
+const LONGER: Readonly<Record<string, Partial<Turnaround>>> = {
+  "Contract Embroidery": { production_days: 4 },
+  "Deboss - Hard Goods Only": { prep_days: 2, production_days: 2 },
+  "Emboss - Hard Goods Only": { prep_days: 2, production_days: 2 },
+  "Embroidered Patch": { production_days: 3 },
+  "Flex Patch": { production_days: 3 },
+  "Full Color Heat Applique": { prep_days: 2 },
+  "Leather Patch": { production_days: 2 },
+  "Logo Fusion": { prep_days: 2 },
   Mixed: { production_days: 2 },
-  "Print - Hard Goods Only": INK,
-  "Screen Print": { setup_minutes: 30, seconds_per_unit: 15 },
-  "1 Color Ink Print (Hard Goods Only)": INK,
-  "2 Color Ink Print (Hard Goods Only)": { setup_minutes: 30, seconds_per_unit: 35 },
-  "3 Color Ink Print (Hard Goods Only)": { setup_minutes: 40, seconds_per_unit: 40 },
-  "4 Color Ink Print (Hard Goods Only)": { setup_minutes: 50, seconds_per_unit: 45, production_days: 2 },
-  "5 Color Ink Print (Hard Goods Only)": { setup_minutes: 60, seconds_per_unit: 50, production_days: 2 },
+  "4 Color Ink Print (Hard Goods Only)": { production_days: 2 },
+  "5 Color Ink Print (Hard Goods Only)": { production_days: 2 },
 };
 
-const usualStandard = (method: string): MethodStandard => ({ deco_method: method, ...USUAL, ...KNOWN[method] });
+const usualStandard = (method: string): MethodStandard => ({
+  deco_method: method,
+  ...usualMinutes(method),
+  ...USUAL,
+  ...LONGER[method],
+});
 
 export const DEFAULT_PLAN: StoredPlan = {
   work_days: [1, 2, 3, 4, 5],
