@@ -35,7 +35,7 @@ export async function actOnTriage(signedIn: SignedIn, form: FormData, place: Tri
       schema,
       carryOut,
       resolve: (value) => resolveProofs(signedIn.backend, value, place.asked),
-      describe: (refused, yours) => describeRefusals(signedIn.backend, refused, { modal, yours }),
+      nameRefused: (refused, yours) => describeRefusals(signedIn.backend, refused, { modal, yours }),
     });
   switch (modal) {
     case "art-assign":

@@ -32,13 +32,13 @@ interface Carried<S extends z.ZodType, Modal extends string> {
   schema: S;
   resolve(value: z.output<S>): Promise<Resolved>;
   carryOut: CarryOut<z.output<S>>;
-  describe(refused: readonly Refusal[], yours: string): Promise<RefusedRecord[]>;
+  nameRefused(refused: readonly Refusal[], yours: string): Promise<RefusedRecord[]>;
 }
 
 /** A deed on as many records as its form means: back with a toast where all is done, else what was done and what was refused, by name. */
 export async function carryDeed<S extends z.ZodType, Modal extends string>(
   signedIn: SignedIn,
-  { modal, noun, back, form, schema, resolve, carryOut, describe }: Carried<S, Modal>,
+  { modal, noun, back, form, schema, resolve, carryOut, nameRefused }: Carried<S, Modal>,
 ): Promise<Response | TypedResponse<BulkResult<Modal> | FormRefusal>> {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed.refusal;
@@ -53,7 +53,7 @@ export async function carryDeed<S extends z.ZodType, Modal extends string>(
     ok: true,
     modal,
     done: words,
-    refused: await describe(refused, deed.yours),
+    refused: await nameRefused(refused, deed.yours),
     undo: null,
   };
   return json(result);

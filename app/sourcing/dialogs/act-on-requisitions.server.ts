@@ -35,7 +35,7 @@ export async function actOnRequisitions(
       schema,
       carryOut,
       resolve: (value) => resolveRequisitions(signedIn.backend, value, place.asked.query),
-      describe: (refused, yours) => describeRefusals(signedIn.backend, refused, yours),
+      nameRefused: (refused, yours) => describeRefusals(signedIn.backend, refused, yours),
     });
   switch (modal) {
     case "assign":
