@@ -71,7 +71,8 @@ export function planAcceptance(
         decorator: decorators.get(line.id) ?? null,
         priority: order.priority,
         ordered_units: line.units,
-        received_units: 0,
+        // Goods that nobody brings are here.
+        received_units: isProcured(line) ? 0 : line.units,
         produced_units: 0,
         spoiled_units: 0,
       });

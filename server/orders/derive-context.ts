@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
+import { followProductions } from "../production/follow-productions";
 import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
 import type { Downstream } from "./departments";
@@ -186,6 +187,12 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
     });
   await followOrders(db, holding("art_proofs"));
   await followGoodsOrders(db, holding("requisitions"));
+  const made = orders.filter((order) => (contexts.get(order.id)?.downstream.productions.length ?? 0) > 0);
+  await followProductions(
+    db,
+    made.map(({ id }) => id),
+    moment,
+  );
   await moment.dialect.indexOrders(
     db,
     derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),

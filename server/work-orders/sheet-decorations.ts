@@ -1,5 +1,5 @@
 import type { WorkOrder } from "contract/work-order.schema";
-import { artWord } from "./gate";
+import { artWord } from "../production/gate-lines";
 import { presentArt } from "./present-sheet-art";
 import type { SheetGoods } from "./sheet-goods";
 import type { LetteredGroup } from "./sheet-groups";

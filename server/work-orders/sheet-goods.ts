@@ -11,6 +11,9 @@ export interface SheetGoods {
   size: string;
   quantity: number;
   received: number;
+  /** Pieces that must be here before it runs, and how many of them are not. */
+  needed: number;
+  missing: number;
   /** Where its pieces stand, by name. */
   places: string[];
   /** What the dock flagged of them. */
@@ -32,14 +35,16 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
   }
   return rows.lines.map((row) => {
     const methods: string[] = JSON.parse(row.deco_methods_json);
+    const here = isHere(row) ? row.current_quantity : (received.get(row.id) ?? 0);
     return {
       id: row.id,
       row,
       title: row.title || row.name || "",
       size: row.size ? sizeName(row.size) : "",
       quantity: row.current_quantity,
-      received: isHere(row) ? row.current_quantity : (received.get(row.id) ?? 0),
-      ...dockedOf(rows, row.id),
+      received: here,
+      ...neededOf(rows, row, here),
+      ...dockedOf(rows.docked.filter((split) => split.order_line_item_id === row.id)),
       needs_art: row.needs_art === 1,
       goods_source: row.goods_source,
       methods,
@@ -49,13 +54,24 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
   });
 }
 
-function dockedOf({ docked }: SheetRows, lineId: number): Pick<SheetGoods, "places" | "flags"> {
-  const own = docked.filter((split) => split.order_line_item_id === lineId);
+export type DockedSplit = Pick<SheetRows["docked"][number], "place" | "receiving_status" | "flag_comment">;
+
+/** Where the pieces of one line stand, and what the dock flagged of them. */
+export function dockedOf(own: readonly DockedSplit[]): Pick<SheetGoods, "places" | "flags"> {
   const flagged = own.filter((split) => split.receiving_status === "flagged");
   return {
     places: [...new Set(own.flatMap((split) => split.place ?? []))].sort(),
     flags: [...new Set(flagged.map((split) => split.flag_comment ?? "no reason given"))],
   };
+}
+
+/** As its productions need it; a line that nothing is done to needs all its pieces. */
+function neededOf({ productions }: SheetRows, row: SheetLine, here: number): Pick<SheetGoods, "needed" | "missing"> {
+  const own = productions.filter((production) => production.order_line_item_id === row.id);
+  const needed = row.current_quantity - Math.min(row.current_quantity, ...own.map((one) => one.accepted_short_units));
+  if (own.length === 0) return { needed: row.current_quantity, missing: Math.max(0, row.current_quantity - here) };
+  const missing = own.map((one) => one.ordered_units - one.accepted_short_units - one.received_units);
+  return { needed, missing: Math.max(0, ...missing) };
 }
 
 function isHere({ goods_source }: SheetLine): boolean {

@@ -176,7 +176,17 @@ export function selectDocked(db: Kysely<Database>, ids: readonly number[]) {
 export function selectProductions(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom("productions")
-    .select(["order_id", "order_line_item_id", "deco_method", "location", "art_proof_id", "received_units"])
+    .select([
+      "order_id",
+      "order_line_item_id",
+      "deco_method",
+      "location",
+      "art_proof_id",
+      "ordered_units",
+      "received_units",
+      "accepted_short_units",
+      "sample_approved_at",
+    ])
     .where("order_id", "in", ids)
     .orderBy("id");
 }

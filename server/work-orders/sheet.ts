@@ -49,7 +49,7 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment):
     ship_to: addressText(order.shipping_address_json),
     po_number: order.po_number,
     characteristics: [...rows.characteristics],
-    gate: gateOf({ rows, lines: goods, customer, enteredDate, timeZone }),
+    gate: gateOf({ rows, lines: goods, words: { customer, enteredDate, timeZone } }),
     items: goods.map(presentItem),
     groups: presentGroups(groups),
     decorations: decorationsOf(rows, groups),

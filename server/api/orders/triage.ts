@@ -13,6 +13,7 @@ import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import { saveDerived } from "../../orders/save-derived";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { followProductions } from "../../production/follow-productions";
 import { reviseWorkOrders } from "../../work-orders/revise";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
@@ -180,11 +181,9 @@ async function followUp(
     columns: deriveOrder(deriveInput(order, context, { today, rules })).columns,
   }));
   await saveDerived(trx, derived);
-  await reviseWorkOrders(
-    trx,
-    done.map(({ order }) => order.id),
-    moment,
-  );
+  const ids = done.map(({ order }) => order.id);
+  if (outcome === "accepted") await followProductions(trx, ids, moment);
+  await reviseWorkOrders(trx, ids, moment);
   const reason = { accepted: body.override_reason, ignored: body.ignore_reason, restored: undefined }[outcome];
   const events = done.map(({ order, changes }): HistoryEntry => {
     const { before, after: changed } = difference(order, changes);

@@ -59,7 +59,8 @@ const COLUMNS = [
 
 const INDEXES = [
   "create index productions_queue on productions (is_active, is_ready, due_sort, id)",
-  "create index productions_due on productions (is_active, due_sort, id)",
+  // What is over at the end: it is due no more.
+  "create index productions_due on productions (is_active, (case when status = 'completed' then 1 else 0 end), due_sort, id)",
   "create index productions_status on productions (is_active, status, due_sort, id)",
   "create index productions_machine on productions (machine_id, planned_date, id) where machine_id is not null",
   "create index productions_planned on productions (planned_date, id) where planned_date is not null",
@@ -85,6 +86,9 @@ const KNOWN_ROWS = [
   `update productions set
     is_active = case when (select stage from orders where orders.id = productions.order_id) = 'main' then 1 else 0 end,
     status_since = updated_at`,
+  // Goods that nobody brings are here; the floor's own count of them, if there was one, was of the same pieces.
+  `update productions set received_units = ordered_units where received_units < ordered_units
+    and (select goods_source from order_line_items as line where line.id = productions.order_line_item_id) in ('stock', 'none')`,
   `insert into production_counts (production_id, order_id, order_line_item_id, kind, quantity, note, counted_at, created_at)
     select id, order_id, order_line_item_id, 'produced', produced_units, 'Counted before events were kept', updated_at, updated_at
     from productions where produced_units > 0`,

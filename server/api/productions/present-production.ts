@@ -1,0 +1,111 @@
+import type { ProductionDetail, ProductionGate } from "contract/productions.schema";
+import { isRush, riskOf, slackDays } from "../../orders/plan";
+import { checksNeeded } from "../../production/checks-needed";
+import type { ProductionParts } from "./production-parts.queries";
+import type { ProductionRecord } from "./production-rows";
+
+/** `today`: the shop's calendar day. */
+export function presentProduction(row: ProductionRecord, parts: ProductionParts, today: string): ProductionDetail {
+  const isOpen = row.order_stage === "main";
+  const isRushed = isOpen && isRush(row.required_in_hand_date, today);
+  const order = parts.orders.get(row.order_id);
+  return {
+    ...plainColumns(row),
+    order: order
+      ? {
+          ...order,
+          ship_by_date: row.ship_by_date,
+          risk: riskOf(row.slack_date, today),
+          slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today),
+          is_rush: isRushed,
+        }
+      : null,
+    order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
+    art_proof: parts.art.get(row.art_proof_id ?? 0) ?? null,
+    gate: readGate(row.gate_json),
+    job: row.job_key || null,
+    machine: parts.machines.get(row.machine_id ?? 0) ?? null,
+    operator: parts.people.get(row.operator_id ?? 0) ?? null,
+    override_by: parts.people.get(row.override_by_id ?? 0) ?? null,
+    remaining_units: Math.max(0, row.ordered_units - row.accepted_short_units - row.produced_units),
+    is_late: row.is_active === 1 && row.status !== "completed" && row.due_sort < today,
+    sample_required: Boolean(row.needs_sample),
+    locations: parts.places.get(row.order_line_item_id) ?? [],
+    ...presentChecks(row, parts, isRushed),
+    flags: (parts.flags.get(row.id) ?? []).map(({ flaggable_id: _, ...flag }) => flag),
+    counts: presentCounts(row, parts),
+  };
+}
+
+function plainColumns(row: ProductionRecord) {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    order_line_item_id: row.order_line_item_id,
+    art_proof_id: row.art_proof_id,
+    deco_method: row.deco_method,
+    location: row.location,
+    decorator: row.decorator,
+    status: row.status,
+    internal_status: row.internal_status,
+    priority: row.priority,
+    note: row.note,
+    flag_type: row.flag_type,
+    flag_comment: row.flag_comment,
+    ordered_units: row.ordered_units,
+    received_units: row.received_units,
+    produced_units: row.produced_units,
+    spoiled_units: row.spoiled_units,
+    lost_units: row.lost_units,
+    accepted_short_units: row.accepted_short_units,
+    machine_id: row.machine_id,
+    operator_id: row.operator_id,
+    planned_date: row.planned_date,
+    sequence: row.sequence,
+    batch_id: row.batch_id,
+    estimated_minutes: row.estimated_minutes,
+    due_date: row.due_date,
+    hold_reason: row.hold_reason,
+    override_reason: row.override_reason,
+    overridden_at: row.overridden_at,
+    sample_approved_at: row.sample_approved_at,
+    started_at: row.started_at,
+    completed_at: row.completed_at,
+    status_since: row.status_since,
+    lock_version: row.lock_version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  } satisfies Partial<ProductionDetail>;
+}
+
+/** Rows that nobody followed yet say so. */
+function readGate(json: string): ProductionGate {
+  const gate: Partial<ProductionGate> = JSON.parse(json);
+  return { ok: false, reasons: [], ...gate };
+}
+
+/** Checks of an older version of the art count no more. */
+function presentChecks(row: ProductionRecord, { checks, people }: ProductionParts, isRushed: boolean) {
+  const own = (checks.get(row.id) ?? []).filter((check) => check.art_upload_id === row.approved_upload_id);
+  return {
+    checks: own.flatMap((check) => {
+      const user = people.get(check.user_id);
+      const recorder = check.recorded_by_id === check.user_id ? null : people.get(check.recorded_by_id ?? 0);
+      return user ? [{ user, recorded_by: recorder ?? null, checked_at: check.checked_at }] : [];
+    }),
+    checks_needed: checksNeeded({
+      hasArt: row.proof_status !== null && row.is_not_applicable !== 1,
+      isRush: isRushed || row.order_priority === "high",
+    }),
+  };
+}
+
+function presentCounts(row: ProductionRecord, { counts, people, replacements }: ProductionParts) {
+  return (counts.get(row.id) ?? []).map(
+    ({ order_id: _o, order_line_item_id: _l, machine_id: _m, counted_by_id, ...count }) => ({
+      ...count,
+      counted_by: people.get(counted_by_id ?? 0) ?? null,
+      replacement_requisition_id: count.kind === "spoiled" ? (replacements.get(row.id) ?? null) : null,
+    }),
+  );
+}

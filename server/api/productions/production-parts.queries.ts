@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import { groupBy } from "../../art/group-by";
+import type { Database } from "../../db/tables";
+import { selectDocked } from "../../work-orders/sheet-selects";
+import { loadGoodsLines, loadGoodsOrders, loadPeople } from "../goods/goods-parts.queries";
+import { loadProductionArt } from "./production-art.queries";
+import type { ProductionRecord } from "./production-rows";
+
+type Ids = readonly number[];
+
+/** What hangs on these productions, with their counts where `everything`: a fixed number of queries, however many. */
+export async function loadParts(db: Kysely<Database>, rows: readonly ProductionRecord[], everything: boolean) {
+  const ids = rows.map((row) => row.id);
+  const orderIds = [...new Set(rows.map((row) => row.order_id))];
+  const checks = await selectChecks(db, ids);
+  const counts = everything ? await selectCounts(db, ids) : [];
+  return {
+    orders: await loadGoodsOrders(db, orderIds),
+    lines: await loadGoodsLines(
+      db,
+      rows.map((row) => row.order_line_item_id),
+    ),
+    art: await loadProductionArt(db, [...new Set(rows.flatMap((row) => row.art_proof_id ?? []))]),
+    machines: await loadMachines(
+      db,
+      rows.map((row) => row.machine_id),
+    ),
+    places: await loadPlaces(db, orderIds),
+    flags: await loadFlags(db, ids),
+    replacements: everything ? await loadReplacements(db, orderIds, ids) : new Map<number, number>(),
+    people: await loadPeople(db, [
+      ...rows.flatMap((row) => [row.operator_id, row.override_by_id]),
+      ...checks.flatMap((check) => [check.user_id, check.recorded_by_id]),
+      ...counts.map((count) => count.counted_by_id),
+    ]),
+    checks: groupBy(checks, (check) => check.production_id),
+    counts: groupBy(counts, (count) => count.production_id),
+  };
+}
+
+export type ProductionParts = Awaited<ReturnType<typeof loadParts>>;
+
+async function selectChecks(db: Kysely<Database>, ids: Ids) {
+  return await db.selectFrom("production_checks").selectAll().where("production_id", "in", ids).orderBy("id").execute();
+}
+
+async function selectCounts(db: Kysely<Database>, ids: Ids) {
+  return await db.selectFrom("production_counts").selectAll().where("production_id", "in", ids).orderBy("id").execute();
+}
+
+async function loadMachines(db: Kysely<Database>, ids: readonly (number | null)[]) {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map<number, { id: number; name: string }>();
+  const rows = await db.selectFrom("machines").select(["id", "name"]).where("id", "in", wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Where pieces of a line stand, by line. */
+async function loadPlaces(db: Kysely<Database>, orderIds: Ids): Promise<ReadonlyMap<number, string[]>> {
+  const splits = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
+  return new Map(
+    [...splits].map(([lineId, own]) => [lineId, [...new Set(own.flatMap((split) => split.place ?? []))].sort()]),
+  );
+}
+
+/** The requisition that replaces what this production spoiled, by production. */
+async function loadReplacements(db: Kysely<Database>, orderIds: Ids, ids: Ids): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("requisitions")
+    .select(["id", "replaces_production_id"])
+    .where("order_id", "in", orderIds)
+    .where("replaces_production_id", "in", ids)
+    .where("status", "<>", "archived")
+    .orderBy("id")
+    .execute();
+  return new Map(rows.map((row) => [row.replaces_production_id ?? 0, row.id]));
+}
+
+/** Flags that are open. */
+async function loadFlags(db: Kysely<Database>, ids: Ids) {
+  const rows = await db
+    .selectFrom("flags")
+    .select(["id", "flaggable_id", "flag_type", "flag_comment", "severity", "lock_version", "created_at"])
+    .where("flaggable_type", "=", "production")
+    .where("flaggable_id", "in", ids)
+    .where("resolved_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return groupBy(rows, (flag) => flag.flaggable_id);
+}

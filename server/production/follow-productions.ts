@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { groupBy } from "../art/group-by";
+import type { Database } from "../db/tables";
+import { shopToday } from "../orders/calendar";
+import { dueDates, leadTimes } from "../orders/plan";
+import { NO_DATE, PRIORITY_RANKS } from "../orders/sort-keys";
+import { type DockedSplit, dockedOf } from "../work-orders/sheet-goods";
+import { selectDocked } from "../work-orders/sheet-selects";
+import { type FollowedRow, selectFollowed } from "./followed-rows";
+import { productionGate } from "./gate";
+import { SAMPLE_REQUIRED } from "./gate-lines";
+
+/** What productions know of their order, line, art and goods: the columns that nobody writes but `followProductions`. */
+const FOLLOWED_TYPES = {
+  is_active: "integer",
+  is_ready: "integer",
+  gate_json: "text",
+  due_date: "text",
+  due_sort: "text",
+  ship_sort: "text",
+  priority_rank: "integer",
+  lost_units: "integer",
+  job_key: "text",
+} as const satisfies Partial<Record<keyof FollowedRow, "text" | "integer">>;
+type FollowedName = keyof typeof FOLLOWED_TYPES;
+const FOLLOWED_NAMES = Object.keys(FOLLOWED_TYPES) as FollowedName[];
+export type FollowedColumns = Pick<FollowedRow, FollowedName>;
+
+const ROWS_PER_STATEMENT = 200;
+
+/**
+ * Productions of these orders follow what changed around them; the orders' own derived columns are stored before. Two queries, and one
+ * statement for some hundred rows that differ. No lock_version moves: no person changed anything.
+ */
+export async function followProductions(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+  { timeZone }: { timeZone: string },
+): Promise<void> {
+  const differing = await differingProductions(db, orderIds, timeZone);
+  for (let start = 0; start < differing.length; start += ROWS_PER_STATEMENT)
+    await saveFollowed(db, differing.slice(start, start + ROWS_PER_STATEMENT));
+}
+
+/** Those whose stored columns are not what follows. */
+export async function differingProductions(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+  timeZone: string,
+): Promise<{ row: FollowedRow; columns: FollowedColumns }[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await selectFollowed(db, orderIds).execute();
+  if (rows.length === 0) return [];
+  const docked = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
+  const lost = new Map<number, number>();
+  for (const { order_line_item_id: id, spoiled_units } of rows) lost.set(id, (lost.get(id) ?? 0) + spoiled_units);
+  return rows.flatMap((row) => {
+    const splits = docked.get(row.order_line_item_id) ?? [];
+    const columns = followedColumns(row, { splits, lost: lost.get(row.order_line_item_id) ?? 0, timeZone });
+    return FOLLOWED_NAMES.some((name) => row[name] !== columns[name]) ? [{ row, columns }] : [];
+  });
+}
+
+interface AroundRow {
+  splits: readonly DockedSplit[];
+  lost: number;
+  timeZone: string;
+}
+
+function followedColumns(row: FollowedRow, { splits, lost, timeZone }: AroundRow): FollowedColumns {
+  const isActive = row.stage === "main";
+  const isOpen = row.status === "not_started" || row.status === "in_progress";
+  const gate = gateOfRow(row, splits, timeZone);
+  const due = productionDueDate(row);
+  return {
+    is_active: isActive ? 1 : 0,
+    is_ready: isActive && isOpen && gate.ok ? 1 : 0,
+    gate_json: JSON.stringify(gate),
+    due_date: due,
+    due_sort: due ?? NO_DATE,
+    ship_sort: row.order_ship_sort,
+    priority_rank: PRIORITY_RANKS[row.priority] ?? 1,
+    lost_units: lost,
+    job_key: jobKeyOf(row),
+  };
+}
+
+function gateOfRow(row: FollowedRow, splits: readonly DockedSplit[], timeZone: string) {
+  const { proof_status, order_status } = row;
+  return productionGate({
+    ...dockedOf(splits),
+    order: { ...row, status: order_status },
+    characteristics: row.needs_sample ? [SAMPLE_REQUIRED] : [],
+    proof:
+      proof_status === null ? null : { ...row, status: proof_status, is_not_applicable: row.is_not_applicable ?? 0 },
+    needs_art: row.needs_art === 1,
+    ordered_units: row.ordered_units,
+    accepted_short_units: row.accepted_short_units,
+    received_units: row.received_units,
+    sample_approved_at: row.sample_approved_at,
+    words: {
+      customer: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
+      enteredDate: shopToday(new Date(row.created_at), timeZone),
+      timeZone,
+    },
+  });
+}
+
+function productionDueDate(row: FollowedRow): string | null {
+  if (row.required_in_hand_date === null) return null;
+  const shipping = { method: row.shipping_method, international: row.is_international === 1 };
+  return dueDates(row.required_in_hand_date, leadTimes([], shipping)).production_due_date;
+}
+
+type JobFacts = Pick<
+  FollowedRow,
+  "order_id" | "title" | "name" | "color" | "art_proof_id" | "deco_method" | "location"
+>;
+
+/** The sizes of one article that run one after the other without a new set-up: the same for all of them, and for nothing else. */
+export function jobKeyOf({ order_id, title, name, color, art_proof_id, deco_method, location }: JobFacts): string {
+  const facts = JSON.stringify([title ?? name, color, art_proof_id, deco_method, location]);
+  return `${order_id}-${createHash("sha256").update(facts).digest("hex").slice(0, 12)}`;
+}
+
+async function saveFollowed(
+  db: Kysely<Database>,
+  differing: readonly { row: FollowedRow; columns: FollowedColumns }[],
+): Promise<void> {
+  const values = differing.map(({ row, columns }) => {
+    const cells = FOLLOWED_NAMES.map((name) => sql`cast(${columns[name]} as ${sql.raw(FOLLOWED_TYPES[name])})`);
+    return sql`(cast(${row.id} as integer), ${sql.join(cells)})`;
+  });
+  const assignments = FOLLOWED_NAMES.map(
+    (name, index) => sql`${sql.ref(name)} = followed.${sql.ref(`column${index + 2}`)}`,
+  );
+  await sql`update productions set ${sql.join(assignments)}
+    from (values ${sql.join(values)}) as followed where productions.id = followed.column1`.execute(db);
+}

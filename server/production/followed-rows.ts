@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/tables";
+import { SAMPLE_REQUIRED } from "./gate-lines";
+
+/** Productions of these orders with everything that they follow; one query. */
+export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]) {
+  return db
+    .selectFrom("productions as production")
+    .innerJoin("orders", "orders.id", "production.order_id")
+    .innerJoin("order_line_items as line", "line.id", "production.order_line_item_id")
+    .leftJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("art_proofs as proof", "proof.id", "production.art_proof_id")
+    .select([
+      "production.id",
+      "production.order_id",
+      "production.order_line_item_id",
+      "production.art_proof_id",
+      "production.deco_method",
+      "production.location",
+      "production.status",
+      "production.priority",
+      "production.ordered_units",
+      "production.received_units",
+      "production.spoiled_units",
+      "production.accepted_short_units",
+      "production.sample_approved_at",
+      "production.is_active",
+      "production.is_ready",
+      "production.gate_json",
+      "production.due_date",
+      "production.due_sort",
+      "production.ship_sort",
+      "production.priority_rank",
+      "production.lost_units",
+      "production.job_key",
+      "orders.stage",
+      "orders.status as order_status",
+      "orders.accepted_at",
+      "orders.ignored_at",
+      "orders.held_at",
+      "orders.hold_reason",
+      "orders.flagged_date",
+      "orders.flag_type",
+      "orders.flag_comment",
+      "orders.created_at",
+      "orders.required_in_hand_date",
+      "orders.shipping_method",
+      "orders.is_international",
+      "orders.ship_sort as order_ship_sort",
+      "line.title",
+      "line.name",
+      "line.color",
+      "line.needs_art",
+      "customers.first_name",
+      "customers.last_name",
+      "proof.status as proof_status",
+      "proof.approved_at",
+      "proof.approved_via",
+      "proof.approved_by_name",
+      "proof.is_not_applicable",
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("order_labels")
+            .select(sql.lit(1).as("one"))
+            .whereRef("order_labels.order_id", "=", "orders.id")
+            .where("order_labels.kind", "=", "characteristic")
+            .where("order_labels.label", "=", SAMPLE_REQUIRED),
+        )
+        .as("needs_sample"),
+    )
+    .where("production.order_id", "in", orderIds)
+    .orderBy("production.id");
+}
+
+export type FollowedRow = Awaited<ReturnType<ReturnType<typeof selectFollowed>["execute"]>>[number];

@@ -1,0 +1,40 @@
+import type { ProductionGate } from "contract/productions.schema";
+import {
+  artLine,
+  type GateGoods,
+  type GateOrder,
+  type GateProof,
+  type GateWords,
+  gateReasons,
+  goodsLine,
+  holdLine,
+  sampleLine,
+} from "./gate-lines";
+
+export interface ProductionGateFacts extends Pick<GateGoods, "places" | "flags"> {
+  order: GateOrder;
+  /** Labels of kind characteristic. */
+  characteristics: readonly string[];
+  /** Null: none is bound to it. */
+  proof: GateProof | null;
+  needs_art: boolean;
+  ordered_units: number;
+  accepted_short_units: number;
+  received_units: number;
+  sample_approved_at: string | null;
+  words: GateWords;
+}
+
+/** May this production run? Its own flag and hold are its status, and no part of this. Pure. */
+export function productionGate(facts: ProductionGateFacts): ProductionGate {
+  const { order, proof, words } = facts;
+  const needed = Math.max(0, facts.ordered_units - facts.accepted_short_units);
+  const missing = Math.max(0, needed - facts.received_units);
+  const art = artLine(proof ? [proof] : [], !proof && facts.needs_art ? 1 : 0, words);
+  const goods = goodsLine([{ ...facts, needed, missing }], "No pieces to make");
+  const sample = sampleLine(facts.characteristics, [facts.sample_approved_at], words);
+  const hold = holdLine(order);
+  const reasons = gateReasons(order, [art, goods, sample, hold]);
+  // No shop of ours asks for a payment before it runs; the line says so.
+  return { ok: reasons.length === 0, art, goods, sample, payment: { ok: true, text: "Not asked for" }, hold, reasons };
+}
