@@ -191,7 +191,7 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   await followProductions(
     db,
     made.map(({ id }) => id),
-    moment,
+    { ...day, timeZone: moment.timeZone },
   );
   await moment.dialect.indexOrders(
     db,

@@ -3,13 +3,20 @@ import { type Kysely, sql } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
 import { shopToday } from "../orders/calendar";
-import { dueDates, leadTimes } from "../orders/plan";
+import { type PlanRules, standardOf } from "../orders/plan-rules";
 import { NO_DATE, PRIORITY_RANKS } from "../orders/sort-keys";
 import { type DockedSplit, dockedOf } from "../work-orders/sheet-goods";
 import { selectDocked } from "../work-orders/sheet-selects";
 import { type FollowedRow, selectFollowed } from "./followed-rows";
 import { productionGate } from "./gate";
 import { SAMPLE_REQUIRED } from "./gate-lines";
+import { standardMinutes } from "./standard-minutes";
+
+/** The shop's clock and its standards. */
+export interface ShopRules {
+  timeZone: string;
+  rules: PlanRules;
+}
 
 /** What productions know of their order, line, art and goods: the columns that nobody writes but `followProductions`. */
 const FOLLOWED_TYPES = {
@@ -22,6 +29,7 @@ const FOLLOWED_TYPES = {
   priority_rank: "integer",
   lost_units: "integer",
   job_key: "text",
+  estimated_minutes: "integer",
 } as const satisfies Partial<Record<keyof FollowedRow, "text" | "integer">>;
 type FollowedName = keyof typeof FOLLOWED_TYPES;
 const FOLLOWED_NAMES = Object.keys(FOLLOWED_TYPES) as FollowedName[];
@@ -36,9 +44,9 @@ const ROWS_PER_STATEMENT = 200;
 export async function followProductions(
   db: Kysely<Database>,
   orderIds: readonly number[],
-  { timeZone }: { timeZone: string },
+  shop: ShopRules,
 ): Promise<void> {
-  const differing = await differingProductions(db, orderIds, timeZone);
+  const differing = await differingProductions(db, orderIds, shop);
   for (let start = 0; start < differing.length; start += ROWS_PER_STATEMENT)
     await saveFollowed(db, differing.slice(start, start + ROWS_PER_STATEMENT));
 }
@@ -47,7 +55,7 @@ export async function followProductions(
 export async function differingProductions(
   db: Kysely<Database>,
   orderIds: readonly number[],
-  timeZone: string,
+  shop: ShopRules,
 ): Promise<{ row: FollowedRow; columns: FollowedColumns }[]> {
   if (orderIds.length === 0) return [];
   const rows = await selectFollowed(db, orderIds).execute();
@@ -57,22 +65,21 @@ export async function differingProductions(
   for (const { order_line_item_id: id, spoiled_units } of rows) lost.set(id, (lost.get(id) ?? 0) + spoiled_units);
   return rows.flatMap((row) => {
     const splits = docked.get(row.order_line_item_id) ?? [];
-    const columns = followedColumns(row, { splits, lost: lost.get(row.order_line_item_id) ?? 0, timeZone });
+    const columns = followedColumns(row, { ...shop, splits, lost: lost.get(row.order_line_item_id) ?? 0 });
     return FOLLOWED_NAMES.some((name) => row[name] !== columns[name]) ? [{ row, columns }] : [];
   });
 }
 
-interface AroundRow {
+interface AroundRow extends ShopRules {
   splits: readonly DockedSplit[];
   lost: number;
-  timeZone: string;
 }
 
-function followedColumns(row: FollowedRow, { splits, lost, timeZone }: AroundRow): FollowedColumns {
+function followedColumns(row: FollowedRow, { splits, lost, timeZone, rules }: AroundRow): FollowedColumns {
   const isActive = row.stage === "main";
   const isOpen = row.status === "not_started" || row.status === "in_progress";
   const gate = gateOfRow(row, splits, timeZone);
-  const due = productionDueDate(row);
+  const due = row.production_due_date;
   return {
     is_active: isActive ? 1 : 0,
     is_ready: isActive && isOpen && gate.ok ? 1 : 0,
@@ -83,6 +90,7 @@ function followedColumns(row: FollowedRow, { splits, lost, timeZone }: AroundRow
     priority_rank: PRIORITY_RANKS[row.priority] ?? 1,
     lost_units: lost,
     job_key: jobKeyOf(row),
+    estimated_minutes: minutesOf(row, rules),
   };
 }
 
@@ -107,10 +115,12 @@ function gateOfRow(row: FollowedRow, splits: readonly DockedSplit[], timeZone: s
   });
 }
 
-function productionDueDate(row: FollowedRow): string | null {
-  if (row.required_in_hand_date === null) return null;
-  const shipping = { method: row.shipping_method, international: row.is_international === 1 };
-  return dueDates(row.required_in_hand_date, leadTimes([], shipping)).production_due_date;
+function minutesOf(
+  { deco_method, ordered_units, accepted_short_units, ...row }: FollowedRow,
+  rules: PlanRules,
+): number {
+  const units = ordered_units - accepted_short_units;
+  return standardMinutes(standardOf(deco_method ?? "", rules), { ...row, units });
 }
 
 type JobFacts = Pick<

@@ -2,6 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
 import { SAMPLE_REQUIRED } from "./gate-lines";
 
+/** Of the file for the machine, else of the newest version that says it. */
+const sewn = (column: "stitch_count" | "trims") => sql<
+  number | null
+>`(select made.${sql.ref(column)} from art_uploads as made
+  where made.art_proof_id = coalesce(proof.reused_from_id, proof.id) and made.stitch_count is not null
+  order by case when made.kind = 'production' then 0 else 1 end, made.version desc limit 1)`;
+
 /** Productions of these orders with everything that they follow; one query. */
 export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]) {
   return db
@@ -10,6 +17,7 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
     .innerJoin("order_line_items as line", "line.id", "production.order_line_item_id")
     .leftJoin("customers", "customers.id", "orders.customer_id")
     .leftJoin("art_proofs as proof", "proof.id", "production.art_proof_id")
+    .leftJoin("machines", "machines.id", "production.machine_id")
     .select([
       "production.id",
       "production.order_id",
@@ -33,6 +41,7 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "production.priority_rank",
       "production.lost_units",
       "production.job_key",
+      "production.estimated_minutes",
       "orders.stage",
       "orders.status as order_status",
       "orders.accepted_at",
@@ -43,9 +52,7 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "orders.flag_type",
       "orders.flag_comment",
       "orders.created_at",
-      "orders.required_in_hand_date",
-      "orders.shipping_method",
-      "orders.is_international",
+      "orders.production_due_date",
       "orders.ship_sort as order_ship_sort",
       "line.title",
       "line.name",
@@ -58,7 +65,9 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "proof.approved_via",
       "proof.approved_by_name",
       "proof.is_not_applicable",
+      "machines.heads",
     ])
+    .select([sewn("stitch_count").as("stitches"), sewn("trims").as("trims")])
     .select((eb) =>
       eb
         .exists(

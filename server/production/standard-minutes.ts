@@ -3,11 +3,10 @@ import type { MethodStandard } from "contract/machines.schema";
 
 /** How long runs take by the shop's standards: set-up once, then so much a piece. Pure; standards come in as values. */
 
-export type MinutesStandard = Pick<MethodStandard, "setup_minutes" | "seconds_per_unit"> & {
-  stitches_per_minute: number | null;
-  seconds_per_trim: number | null;
-  hooping_seconds: number | null;
-};
+export type MinutesStandard = Pick<
+  MethodStandard,
+  "setup_minutes" | "seconds_per_unit" | "stitches_per_minute" | "seconds_per_trim" | "hooping_seconds"
+>;
 
 const plain = (setup_minutes: number, seconds_per_unit: number): MinutesStandard => ({
   setup_minutes,

@@ -182,7 +182,7 @@ async function followUp(
   }));
   await saveDerived(trx, derived);
   const ids = done.map(({ order }) => order.id);
-  if (outcome === "accepted") await followProductions(trx, ids, moment);
+  if (outcome === "accepted") await followProductions(trx, ids, { rules, timeZone: moment.timeZone });
   await reviseWorkOrders(trx, ids, moment);
   const reason = { accepted: body.override_reason, ignored: body.ignore_reason, restored: undefined }[outcome];
   const events = done.map(({ order, changes }): HistoryEntry => {

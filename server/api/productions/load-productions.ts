@@ -1,6 +1,7 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { presentProduction } from "./present-production";
 import { loadParts } from "./production-parts.queries";
 import { selectProductions } from "./production-rows";
@@ -22,6 +23,7 @@ export async function loadProductions(
   const rows = await selectProductions(db).where("productions.id", "in", ids).execute();
   if (rows.length === 0) return [];
   const parts = await loadParts(db, rows, everything);
-  const byId = new Map(rows.map((row) => [row.id, presentProduction(row, parts, today)]));
+  const { calendar } = await loadPlanRules(db);
+  const byId = new Map(rows.map((row) => [row.id, presentProduction(row, parts, { today, calendar })]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

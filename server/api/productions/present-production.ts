@@ -1,13 +1,22 @@
 import type { ProductionDetail, ProductionGate } from "contract/productions.schema";
+import type { WorkCalendar } from "contract/work-days";
 import { isRush, riskOf, slackDays } from "../../orders/plan";
 import { checksNeeded } from "../../production/checks-needed";
 import type { ProductionParts } from "./production-parts.queries";
 import type { ProductionRecord } from "./production-rows";
 
-/** `today`: the shop's calendar day. */
-export function presentProduction(row: ProductionRecord, parts: ProductionParts, today: string): ProductionDetail {
+interface ShopDay {
+  today: string;
+  calendar: WorkCalendar;
+}
+
+export function presentProduction(
+  row: ProductionRecord,
+  parts: ProductionParts,
+  { today, calendar }: ShopDay,
+): ProductionDetail {
   const isOpen = row.order_stage === "main";
-  const isRushed = isOpen && isRush(row.required_in_hand_date, today);
+  const isRushed = isOpen && isRush(row.required_in_hand_date, today, calendar);
   const order = parts.orders.get(row.order_id);
   return {
     ...plainColumns(row),
@@ -15,8 +24,8 @@ export function presentProduction(row: ProductionRecord, parts: ProductionParts,
       ? {
           ...order,
           ship_by_date: row.ship_by_date,
-          risk: riskOf(row.slack_date, today),
-          slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today),
+          risk: riskOf(row.slack_date, today, calendar),
+          slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today, calendar),
           is_rush: isRushed,
         }
       : null,

@@ -132,6 +132,7 @@ describe("GET /productions", () => {
       sample_required: false,
       checks_needed: 1,
       machine: null,
+      estimated_minutes: 15 + 216,
     });
     expect(body.data[0].due_date > TODAY).toBe(true);
   });
@@ -167,7 +168,7 @@ describe("GET /productions", () => {
       await get(path);
       return statements - before;
     };
-    const one = await count(`/productions?machine_id=${machine}`);
+    const one = await count(`/productions?machine_id=${machine}&sort=-priority`);
     expect(await count("/productions?per_page=6&sort=-due_date")).toBe(one);
     Object.assign(executor, { executeQuery: execute });
     expect(one).toBeLessThan(17);
