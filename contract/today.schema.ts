@@ -156,6 +156,8 @@ export const openFlagQuery = z.object({
   ...pageQuery,
   flaggable_type: z.array(z.enum(FLAGGABLES)).optional(),
   severity: z.array(z.enum(FLAG_SEVERITIES)).optional(),
+  /** Finds orders as `GET /orders` does. */
+  q: z.string().max(200, "Use 200 characters or fewer.").optional(),
 });
 export type OpenFlagQuery = z.output<typeof openFlagQuery>;
 
@@ -189,5 +191,7 @@ export const decisionQuery = z.object({
   ...pageQuery,
   kind: z.array(z.enum(DECISION_KINDS)).optional(),
   owner_id: id.optional(),
+  /** Finds orders as `GET /orders` does. */
+  q: z.string().max(200, "Use 200 characters or fewer.").optional(),
 });
 export type DecisionQuery = z.output<typeof decisionQuery>;

@@ -40,6 +40,7 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/production\/staging$/, () => "Staging list"],
   [/^\/dashboard\/production\/(\d+)$/, (id) => `Production ${id}`],
   [/^\/dashboard\/today$/, () => "Today"],
+  [/^\/dashboard\/today\/decisions$/, () => "Open decisions"],
   [/^\/dashboard\/today\/flags$/, () => "Open flags"],
   [/^\/dashboard\/suppliers$/, () => "Suppliers"],
   [/^\/dashboard\/suppliers\/(\d+)$/, (id) => `Supplier ${id}`],

@@ -176,6 +176,7 @@ it("flags of orders, productions and receivings, oldest first, of orders that ar
     { flaggable_type: "order", flaggable_id: order.id, order_name: order.name, about: null },
   ]);
   expect((await get("/flags?flaggable_type[]=order&severity[]=blocker")).meta.total).toBe(1);
+  expect((await get(`/flags?q=${encodeURIComponent(order.name)}`)).data).toMatchObject([{ flaggable_type: "order" }]);
   await test.call("PUT", `/flags/${data[0].id}/resolve`, { token, body: {} });
   await test.call("PATCH", `/orders/${order.id}`, { token, body: { action: "cancel", reason: "No" } });
   expect((await get("/flags")).data).toMatchObject([{ id: data[1].id }]);

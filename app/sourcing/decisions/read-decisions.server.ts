@@ -1,6 +1,7 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { SOURCING_TASK_LABELS } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
+import { DECISION_DEEDS } from "./decision-deeds";
 import type { Decision } from "./decision-view";
 
 const SHOWN = 20;
@@ -12,31 +13,6 @@ const KINDS: ReadonlySet<string> = new Set([
   "excess_goods",
   "cancel_with_supplier",
 ]);
-
-type Deed = readonly [label: string, modal: string];
-/** What can be done about each kind, the likely one first. */
-const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
-  stock_issue: [
-    ["Buy elsewhere…", "split"],
-    ["There is stock…", "release"],
-  ],
-  backorder: [
-    ["Buy elsewhere…", "split"],
-    ["Cancel split…", "split-cancel"],
-  ],
-  substitution: [
-    ["Approve substitute…", "split-substitute"],
-    ["Cancel split…", "split-cancel"],
-  ],
-  excess_goods: [
-    ["Keep what is too many…", "keep-excess"],
-    ["Open splits…", "split"],
-  ],
-  cancel_with_supplier: [
-    ["Cancel split…", "split-cancel"],
-    ["Keep what is too many…", "keep-excess"],
-  ],
-};
 
 /** The decisions that buyers owe, oldest first; empty where the backend keeps none. */
 export async function readDecisions(backend: BackendClient): Promise<Decision[]> {
@@ -56,7 +32,7 @@ export async function readDecisions(backend: BackendClient): Promise<Decision[]>
     const requisition = requisitions.find((one) =>
       splitId === null ? one.id === entity_id : one.splits.some((split) => split.id === splitId),
     );
-    const deeds = requisition ? (DEEDS[kind] ?? []) : [];
+    const deeds = requisition ? (DECISION_DEEDS[kind] ?? []) : [];
     return {
       taskId: id,
       kind: SOURCING_TASK_LABELS[kind] ?? kind,

@@ -2,6 +2,7 @@ import { DECISION_TASKS } from "contract/today";
 import type { Decision, DecisionQuery } from "contract/today.schema";
 import { wallClockAt } from "contract/wall-clock";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { loadPeople } from "../goods/goods-parts.queries";
 
@@ -33,9 +34,9 @@ const OPEN = sql`
 export async function listDecisions(
   db: Kysely<Database>,
   query: DecisionQuery,
-  timeZone: string,
+  { dialect, timeZone }: { dialect: Dialect; timeZone: string },
 ): Promise<{ decisions: Decision[]; total: number }> {
-  const where = sql.join([sql`1 = 1`, ...filters(query)], sql` and `);
+  const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
   const counted = await sql<{ total: number }>`select count(*) as total from (${OPEN}) as open_decision
     where ${where}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
@@ -46,10 +47,11 @@ export async function listDecisions(
   return { decisions: await present(db, rows, timeZone), total };
 }
 
-function filters({ kind, owner_id }: DecisionQuery): RawBuilder<unknown>[] {
+function filters({ kind, owner_id, q }: DecisionQuery, dialect: Dialect): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (kind?.length) conditions.push(sql`kind in (${sql.join(kind)})`);
   if (owner_id !== undefined) conditions.push(sql`owner_id = ${owner_id}`);
+  if (q?.trim()) conditions.push(sql`order_id in (${dialect.searchOrders(q)})`);
   return conditions;
 }
 

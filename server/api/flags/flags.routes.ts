@@ -9,7 +9,7 @@ export function flagRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(
     calls.listFlags,
     async ({ query }) => {
-      const { flags, total } = await listOpenFlags(dependencies.db, query);
+      const { flags, total } = await listOpenFlags(dependencies.db, dependencies.dialect, query);
       return { data: flags, meta: listMeta(query, total, flags.length) };
     },
     () => "",

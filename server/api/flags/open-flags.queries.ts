@@ -1,5 +1,6 @@
 import type { OpenFlag, OpenFlagQuery } from "contract/today.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
 import { person } from "../orders/present-order";
 import { selectFlags } from "./flags.queries";
@@ -15,9 +16,10 @@ const ORDER_ID = sql<number>`case flags.flaggable_type
 /** A page of flags that nobody resolved, and how many there are on all pages; oldest first. Nobody owes anything to a closed order. */
 export async function listOpenFlags(
   db: Kysely<Database>,
+  dialect: Dialect,
   query: OpenFlagQuery,
 ): Promise<{ flags: OpenFlag[]; total: number }> {
-  const where = sql.join(conditions(query), sql` and `);
+  const where = sql.join(conditions(query, dialect), sql` and `);
   const counted = await sql<{ total: number }>`select count(*) as total from flags where ${where}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
@@ -28,11 +30,12 @@ export async function listOpenFlags(
   return { flags: await present(db, page.rows), total };
 }
 
-function conditions({ flaggable_type, severity }: OpenFlagQuery): Condition[] {
+function conditions({ flaggable_type, severity, q }: OpenFlagQuery, dialect: Dialect): Condition[] {
   return [
     sql`resolved_at is null`,
     sql`exists (select 1 from orders where orders.id = ${ORDER_ID} and orders.stage in ('new', 'main'))`,
     ...(flaggable_type?.length ? [sql<boolean>`flaggable_type in (${sql.join(flaggable_type)})`] : []),
+    ...(q?.trim() ? [sql<boolean>`${ORDER_ID} in (${dialect.searchOrders(q)})`] : []),
     ...(severity?.length ? [sql<boolean>`severity in (${sql.join(severity)})`] : []),
   ];
 }

@@ -1,0 +1,95 @@
+import { useLocation } from "@remix-run/react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
+import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { DECISION_OPTIONS, decisionWord } from "~/today/decisions/decision-words";
+import type { DecisionsView } from "~/today/decisions/decisions-view";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { DecisionsTable } from "./decisions-table";
+
+const TITLE = "Open decisions";
+const PARENT = { label: "Today", to: paths.today(), here: TITLE };
+
+type DecisionsPageProps = { data: DecisionsView; userId: number; answer: FormRefusal | undefined };
+
+/** What stands still until somebody decides: discrepancies, decisions of buyers, changes of the store. */
+export function DecisionsPage({ data, userId, answer }: DecisionsPageProps) {
+  const { search } = useLocation();
+  if (data.kind === "missing") return <NotKept message={data.message} />;
+  const { list, rows } = data;
+  const links = listLinks(search, list.sort);
+  const applied = appliedValues(list.applied);
+  const owners = [{ value: String(userId), label: "Me" }];
+  const words: readonly FilterWords[] = [
+    ["q", "Search", (value) => `“${value}”`],
+    ["kind[]", "Kind", (value) => decisionWord(value).label],
+    ["owner_id", "Owner", (value) => (value === String(userId) ? "Me" : `no. ${value}`)],
+  ];
+  const filters = filtersInWords(words, list.applied);
+  return (
+    <>
+      <PageHead title={TITLE} parent={PARENT} fact={`${countWords(list.total, "decision")}, oldest first`} />
+      <DroppedNotice dropped={list.dropped} />
+      {answer ? (
+        <div className="list-notices">
+          <Notice tone="stop" role="alert">
+            {answer.message}
+          </Notice>
+        </div>
+      ) : null}
+      <FilterBar
+        action={paths.openDecisions()}
+        search={<SearchBox label="Filter decisions" value={applied("q")[0] ?? ""} />}
+      >
+        <FilterMenu label="Kind" value={filters.find(({ label }) => label === "Kind")?.value ?? ""}>
+          <FilterChecks legend="Kind" name="kind[]" options={DECISION_OPTIONS} applied={applied} />
+        </FilterMenu>
+        <FilterSelect name="owner_id" label="Owner" value={applied("owner_id")[0] ?? ""} options={owners} />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["decision", "decisions"]}
+        filters={filters}
+        empty={{
+          title: "Nothing waits for a decision",
+          text: "Short, wrong or missing goods and changes of the store stand here until somebody decides.",
+          action: (
+            <ButtonLink size="s" to={paths.today()}>
+              Open Today
+            </ButtonLink>
+          ),
+        }}
+      >
+        <DecisionsTable rows={rows} />
+      </ListFrame>
+    </>
+  );
+}
+
+function NotKept({ message }: { message: string }) {
+  return (
+    <>
+      <PageHead title={TITLE} parent={PARENT} />
+      <Blank
+        icon="inbox"
+        title="Decisions are not listed here"
+        action={
+          <ButtonLink size="s" to={paths.orders()}>
+            Open Orders
+          </ButtonLink>
+        }
+      >
+        {message} Each order's page shows what is open with it.
+      </Blank>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form, Link } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import type { DecisionRow } from "~/today/decisions/decisions-view";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Glyph } from "~/ui/icon";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+
+const COLUMNS: readonly Column[] = [
+  { key: "decision", label: "Decision" },
+  { key: "order", label: "Order", width: "17%" },
+  { key: "owner", label: "Owner", width: "120px", hideBelow: 1024 },
+  { key: "due", label: "Decide by", width: "116px" },
+  { key: "age", label: "Age", width: "84px", hideBelow: 1024 },
+  { key: "actions", label: "Actions", width: "268px", isLabelHidden: true },
+];
+
+/** One form for the buttons of all rows. */
+export function DecisionsTable({ rows }: { rows: readonly DecisionRow[] }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="task-done" />
+      <Table label="Open decisions" columns={COLUMNS}>
+        {rows.map((row) => (
+          <DecisionLine key={row.key} row={row} />
+        ))}
+      </Table>
+    </Form>
+  );
+}
+
+function DecisionLine({ row }: { row: DecisionRow }) {
+  const { kind, next, taskId } = row;
+  const about = `${kind.label}, ${row.order}`;
+  return (
+    <Row to={next.to}>
+      <Cell place="main">
+        <Link to={next.to} className="line-1 truncate font-medium" title={row.title}>
+          {row.title}
+        </Link>
+        <span className="line-2">
+          <Badge tone={kind.tone} glyph={kind.glyph} label={kind.label} variant="strong" />
+        </span>
+      </Cell>
+      <Cell place="sub">
+        {row.orderId === null ? (
+          <span className="line-1">{row.order}</span>
+        ) : (
+          <Link to={paths.order(row.orderId)} className="line-1">
+            {row.order}
+          </Link>
+        )}
+        <span className="line-2 truncate" title={row.company}>
+          {row.company}
+        </span>
+      </Cell>
+      <Cell hideBelow={1024}>
+        <span className="line-1 truncate">{row.owner}</span>
+      </Cell>
+      <Cell place="end">
+        {row.isDue ? (
+          <span className="line-1 state tone-stop">
+            <Glyph name="clock" />
+            {row.due}
+          </span>
+        ) : (
+          <span className="line-1">{row.due || <span className="text-subtle">–</span>}</span>
+        )}
+      </Cell>
+      <Cell hideBelow={1024}>
+        <span className="line-1" title={row.ageTitle}>
+          {row.age}
+        </span>
+      </Cell>
+      <Cell variant="actions" className="card-deed">
+        <span className="row-actions">
+          <ButtonLink to={next.to} size="s" variant="ghost" aria-label={`${next.label} ${about}: ${row.title}`}>
+            {next.label}
+          </ButtonLink>
+          {taskId === null ? null : (
+            <Button
+              type="submit"
+              size="s"
+              variant="ghost"
+              name="task"
+              value={taskId}
+              aria-label={`Decided: ${row.title}`}
+            >
+              Decided
+            </Button>
+          )}
+        </span>
+      </Cell>
+    </Row>
+  );
+}

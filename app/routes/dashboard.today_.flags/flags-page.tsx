@@ -1,0 +1,100 @@
+import { useLocation } from "@remix-run/react";
+import { FLAG_SEVERITIES, FLAG_SEVERITY_LABELS } from "contract/statuses";
+import { FLAGGABLE_LABELS } from "contract/today";
+import { type FilterWords, filtersInWords } from "~/lists/applied-filters";
+import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { FLAG_TABS, type FlagRefusal, type FlagsView, type FlagTab } from "~/today/flags/flags-view";
+import { resolveDialog } from "~/today/flags/wanted-flags";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { FilterBar, FilterMenu, SearchBox } from "~/ui/filter-bar";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { Wanted } from "~/ui/wanted-part";
+import { FlagsTable } from "./flags-table";
+
+const TITLE = "Open flags";
+const PARENT = { label: "Today", to: paths.today(), here: TITLE };
+const SEVERITIES = FLAG_SEVERITIES.map((value) => ({ value, label: FLAG_SEVERITY_LABELS[value] })).reverse();
+const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;
+const WORDS: readonly FilterWords[] = [
+  ["q", "Search", (value) => `“${value}”`],
+  ["severity[]", "How bad", (value) => severities[value] ?? value],
+];
+
+type FlagsPageProps = { data: FlagsView; answer: FlagRefusal | undefined };
+
+/** What somebody said is wrong and nobody has resolved, the oldest first. */
+export function FlagsPage({ data, answer }: FlagsPageProps) {
+  const { search } = useLocation();
+  if (data.kind === "missing") return <NotKept message={data.message} />;
+  const { tab, list, rows, dialog } = data;
+  const links = listLinks(search, list.sort);
+  const applied = appliedValues(list.applied);
+  const filters = filtersInWords(WORDS, list.applied);
+  return (
+    <>
+      {dialog ? <Wanted part={resolveDialog} props={{ flag: dialog.flag, answer }} /> : null}
+      <PageHead title={TITLE} parent={PARENT} fact={`${countWords(list.total, "flag")}, oldest first`}>
+        <Tabs label="Saved views" tabs={tabsOf(tab)} />
+      </PageHead>
+      <DroppedNotice dropped={list.dropped} />
+      <FilterBar
+        action={paths.openFlags()}
+        keep={links.keep.filter(([name]) => name === "tab")}
+        search={<SearchBox label="Filter flags" value={applied("q")[0] ?? ""} />}
+      >
+        <FilterMenu label="How bad" value={filters.find(({ label }) => label === "How bad")?.value ?? ""}>
+          <FilterChecks legend="How bad" name="severity[]" options={SEVERITIES} applied={applied} />
+        </FilterMenu>
+      </FilterBar>
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["flag", "flags"]}
+        filters={filters}
+        empty={{
+          title: "Nothing is flagged",
+          text: "Flags of orders, productions and receivings stand here until somebody resolves them.",
+          action: (
+            <ButtonLink size="s" to={paths.today()}>
+              Open Today
+            </ButtonLink>
+          ),
+        }}
+      >
+        <FlagsTable rows={rows} links={links} />
+      </ListFrame>
+    </>
+  );
+}
+
+const tabsOf = (tab: FlagTab) =>
+  FLAG_TABS.map((name) => ({
+    label: name === "all" ? "All" : `${FLAGGABLE_LABELS[name]}s`,
+    to: paths.openFlags(name === "all" ? undefined : `tab=${name}`),
+    isCurrent: name === tab,
+  }));
+
+function NotKept({ message }: { message: string }) {
+  return (
+    <>
+      <PageHead title={TITLE} parent={PARENT} />
+      <Blank
+        icon="flag"
+        title="Flags are not listed here"
+        action={
+          <ButtonLink size="s" to={paths.orders("view=flagged")}>
+            Open flagged orders
+          </ButtonLink>
+        }
+      >
+        {message} Flagged orders have a view of their own in Orders.
+      </Blank>
+    </>
+  );
+}

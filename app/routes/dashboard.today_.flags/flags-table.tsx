@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import type { FlagRow } from "~/today/flags/flags-view";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+
+const COLUMNS: readonly Column[] = [
+  { key: "flag", label: "Flag" },
+  { key: "order", label: "Order", width: "17%" },
+  { key: "what", label: "On", width: "19%" },
+  { key: "severity", label: "How bad", width: "140px" },
+  { key: "assignee", label: "Who resolves it", width: "124px", hideBelow: 1024 },
+  { key: "age", label: "Age", width: "84px" },
+  { key: "actions", label: "Actions", width: "112px", isLabelHidden: true },
+];
+
+export function FlagsTable({ rows, links }: { rows: readonly FlagRow[]; links: ListLinks }) {
+  return (
+    <Table label="Open flags" columns={COLUMNS}>
+      {rows.map((row) => (
+        <FlagLine key={row.id} row={row} links={links} />
+      ))}
+    </Table>
+  );
+}
+
+function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
+  const { severity } = row;
+  return (
+    <Row to={row.to}>
+      <Cell place="main">
+        <Link to={row.to} className="line-1 truncate font-medium" title={row.comment}>
+          {row.comment}
+        </Link>
+        <span className="line-2 truncate">
+          {[row.type, row.raisedBy && `raised by ${row.raisedBy}`].filter(Boolean).join(", ")}
+        </span>
+      </Cell>
+      <Cell place="sub">
+        <span className="line-1 truncate">{row.order}</span>
+        <span className="line-2 truncate" title={row.company}>
+          {row.company}
+        </span>
+      </Cell>
+      <Cell className="card-fact">
+        <span className="line-1 truncate" title={row.what}>
+          {row.what}
+        </span>
+      </Cell>
+      <Cell place="foot">
+        <span className="line-1">
+          <Badge
+            tone={severity.tone}
+            glyph="pennant"
+            label={severity.label}
+            variant={severity.tone === "stop" ? "filled" : "quiet"}
+          />
+        </span>
+      </Cell>
+      <Cell hideBelow={1024}>
+        <span className="line-1 truncate">{row.assignee}</span>
+      </Cell>
+      <Cell place="end">
+        <span className="line-1" title={row.ageTitle}>
+          {row.age}
+        </span>
+      </Cell>
+      <Cell variant="actions" className="card-deed">
+        <span className="row-actions">
+          <ButtonLink
+            to={links.modal("flag-resolve", row.id)}
+            size="s"
+            variant="ghost"
+            preventScrollReset
+            aria-label={`Resolve flag of ${row.order}: ${row.comment}`}
+          >
+            Resolve…
+          </ButtonLink>
+        </span>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,72 @@
+import { dayWords } from "contract/day-words";
+import { writeQuery } from "contract/list-query";
+import { parseQueryLeniently } from "contract/query-schema";
+import { type Decision, decisionQuery } from "contract/today.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { paths } from "~/navigation/paths";
+import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
+import { DECISION_DEEDS } from "~/sourcing/decisions/decision-deeds";
+import { decisionWord } from "./decision-words";
+import type { DecisionRow, DecisionsView } from "./decisions-view";
+
+/** What waits for somebody to decide, oldest first; `missing` where the company's own backend lists none. */
+export async function readOpenDecisions(
+  backend: BackendClient,
+  params: URLSearchParams,
+  { clock, userId }: { clock: ShopClock; userId: number },
+): Promise<DecisionsView> {
+  const { query, dropped } = parseQueryLeniently(decisionQuery, params);
+  const answer = await backend.call("listDecisions", { query });
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const { data, meta } = answer.data;
+  const { page, per_page: _perPage, ...filters } = query;
+  const list = {
+    page,
+    perPage: meta.per_page,
+    lastPage: meta.last_page,
+    total: meta.total,
+    sort: "created_at",
+    applied: [...writeQuery(filters)],
+    dropped,
+  };
+  return { kind: "decisions", list, rows: data.map((one) => decisionRow(one, { clock, userId })) };
+}
+
+function decisionRow(one: Decision, { clock, userId }: { clock: ShopClock; userId: number }): DecisionRow {
+  const { due_date: due, created_at: at, owner } = one;
+  return {
+    key: `${one.source}:${one.id}`,
+    kind: decisionWord(one.kind),
+    title: one.title,
+    orderId: one.order_id ?? null,
+    order: one.order_name ?? (one.order_id ? `no. ${one.order_id}` : "No order"),
+    company: one.company ?? "",
+    owner: owner ? (owner.id === userId ? "Me" : owner.name) : "Nobody",
+    due: due ? dayWords(due, clock.today) : "",
+    isDue: Boolean(due && due <= clock.today),
+    age: at ? ageWords(at, clock) : "",
+    ageTitle: at ? `Since ${instantWords(at, clock)}` : "",
+    next: nextOf(one),
+    taskId: one.source === "task" ? one.id : null,
+  };
+}
+
+/** The dialog that decides it, on the page where that is done. */
+function nextOf({ source, id, kind, entity_type, entity_id, order_id, requisition_id }: Decision): DecisionRow["next"] {
+  if (source === "discrepancy") {
+    const query = { tab: "decisions", modal: "decide", ids: String(entity_id), discrepancy: String(id) };
+    return { label: "Decide…", to: paths.receiving(new URLSearchParams(query)) };
+  }
+  const isSplit = entity_type === "requisition_split";
+  const deed = DECISION_DEEDS[kind]?.find(([, modal]) => isSplit || !modal.startsWith("split-"));
+  if (deed && requisition_id) {
+    const [label, modal] = deed;
+    const query = { modal, ids: String(requisition_id), ...(isSplit && { split: String(entity_id) }) };
+    return { label, to: paths.sourcing(new URLSearchParams(query)) };
+  }
+  return { label: "Open order", to: order_id ? paths.order(order_id) : paths.orders() };
+}

@@ -1,0 +1,54 @@
+import { fieldState } from "~/lists/bulk/field-state";
+import { StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { TextArea } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import type { FlagRefusal, FlagRow } from "./flags-view";
+
+type ResolveDialogProps = { flag: FlagRow | null; answer: FlagRefusal | undefined };
+
+/** What was done about it, and the status before the flag comes back. */
+export function ResolveDialog({ flag, answer }: ResolveDialogProps) {
+  if (!flag) return <Gone />;
+  const { value, error } = fieldState(answer, "resolution");
+  return (
+    <Dialog title={`Resolve flag of ${flag.order}`} size="s">
+      <DialogForm>
+        <input type="hidden" name="target" value={flag.target} />
+        <DialogBody>
+          {answer && !error ? (
+            <Notice tone="stop" role="alert">
+              {answer.message}
+            </Notice>
+          ) : null}
+          {error ? <ErrorSummary fields={[{ name: "resolution", label: "How it was resolved" }]} /> : null}
+          <p>
+            {flag.comment}{" "}
+            <span className="text-muted">
+              {[flag.what, flag.raisedBy && `raised by ${flag.raisedBy}`].filter(Boolean).join(", ")}
+            </span>
+          </p>
+          <Field name="resolution" label="How it was resolved" optional error={error}>
+            <TextArea rows={2} defaultValue={value} maxLength={2_000} />
+          </Field>
+        </DialogBody>
+        <DialogFoot note="The status before the flag comes back.">
+          <StatusButton variant="primary">Resolve flag</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function Gone() {
+  return (
+    <Dialog title="Resolve flag" size="s">
+      <DialogBody>
+        <p>That flag is not open any more.</p>
+      </DialogBody>
+      <DialogFoot cancelLabel="Back to the list" />
+    </Dialog>
+  );
+}
