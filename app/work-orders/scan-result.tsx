@@ -15,10 +15,12 @@ type ScanResultProps = {
   /** The gate of the sheet as it is now. */
   gate: { ok: boolean; reasons: readonly string[] };
   revision: number;
+  /** As `PrintButton` takes them. */
+  prints: readonly string[];
 };
 
 /** The answer to a scan, to be read from a phone at arm's length: may I work by the sheet in my hand? */
-export function ScanResult({ scan: { state, title, advice, changes }, gate, revision }: ScanResultProps) {
+export function ScanResult({ scan: { state, title, advice, changes }, gate, revision, prints }: ScanResultProps) {
   // The sheet may be right and the run still wrong: green would be read as go.
   const { tone, glyph } = state === "current" && !gate.ok ? LOOK.unknown : LOOK[state];
   return (
@@ -47,7 +49,9 @@ export function ScanResult({ scan: { state, title, advice, changes }, gate, revi
           ))}
         </ol>
       ) : null}
-      {state === "current" ? null : <PrintButton label={revision === 0 ? "Print" : `Print revision ${revision}`} />}
+      {state === "current" ? null : (
+        <PrintButton label={revision === 0 ? "Print" : `Print revision ${revision}`} prints={prints} />
+      )}
     </section>
   );
 }

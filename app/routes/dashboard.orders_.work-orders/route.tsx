@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { readListRequest } from "~/orders/list-request.server";
@@ -13,6 +13,7 @@ import { LeftOut } from "~/work-orders/left-out";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
 import { readPrintContext } from "~/work-orders/print-context.server";
 import { readSheets } from "~/work-orders/read-sheets.server";
+import { printsOf, recordPrintsOf } from "~/work-orders/record-prints.server";
 import { Sheets } from "~/work-orders/sheet";
 import { sheetView } from "~/work-orders/sheet-view.server";
 
@@ -26,12 +27,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sheets: sheets.map((sheet) => sheetView(sheet, context)),
     units: sheets.reduce((sum, sheet) => sum + sheet.total_units, 0),
     leftOut,
+    prints: printsOf(sheets),
   };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return recordPrintsOf(request);
 }
 
 /** Many work orders as one document: each begins a page of its own. */
 export default function WorkOrders() {
-  const { sheets, units, leftOut } = useLoaderData<typeof loader>();
+  const { sheets, units, leftOut, prints } = useLoaderData<typeof loader>();
   const toOrders = { to: paths.orders(), label: "Orders", here: "Work orders" };
   if (sheets.length === 0) {
     return (
@@ -46,12 +52,12 @@ export default function WorkOrders() {
   }
   return (
     <>
-      <PrintKey />
+      <PrintKey prints={prints} />
       <PageHead
         title="Work orders"
         fact={`${countWords(sheets.length, "order")}, ${countWords(units, "unit")}`}
         parent={toOrders}
-        actions={<PrintButton label={`Print ${countWords(sheets.length, "order")}`} />}
+        actions={<PrintButton label={`Print ${countWords(sheets.length, "order")}`} prints={prints} />}
       />
       <LeftOut lines={leftOut} />
       <Sheets sheets={sheets} />
