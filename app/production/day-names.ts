@@ -1,0 +1,22 @@
+import { WEEK_DAY_LABELS, WEEK_DAYS } from "contract/production";
+
+const short = (day: number) => (WEEK_DAY_LABELS[day] ?? "").slice(0, 3);
+
+/** Weekdays of a week in words: "Mon to Fri", "Mon, Wed, Sat", "Every day". */
+export function weekdayWords(days: readonly number[]): string {
+  const known = WEEK_DAYS.filter((day) => days.includes(day));
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined) return "No day";
+  if (known.length === WEEK_DAYS.length) return "Every day";
+  const isRun = last - first + 1 === known.length;
+  return isRun && known.length > 2 ? `${short(first)} to ${short(last)}` : known.map(short).join(", ");
+}
+
+/** Minutes as people say them: "45 min", "8 h", "2 h 30 min". */
+export function minuteWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { actOnMachines } from "~/production/machines/act-on-machines.server";
+import { readMachines } from "~/production/machines/read-machines.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { MachinesPage } from "./machines-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { today } = await readShopClock();
+  return await readMachines(backend, new URL(request.url).searchParams, today);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnMachines(request);
+}
+
+export default function Machines() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <MachinesPage data={data} answer={answer} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.machines(), label: "Open Machines" }} />;
+}
