@@ -5,8 +5,10 @@ import { instantAfter, instantOf } from "../clock";
 import { openDisk } from "../files/disk";
 import { suppressPointless } from "../mail/delivery.queries";
 import { followUpProofs } from "../mail/proof-reminders";
+import { shopToday } from "../orders/calendar";
 import { judgeForNewDay } from "../orders/new-day";
 import { writeMoment } from "../orders/write-moment";
+import { followFreeDays } from "../production/follow-free-days";
 
 const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -32,6 +34,7 @@ async function keepHouse(dependencies: ApiDependencies): Promise<void> {
     await dialect.compactTallies(db);
     await dialect.mergeSearch(db, "some");
     await markInterruptedImports(db, clock);
+    await followFreeDays(db, shopToday(clock(), settings.shopTimezone));
     await judgeForNewDay(db, writeMoment({ dialect, settings }, clock(), null));
     await followUpProofs(dependencies);
     await suppressPointless(db, instantOf(clock()));

@@ -6,6 +6,8 @@ import { type PlanRules, planRules, readStoredPlan } from "./plan-rules";
 export const PLAN_RULES_KEY = "plan.rules";
 /** Method → first day with room, kept by whoever changes machines or what is planned on them. */
 export const PLAN_FREE_DAYS_KEY = "plan.free_days";
+/** Method → heads to count on before a machine is chosen. */
+export const PLAN_HEADS_KEY = "plan.heads";
 /** The shop's mean of revisions, kept by the new day. */
 export const PLAN_REVISIONS_KEY = "plan.revisions";
 
@@ -21,7 +23,7 @@ interface Stored {
 export async function loadPlanRules(db: Kysely<Database>): Promise<PlanRules> {
   const { rows } = await sql<Stored>`
     select 'setting' as kind, key as one, value as other from settings
-      where key in (${PLAN_RULES_KEY}, ${PLAN_FREE_DAYS_KEY}, ${PLAN_REVISIONS_KEY})
+      where key in (${PLAN_RULES_KEY}, ${PLAN_FREE_DAYS_KEY}, ${PLAN_HEADS_KEY}, ${PLAN_REVISIONS_KEY})
     union all select 'day_off', first_day, last_day from days_off where machine_id is null`.execute(db);
   const settings = new Map(rows.filter(({ kind }) => kind === "setting").map(({ one, other }) => [one, other]));
   const daysOff = rows
@@ -30,6 +32,7 @@ export async function loadPlanRules(db: Kysely<Database>): Promise<PlanRules> {
   const stored = (key: string) => settings.get(key) ?? null;
   return planRules(readStoredPlan(stored(PLAN_RULES_KEY)), daysOff, {
     freeDays: JSON.parse(stored(PLAN_FREE_DAYS_KEY) ?? "{}"),
+    heads: JSON.parse(stored(PLAN_HEADS_KEY) ?? "{}"),
     expectedRevisions: JSON.parse(stored(PLAN_REVISIONS_KEY) ?? "{}").mean ?? 0,
   });
 }

@@ -19,6 +19,8 @@ export interface PlanRules {
   check_in_days: number;
   /** Method → the first day on which its machines have room. */
   free_days: ReadonlyMap<string, string>;
+  /** Method → heads to count on as long as no machine is chosen. */
+  heads: ReadonlyMap<string, number>;
   /** Rounds of changes that a proof goes through on average, in the last 90 days. */
   expected_revisions: number;
 }
@@ -82,7 +84,11 @@ export function readStoredPlan(json: string | null): StoredPlan {
 export function planRules(
   plan: StoredPlan = DEFAULT_PLAN,
   daysOff: readonly DaysOff[] = [],
-  known: { freeDays?: Readonly<Record<string, string>>; expectedRevisions?: number } = {},
+  known: {
+    freeDays?: Readonly<Record<string, string>>;
+    heads?: Readonly<Record<string, number>>;
+    expectedRevisions?: number;
+  } = {},
 ): PlanRules {
   return {
     calendar: workCalendar(plan.work_days, daysOff),
@@ -92,6 +98,7 @@ export function planRules(
     goods_days: plan.goods_days,
     check_in_days: plan.check_in_days,
     free_days: new Map(Object.entries(known.freeDays ?? {})),
+    heads: new Map(Object.entries(known.heads ?? {})),
     expected_revisions: known.expectedRevisions ?? 0,
   };
 }

@@ -1,14 +1,7 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  minutesTogether,
-  type Run,
-  runMinutes,
-  standardMinutes,
-  USUAL_MINUTES,
-  usualMinutes,
-} from "./standard-minutes";
+import { type Run, runMinutes, sharedMinutes, standardMinutes, USUAL_MINUTES, usualMinutes } from "./standard-minutes";
 
 const run = (units: number, more: Partial<Run> = {}): Run => ({
   units,
@@ -61,24 +54,14 @@ describe("standard minutes", () => {
   });
 });
 
-describe("minutes of what runs together", () => {
-  const part = (minutes: number, setup: number, job: string, batch: number | null = null) => ({
-    minutes,
-    setup,
-    job,
-    batch,
-  });
-
+describe("minutes of what shares a set-up", () => {
   it.each([
-    ["sizes of a job share its set-up", [part(25, 15, "a"), part(35, 15, "a")], 15 + 10 + 20],
-    ["two jobs have two", [part(25, 15, "a"), part(35, 15, "b")], 60],
-    ["jobs of a batch share one", [part(25, 15, "a", 1), part(35, 15, "b", 1)], 15 + 10 + 20],
-    ["of two batches each has its own", [part(25, 15, "a", 1), part(35, 15, "b", 2)], 60],
-    ["of unequal set-ups the longest counts", [part(25, 15, "a", 1), part(50, 25, "b", 1)], 25 + 10 + 25],
-    ["what takes no time has no set-up", [part(0, 15, "a")], 0],
-    ["a set-up is never longer than what was estimated", [part(10, 15, "a")], 10],
-    ["nothing takes nothing", [], 0],
-  ])("%s", (_name, parts, minutes) => {
-    expect(minutesTogether(parts)).toBe(minutes);
+    ["one run keeps its own", { minutes: 40, runs: 1, setup: 15 }, 40],
+    ["two sizes of a job: 25 and 35 minutes with 15 each", { minutes: 60, runs: 2, setup: 15 }, 45],
+    ["six jobs of a batch", { minutes: 6 * 20, runs: 6, setup: 15 }, 15 + 6 * 5],
+    ["what takes no time has no set-up", { minutes: 0, runs: 0, setup: 15 }, 0],
+    ["estimates from before a longer set-up never go below nothing", { minutes: 10, runs: 3, setup: 60 }, 0],
+  ])("%s", (_name, runs, minutes) => {
+    expect(sharedMinutes(runs)).toBe(minutes);
   });
 });

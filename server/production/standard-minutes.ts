@@ -86,23 +86,11 @@ export function standardMinutes(standard: MinutesStandard, run: Run): number {
 }
 
 /**
- * Minutes of productions that run on one machine on one day: those of one job, and jobs of one batch, share a set-up. `setup` is what
- * `minutes` of each holds of it. Of unequal set-ups that are shared the longest counts.
+ * Minutes of runs that share one set-up: productions of one job, or jobs of one batch. `minutes` is the sum of theirs, each with a set-up
+ * of its own; `runs` how many take any time.
  */
-export function minutesTogether(
-  runs: readonly { minutes: number; setup: number; job: string; batch: number | null }[],
-): number {
-  const setups = new Map<string, number>();
-  let minutes = 0;
-  for (const run of runs) {
-    if (run.minutes <= 0) continue;
-    const key = run.batch === null ? `job ${run.job}` : `batch ${run.batch}`;
-    const setup = Math.min(run.setup, run.minutes);
-    minutes += run.minutes - setup;
-    setups.set(key, Math.max(setups.get(key) ?? 0, setup));
-  }
-  for (const setup of setups.values()) minutes += setup;
-  return minutes;
+export function sharedMinutes({ minutes, runs, setup }: { minutes: number; runs: number; setup: number }): number {
+  return runs <= 1 ? minutes : Math.max(minutes - (runs - 1) * setup, 0);
 }
 
 /** Divisions leave dust that would be rounded up to a minute. */

@@ -6,6 +6,7 @@ import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { historyFields } from "../../history-fields";
 import { shopToday } from "../../orders/calendar";
+import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
@@ -27,6 +28,7 @@ export async function createMachine(dependencies: ApiDependencies, actor: Signed
       .returning("id")
       .executeTakeFirstOrThrow();
     await recordHistory(trx, actor, at, [machineEvent(id, "machine_created", { after: told(columns) })]);
+    await followFreeDays(trx, today);
     const answer = { success: true as const, data: await getMachine(trx, id, today) };
     await remember(trx, answer);
     return answer;
@@ -63,6 +65,7 @@ export async function patchMachine(
     await recordHistory(trx, actor, at, [
       machineEvent(id, "machine_updated", { before: told(row, keys), after: told(columns, keys) }),
     ]);
+    await followFreeDays(trx, today);
   });
   return await getMachine(dependencies.db, id, today);
 }

@@ -4,6 +4,7 @@ import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { createMachine, patchMachine } from "./machine-write";
 import { listMachines } from "./machines.queries";
+import { readCapacity } from "./read-capacity";
 
 export function machineRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
@@ -23,4 +24,6 @@ export function machineRoutes(mount: Mount, dependencies: ApiDependencies): void
     success: true,
     data: await patchMachine(dependencies, actor, id, body),
   }));
+
+  mount(calls.capacity, async ({ query }) => ({ data: await readCapacity(db, query, today()) }), today);
 }

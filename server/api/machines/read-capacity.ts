@@ -1,0 +1,44 @@
+import type { Capacity, capacityQuery } from "contract/machines.schema";
+import { weekdayOf } from "contract/work-days";
+import type { Kysely } from "kysely";
+import type { z } from "zod/v4";
+import type { Database } from "../../db/tables";
+import { addDays } from "../../orders/calendar";
+import { loadPlanRules } from "../../orders/load-plan-rules";
+import { isPlanned, loadPlanned } from "../../production/planned-load";
+import { capacityOf } from "./capacity";
+import { listMachines } from "./machines.queries";
+import { countWaitingJobs, loadPlannedJobs, loadWaitingJobs } from "./planned.queries";
+
+const DAYS_OF_WEEK = 7;
+
+/** GET /capacity: whole weeks from Monday. Ten queries, however much is planned. */
+export async function readCapacity(
+  db: Kysely<Database>,
+  { week, weeks }: z.output<typeof capacityQuery>,
+  today: string,
+): Promise<Capacity> {
+  const first = mondayOf(week ?? today);
+  const range = { first, last: addDays(first, weeks * DAYS_OF_WEEK - 1), today };
+  const rules = await loadPlanRules(db);
+  const machines = await listMachines(db, { today, active: true });
+  const daysOff = await db
+    .selectFrom("days_off")
+    .select(["machine_id", "first_day", "last_day", "reason"])
+    .where("last_day", ">=", range.first)
+    .where("first_day", "<=", range.last)
+    .orderBy("id")
+    .execute();
+  return capacityOf({
+    range,
+    rules,
+    machines,
+    daysOff,
+    loads: await loadPlanned(db, { today, planned: isPlanned(range) }, rules),
+    planned: await loadPlannedJobs(db, range),
+    waiting: await loadWaitingJobs(db, today),
+    waitingTotal: await countWaitingJobs(db, today),
+  });
+}
+
+const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
