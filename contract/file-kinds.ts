@@ -30,6 +30,7 @@ export const FILE_ENTITIES = [
   "order",
   "order_line_item",
   "art_proof",
+  "production",
   "receiving",
   "purchase_order",
   "supplier",

@@ -21,10 +21,10 @@ export const filesCalls = {
     summary: "Add files; a name that is known gets its next version",
     multipart: {
       entity_type:
-        "order, order_line_item, art_proof (evidence, references; its versions are sent to /art_proofs/{id}/uploads), receiving (packing slips), purchase_order, supplier or parcel",
+        "order, order_line_item, art_proof (evidence, references; its versions are sent to /art_proofs/{id}/uploads), production (what went wrong), receiving (packing slips), purchase_order, supplier or parcel",
       entity_id: "Its id",
       category:
-        "customer_art (default of orders and lines; of a receiving: packing_slip, of a parcel: photo, else: other), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",
+        "customer_art (default of orders and lines; of a receiving: packing_slip, of a production or parcel: photo, else: other), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",
       file: "Up to 10 files of 50 MB each, 200 MB together",
     },
     response: writeEnvelope(z.array(uploadedFile)),

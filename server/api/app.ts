@@ -24,6 +24,7 @@ import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { parcelRoutes } from "./parcels/parcels.routes";
+import { productionWriteRoutes } from "./productions/production-writes.routes";
 import { productionRoutes } from "./productions/productions.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
 import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
@@ -93,6 +94,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   productionRoutes(mount, dependencies);
   flagRoutes(mount, dependencies);
   machineRoutes(mount, dependencies);
+  productionWriteRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
 }

@@ -811,3 +811,4 @@ export type ReceiptRow = Selectable<ReceiptsTable>;
 export type DiscrepancyRow = Selectable<DiscrepanciesTable>;
 export type FlagRow = Selectable<FlagsTable>;
 export type SupplierRow = Selectable<SuppliersTable>;
+export type ProductionRow = Selectable<ProductionsTable>;

@@ -4,6 +4,7 @@ import { addWorkDays } from "../orders/calendar";
 import { rederiveOrders } from "../orders/derive-context";
 import type { WriteMoment } from "../orders/write-moment";
 import { buyDemoGoods } from "./bought-goods";
+import { countMade } from "./counted-pieces";
 import type { ProgressOf } from "./progress";
 
 const ART = ["not_started", "in_progress", "in_review", "approved", "approved", "approved"];
@@ -58,6 +59,7 @@ async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly 
     })
     .where("order_id", "in", ids)
     .execute();
+  if (running) await countMade(trx, ids);
   // What the field guide lets the system do: not_started → in_progress once any department begins.
   await trx
     .updateTable("orders")

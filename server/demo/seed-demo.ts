@@ -12,6 +12,7 @@ import type { StoreOrder } from "../storefront/store-order";
 import { type ImportSession, openImportSession } from "../storefront/write-context";
 import { rememberArchivedGoods } from "./archived-goods";
 import { drawArt } from "./art-work";
+import { countMade } from "./counted-pieces";
 import { advanceDepartments } from "./department-progress";
 import { finishedOrders } from "./finished-orders";
 import { tellGoods } from "./goods-stories";
@@ -89,6 +90,7 @@ export async function seedDemo(
     tell(done);
   }
   setNow(started.getTime());
+  await countMade(own.db, "all");
   await rememberArchivedGoods(own.db);
   await tellGoods(own);
   await drawArt(own, { ...writeMoment(own, started, null), today });

@@ -39,8 +39,7 @@ async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled
   await updateMany(trx, "receivings", goods.receivings, settled.receivings, at);
   await updateMany(trx, "requisition_splits", goods.splits, settled.splits, at);
   await updateMany(trx, "requisitions", goods.requisitions, settled.requisitions, at);
-  const received = new Map([...settled.productions].map(([id, received_units]) => [id, { received_units }]));
-  await updateMany(trx, "productions", goods.productions, received, at);
+  await updateMany(trx, "productions", goods.productions, settled.productions, at);
 }
 
 /** Adds to the suppliers' sums what changed of their receivings; suppliers in the order of their ids, so that two writers can't wait for each other. */

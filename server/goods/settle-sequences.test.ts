@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
 import { covered, type Goods, settle } from "./settle";
+import type { ProductionGoods } from "./settle-productions";
 
 /** Facts as people make them, one after the other, with `settle` after each: whatever the order, the numbers agree (field-guide §4.7). */
 
@@ -12,7 +13,7 @@ interface Shelf extends Goods {
   receivings: ReceivingRow[];
   receipts: ReceiptRow[];
   discrepancies: DiscrepancyRow[];
-  productions: { id: number; order_line_item_id: number; received_units: number }[];
+  productions: ProductionGoods[];
 }
 
 function twoSplits(first: number, second: number): Shelf {
@@ -54,7 +55,23 @@ function twoSplits(first: number, second: number): Shelf {
     receivings: splits.map(receiving),
     receipts: [],
     discrepancies: [],
-    productions: [{ id: 1, order_line_item_id: 5, received_units: 0 }],
+    productions: [
+      {
+        id: 1,
+        order_id: 1,
+        order_line_item_id: 5,
+        received_units: 0,
+        produced_units: 0,
+        spoiled_units: 0,
+        lost_units: 0,
+        received_by_hand: 0,
+        accepted_short_units: 0,
+        goods_source: "purchase",
+        line_quantity: quantity,
+        counted_produced: 0,
+        counted_spoiled: 0,
+      },
+    ],
   };
 }
 
@@ -64,7 +81,7 @@ function follow(shelf: Shelf): void {
   for (const row of shelf.receivings) Object.assign(row, settled.receivings.get(row.id));
   for (const row of shelf.splits) Object.assign(row, settled.splits.get(row.id));
   for (const row of shelf.requisitions) Object.assign(row, settled.requisitions.get(row.id));
-  for (const row of shelf.productions) row.received_units = settled.productions.get(row.id) ?? row.received_units;
+  for (const row of shelf.productions) Object.assign(row, settled.productions.get(row.id));
   for (const { id, ...found } of settled.discrepancies) {
     const known = shelf.discrepancies.find((row) => row.id === id);
     if (known) Object.assign(known, found);

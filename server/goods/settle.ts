@@ -9,6 +9,7 @@ import {
   type SettledDiscrepancy,
   settleDiscrepancies,
 } from "./settle-discrepancies";
+import { type ProductionGoods, type SettledProduction, settleProductions } from "./settle-productions";
 
 /**
  * What follows from splits, receipts and decisions: numbers and statuses of receivings, splits, requisitions and productions, and the
@@ -21,7 +22,7 @@ export interface Goods {
   receivings: readonly ReceivingRow[];
   receipts: readonly ReceiptRow[];
   discrepancies: readonly DiscrepancyRow[];
-  productions: readonly { id: number; order_line_item_id: number; received_units: number }[];
+  productions: readonly ProductionGoods[];
 }
 
 type SettledReceiving = Pick<
@@ -66,8 +67,7 @@ export interface Settled {
   receivings: ReadonlyMap<number, SettledReceiving>;
   splits: ReadonlyMap<number, SettledSplit>;
   requisitions: ReadonlyMap<number, SettledRequisition>;
-  /** Production → pieces that are here for it. */
-  productions: ReadonlyMap<number, number>;
+  productions: ReadonlyMap<number, SettledProduction>;
   discrepancies: readonly SettledDiscrepancy[];
 }
 
@@ -105,7 +105,14 @@ export function settle(goods: Goods): Settled {
     receivings,
     splits: settledSplits,
     requisitions: settledRequisitions,
-    productions: settleProductions(goods, settledRequisitions),
+    productions: settleProductions(
+      goods.productions,
+      goods.requisitions.map(({ id, order_line_item_id, is_replacement }) => ({
+        order_line_item_id,
+        is_replacement,
+        quantity: settledRequisitions.get(id)?.quantity_received ?? 0,
+      })),
+    ),
     discrepancies,
   };
 }
@@ -225,24 +232,6 @@ function statusOf(requisition: RequisitionRow, splits: readonly SplitRow[], orde
   if (ordered >= requisition.quantity && (requisition.quantity > 0 || splits.length > 0)) return "completed";
   if (said === "stock_issue") return "stock_issue";
   return splits.length > 0 ? "in_progress" : "not_started";
-}
-
-/** Every operation of a line works on all its pieces. Lines that nothing is bought or sent for are none of the dock's. */
-function settleProductions(
-  goods: Goods,
-  settled: ReadonlyMap<number, SettledRequisition>,
-): ReadonlyMap<number, number> {
-  const ofLine = new Map<number, number>();
-  for (const { id, order_line_item_id } of goods.requisitions) {
-    const here = settled.get(id)?.quantity_received ?? 0;
-    ofLine.set(order_line_item_id, (ofLine.get(order_line_item_id) ?? 0) + here);
-  }
-  return new Map(
-    goods.productions.flatMap(({ id, order_line_item_id }) => {
-      const here = ofLine.get(order_line_item_id);
-      return here === undefined ? [] : [[id, here] as const];
-    }),
-  );
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

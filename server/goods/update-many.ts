@@ -4,7 +4,7 @@ import type { Database } from "../db/tables";
 type Table = "receivings" | "requisition_splits" | "requisitions" | "productions" | "discrepancies";
 type Value = string | number | null;
 
-const INTEGERS = /^(quantity|is_|judged_|received_units)|_(id|minor)$/;
+const INTEGERS = /^(quantity|is_|judged_)|_(id|minor|units)$/;
 const ROWS_PER_STATEMENT = 200;
 
 /**

@@ -13,7 +13,11 @@ export type TaskKind =
   | "excess_goods"
   | "cancel_with_supplier"
   | "put_away"
-  | "vip_arrived";
+  | "vip_arrived"
+  // What the floor asks for: other art, a decision on goods that nobody replaces, an order that is made.
+  | "edits_required"
+  | "spoiled_goods"
+  | "pack_and_ship";
 
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
@@ -32,7 +36,17 @@ export interface NewTask {
   kind: TaskKind;
   /** What a person must do, in a sentence's words: "Call Dana Reed: no answer to proof 812 since Mon Mar 9". */
   title: string;
-  entity: { type: "art_proof" | "requisition" | "requisition_split" | "purchase_order" | "receiving"; id: number };
+  entity: {
+    type:
+      | "art_proof"
+      | "requisition"
+      | "requisition_split"
+      | "purchase_order"
+      | "receiving"
+      | "order"
+      | "order_line_item";
+    id: number;
+  };
   orderId: number | null;
   assigneeId: number | null;
   /** An instant; null: at once. */

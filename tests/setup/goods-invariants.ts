@@ -7,9 +7,14 @@ import { covered, settle } from "server/goods/settle";
 export async function readGoods(db: Kysely<Database>, orderId: number) {
   const goods = await loadGoods(db, [orderId]);
   const poIds = goods.splits.flatMap((split) => split.purchase_order_id ?? []);
+  const rows = await db.selectFrom("productions").selectAll().where("order_id", "=", orderId).execute();
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   return {
     ...goods,
-    productions: await db.selectFrom("productions").selectAll().where("order_id", "=", orderId).execute(),
+    productions: goods.productions.flatMap((production) => {
+      const row = rowOf.get(production.id);
+      return row ? [{ ...production, ...row }] : [];
+    }),
     order: await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow(),
     lines: await db.selectFrom("order_line_items").selectAll().where("order_id", "=", orderId).execute(),
     purchaseOrders:
@@ -50,11 +55,12 @@ export function problemsOf(goods: GoodsRecords): string[] {
     if (excess > 0 && !isAsked) problems.push(`${excess} over the need of ${name}, and nobody is asked`);
   }
   for (const production of goods.productions) {
-    const ofLine = goods.splits.filter((split) => split.order_line_item_id === production.order_line_item_id);
-    same(`received of production ${production.id}`, production.received_units, sum(ofLine, here));
-    if (production.produced_units + production.spoiled_units > production.received_units) {
+    judgeProduction(goods, production, same);
+    if (
+      production.override_reason === null &&
+      production.produced_units + production.lost_units > production.received_units
+    )
       problems.push(`production ${production.id} used more than is here`);
-    }
   }
   judgePurchaseOrders(goods, same);
   const pieces = sum(goods.lines, (line) => (line.removed_at === null ? line.current_quantity : 0));
@@ -65,6 +71,25 @@ export function problemsOf(goods: GoodsRecords): string[] {
   }
   for (const shelf of goods.stock) if (Number(shelf.pieces) < 0) problems.push(`${shelf.pieces} of ${shelf.sku_key}`);
   return [...problems, ...unsettled(goods)];
+}
+
+function judgeProduction(goods: GoodsRecords, production: GoodsRecords["productions"][number], same: Same): void {
+  const name = `production ${production.id}`;
+  const ofLine = goods.splits.filter((split) => split.order_line_item_id === production.order_line_item_id);
+  const isBrought = production.goods_source === "purchase" || production.goods_source === "customer_supplied";
+  const came = isBrought ? sum(ofLine, here) : production.line_quantity + sum(ofLine, here);
+  same(`received of ${name}`, production.received_units, Math.max(0, came + production.received_by_hand));
+  same(`produced of ${name}`, production.produced_units, production.counted_produced);
+  same(`spoiled of ${name}`, production.spoiled_units, production.counted_spoiled);
+  const operations = goods.productions.filter((one) => one.order_line_item_id === production.order_line_item_id);
+  same(
+    `lost of ${name}`,
+    production.lost_units,
+    sum(operations, (one) => one.counted_spoiled),
+  );
+  if (production.produced_units < 0 || production.spoiled_units < 0) same(`counts of ${name}`, "negative", "0 or more");
+  const isShort = production.produced_units + production.accepted_short_units < production.ordered_units;
+  if (production.status === "completed" && isShort) same(`status of ${name}`, "completed", "in_progress");
 }
 
 type Same = (what: string, is: unknown, should: unknown) => void;
@@ -132,6 +157,7 @@ function unsettled(goods: GoodsRecords): string[] {
     ...differing("receiving", goods.receivings, settled.receivings),
     ...differing("split", goods.splits, settled.splits),
     ...differing("requisition", goods.requisitions, settled.requisitions),
+    ...differing("production", goods.productions, settled.productions),
     ...found.map((one) => `a discrepancy (${one.type}, ${one.quantity}, ${one.status}) is not written`),
   ];
 }

@@ -62,6 +62,7 @@ export async function addFiles(
 const OF_ORDERS = {
   art_proof: { table: "art_proofs", word: "That proof" },
   order_line_item: { table: "order_line_items", word: "That line" },
+  production: { table: "productions", word: "That production" },
   receiving: { table: "receivings", word: "That receiving" },
 } as const;
 const OF_NONE = {

@@ -27,6 +27,7 @@ const USUAL_CATEGORIES: Readonly<Record<(typeof FILE_ENTITIES)[number], FileCate
   order: "customer_art",
   order_line_item: "customer_art",
   art_proof: "other",
+  production: "photo",
   receiving: "packing_slip",
   purchase_order: "other",
   supplier: "other",

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database, FlagRow } from "../../db/tables";
-import { notFound } from "../errors";
+import type { Database, FlagRow, ProductionRow } from "../../db/tables";
+import { ApiError, notFound } from "../errors";
+import { baseStatus, isDone, statusWithoutFlag } from "../productions/productions.transitions";
 
 export type FlaggedKind = "receiving" | "production";
 
@@ -10,30 +11,43 @@ export interface Flagged {
   id: number;
   order_id: number;
   status: string;
-  previous_status: string | null;
+  /** The one under the flag. */
+  status_below: string;
   lock_version: number;
 }
 
-/** The status under the overlay. */
-export const statusBelow = ({ status, previous_status }: Flagged) =>
-  status === "flagged" ? (previous_status ?? "not_started") : status;
-
-const TABLE = { receiving: "receivings", production: "productions" } as const;
-
 /** Throws where there is none. */
 export async function requireFlagged(db: Kysely<Database>, kind: FlaggedKind, id: number): Promise<Flagged> {
+  if (kind === "production") {
+    const { order_id, status, lock_version, ...row } = await requireRow(db, id);
+    return { kind, id, order_id, status, lock_version, status_below: statusWithoutFlag({ ...row, status }) };
+  }
   const row = await db
-    .selectFrom(TABLE[kind])
+    .selectFrom("receivings")
     .select(["id", "order_id", "status", "previous_status", "lock_version"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw notFound(`That ${kind}`);
-  return { kind, ...row };
+  if (!row) throw notFound("That receiving");
+  const { previous_status, ...flagged } = row;
+  const below = row.status === "flagged" ? (previous_status ?? "not_started") : row.status;
+  return { kind, ...flagged, status_below: below };
+}
+
+async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionRow> {
+  const row = await db.selectFrom("productions").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That production");
+  return row;
+}
+
+/** Nothing stops what is over. Throws with what would allow it. */
+export function requireStoppable({ kind, status_below }: Flagged, severity: string): void {
+  if (kind !== "production" || severity !== "blocker" || status_below !== "completed") return;
+  throw new ApiError("not_allowed", "It is completed. Open it again first, with a reason.");
 }
 
 /**
  * Brings what is flagged in line with its open flags: a blocker sets the status, the last one that goes gives it back. A receiving's
- * follows from its receipts; a production has the one before, unless its pieces say otherwise or nobody wants it back.
+ * follows from its receipts; a production has the one before, unless nobody wants it back.
  */
 export async function followFlags(
   trx: Kysely<Database>,
@@ -49,61 +63,67 @@ export async function followFlags(
     .orderBy("id", "desc")
     .execute();
   const blocker = open.find((flag) => flag.severity === "blocker");
-  const below = statusBelow(flagged);
   if (flagged.kind === "production") {
-    const status = blocker
-      ? "flagged"
-      : flagged.status === "flagged"
-        ? await regained(trx, flagged, isRestored)
-        : below;
-    await saveProduction(trx, flagged, { status, shown: blocker ?? open[0], at });
+    await saveProduction(trx, await requireRow(trx, flagged.id), {
+      blocker,
+      shown: blocker ?? open[0],
+      isRestored,
+      at,
+    });
     return;
   }
-  const status = blocker ? "flagged" : below;
+  const status = blocker ? "flagged" : flagged.status_below;
   if (status === flagged.status) return;
   await trx
     .updateTable("receivings")
     .set((eb) => ({
       status,
-      previous_status: blocker ? below : null,
+      previous_status: blocker ? flagged.status_below : null,
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
     .where("id", "=", flagged.id)
     .execute();
+}
+
+interface ShownFlags {
+  blocker: FlagRow | undefined;
+  shown: FlagRow | undefined;
+  isRestored: boolean;
+  at: string;
 }
 
 async function saveProduction(
   trx: Kysely<Database>,
-  flagged: Flagged,
-  { status, shown, at }: { status: string; shown: FlagRow | undefined; at: string },
+  row: ProductionRow,
+  { blocker, shown, isRestored, at }: ShownFlags,
 ): Promise<void> {
+  const said = { flag_type: shown?.flag_type ?? null, flag_comment: shown?.flag_comment ?? null };
+  const changes = { ...statusOf(row, blocker !== undefined, isRestored), ...said };
+  const isMoved = changes.status !== undefined && changes.status !== row.status;
   await trx
     .updateTable("productions")
     .set((eb) => ({
-      status,
-      previous_status:
-        status === "flagged" ? statusBelow(flagged) : flagged.status === "flagged" ? null : flagged.previous_status,
-      flag_type: shown?.flag_type ?? null,
-      flag_comment: shown?.flag_comment ?? null,
+      ...changes,
+      ...(isMoved && { status_since: at }),
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
-    .where("id", "=", flagged.id)
+    .where("id", "=", row.id)
     .execute();
 }
 
-/** What its pieces say wins over a status that they went past. */
-async function regained(trx: Kysely<Database>, flagged: Flagged, isRestored: boolean): Promise<string> {
-  const { ordered_units, produced_units } = await trx
-    .selectFrom("productions")
-    .select(["ordered_units", "produced_units"])
-    .where("id", "=", flagged.id)
-    .executeTakeFirstOrThrow();
-  const said = produced_units === 0 ? "not_started" : produced_units >= ordered_units ? "completed" : "in_progress";
-  if (!isRestored) return said;
-  const before = statusBelow(flagged);
-  const isPast =
-    (before === "not_started" && said !== "not_started") || (before === "completed" && said !== "completed");
-  return isPast ? said : before;
+function statusOf(row: ProductionRow, isFlagged: boolean, isRestored: boolean): Partial<ProductionRow> {
+  const base = baseStatus(row);
+  if (isFlagged) return { status: "flagged", previous_status: base };
+  if (row.status !== "flagged") return {};
+  if (!isRestored) {
+    const said = row.started_at === null ? "not_started" : "in_progress";
+    return { status: said, previous_status: null, hold_reason: null };
+  }
+  const status = statusWithoutFlag(row);
+  if (status === "hold") return { status, previous_status: base };
+  // More was ordered, or something was spoiled, since it was completed.
+  const isShort = status === "completed" && !isDone(row);
+  return { status: isShort ? "in_progress" : status, previous_status: null, ...(isShort && { completed_at: null }) };
 }

@@ -24,6 +24,10 @@ async function resolve(id: number, body: object = {}) {
   return await test.call("PUT", `/flags/${id}/resolve`, { token, body });
 }
 
+async function put(id: number, body: object) {
+  return await test.call("PUT", `/productions/${id}`, { token, body });
+}
+
 async function receiving({ receivingId }: ExpectedGoods) {
   return (await test.call("GET", `/sourcing/receivings/${receivingId}`, { token })).body.data;
 }
@@ -95,7 +99,7 @@ describe("flags of receivings", () => {
 });
 
 describe("flags of productions", () => {
-  it("keep what and the status before, and give it back unless the pieces say otherwise", async () => {
+  it("keep what and the status before, and give it back, a hold too", async () => {
     const goods = await makeExpected(test);
     const { id } = await production(goods);
     const flag = await raise("production", id, { flag_type: "Thread" });
@@ -105,16 +109,41 @@ describe("flags of productions", () => {
       flag_type: "Thread",
       flag_comment: "Box is wet",
     });
-    await test.db.updateTable("productions").set({ produced_units: 3 }).where("id", "=", id).execute();
     await resolve(flag.id);
-    expect(await production(goods)).toMatchObject({ status: "in_progress", previous_status: null, flag_type: null });
-    await test.db.updateTable("productions").set({ status: "hold" }).where("id", "=", id).execute();
+    expect(await production(goods)).toMatchObject({ status: "not_started", previous_status: null, flag_type: null });
+    await put(id, { status: "hold", reason: "Waits for a needle" });
     const held = await raise("production", id);
-    await resolve(held.id);
-    expect((await production(goods)).status).toBe("hold");
-    const again = await raise("production", id);
-    await resolve(again.id, { restore_status: false });
-    expect((await production(goods)).status).toBe("in_progress");
+    expect(held.previous_status).toBe("hold");
+    expect((await put(id, { status: "hold" })).body.data.status).toBe("hold");
+    await raise("production", id);
+    expect((await put(id, { status: "not_started" })).body.errors).toEqual({
+      status: ["It is flagged. Resolve the flag first: it is hold then."],
+    });
+  });
+
+  it("give nothing back that nobody wants back: it is begun, or it is not", async () => {
+    const goods = await makeExpected(test);
+    const { id } = await production(goods);
+    await put(id, { status: "hold", reason: "Waits for a needle" });
+    const held = await raise("production", id);
+    await resolve(held.id, { restore_status: false });
+    expect(await production(goods)).toMatchObject({ status: "not_started", hold_reason: null });
+  });
+
+  it("are none of a completed one, but to know", async () => {
+    const goods = await makeExpected(test);
+    const { id } = await production(goods);
+    await test.db.updateTable("productions").set({ status: "completed" }).where("id", "=", id).execute();
+    const path = `/flags/production/${id}`;
+    const refused = await test.call("POST", path, { token, body: { flag_comment: "Box is wet" } });
+    expect(refused.body).toMatchObject({
+      code: "not_allowed",
+      message: expect.stringContaining("Open it again first"),
+    });
+    const info = await raise("production", id, { severity: "info" });
+    const worse = await test.call("PUT", `/flags/${info.id}`, { token, body: { severity: "blocker" } });
+    expect(worse.status).toBe(422);
+    expect(await production(goods)).toMatchObject({ status: "completed", flag_comment: "Box is wet" });
   });
 });
 

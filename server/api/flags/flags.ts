@@ -6,8 +6,10 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
 import { requirePerson } from "../orders/order-people";
+import { getProduction } from "../productions/production-answer";
 import { getReceiving } from "../receivings/receiving-write";
-import { type Flagged, type FlaggedKind, followFlags, requireFlagged, statusBelow } from "./flag-targets";
+import { flaggedEvent, insertFlag, saveFlag } from "./flag-rows";
+import { type Flagged, type FlaggedKind, followFlags, requireFlagged, requireStoppable } from "./flag-targets";
 import { presentFlag, selectFlags } from "./flags.queries";
 
 /** Flags of receivings and productions. The order's own status stays: its departments say that they are held up. */
@@ -26,31 +28,13 @@ export async function raiseFlag(
     await writeGoods(dependencies, { actor, orders }, async (trx, { at }) => {
       const flagged = await requireFlagged(trx, kind, id);
       if (body.lock_version !== undefined && body.lock_version !== flagged.lock_version) throw new StaleRecord();
-      if (body.assigned_to_id) await requirePerson(trx, body.assigned_to_id, "assigned_to_id");
-      const { flag_type, flag_comment, severity } = body;
-      const row = await trx
-        .insertInto("flags")
-        .values({
-          flaggable_type: kind,
-          flaggable_id: id,
-          flag_type,
-          flag_comment,
-          severity,
-          raised_by_id: actor.id,
-          assigned_to_id: body.assigned_to_id ?? null,
-          previous_status: statusBelow(flagged),
-          created_at: at,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      flagId = row.id;
-      await followFlags(trx, flagged, { at, isRestored: true });
-      const after = { flag_type, severity, ...(body.assigned_to_id && { assigned_to_id: body.assigned_to_id }) };
-      return { history: [flaggedEvent(flagged, `${kind}_flagged`, { after, reason: flag_comment })] };
+      const raised = await insertFlag(trx, flagged, body, { at, actorId: actor.id });
+      flagId = raised.id;
+      return { history: [raised.event] };
     });
   } catch (error) {
     if (!(error instanceof StaleRecord)) throw error;
-    const current = kind === "receiving" ? getReceiving(dependencies, id) : requireFlagged(dependencies.db, kind, id);
+    const current = kind === "receiving" ? getReceiving(dependencies, id) : getProduction(dependencies, id);
     throw stale(await current);
   }
   return await getFlag(dependencies.db, flagId);
@@ -67,6 +51,7 @@ export async function changeFlag(dependencies: ApiDependencies, actor: SignedIn,
       const fields = CHANGEABLE.filter((field) => patch[field] !== undefined && patch[field] !== flag[field]);
       if (fields.length === 0) return null;
       const of = (row: FlagPatch | FlagRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+      requireStoppable(flagged, patch.severity ?? "info");
       await saveFlag(trx, flag, of(patch));
       await followFlags(trx, flagged, { at, isRestored: true });
       return flaggedEvent(flagged, "flag_changed", { before: of(flag), after: of(patch) });
@@ -114,14 +99,6 @@ async function writeFlag(
   return await getFlag(dependencies.db, id);
 }
 
-async function saveFlag(trx: Kysely<Database>, flag: FlagRow, changes: Partial<FlagRow>): Promise<void> {
-  await trx
-    .updateTable("flags")
-    .set({ ...changes, lock_version: flag.lock_version + 1 })
-    .where("id", "=", flag.id)
-    .execute();
-}
-
 async function requireFlag(db: Kysely<Database>, id: number): Promise<FlagRow> {
   const flag = await db.selectFrom("flags").selectAll().where("id", "=", id).executeTakeFirst();
   if (!flag) throw notFound("That flag");
@@ -139,8 +116,4 @@ async function requireTarget(db: Kysely<Database>, { flaggable_type, flaggable_i
 async function getFlag(db: Kysely<Database>, id: number) {
   const row = await selectFlags(db).where("flags.id", "=", id).executeTakeFirstOrThrow();
   return presentFlag(row);
-}
-
-function flaggedEvent({ kind, id, order_id }: Flagged, action: string, more: Partial<HistoryEntry>): HistoryEntry {
-  return { entity_type: kind, entity_id: id, order_id, action, ...more };
 }

@@ -20,6 +20,8 @@ interface WriteScope {
   actor: Actor;
   /** Orders whose goods the write touches, as the database is now: read before their rows are taken, and again after. */
   orders(db: Kysely<Database>): Promise<readonly number[]>;
+  /** Runs last, inside the transaction, where something was written: to keep the answer with it. */
+  finish?(trx: Kysely<Database>): Promise<void>;
 }
 
 /** Thrown inside a transaction to leave it: other orders came in while these were waited for. It begins anew with them. */
@@ -51,7 +53,7 @@ export async function writeGoods(
 
 async function writeOnce(
   trx: Kysely<Database>,
-  { actor, orders }: WriteScope,
+  { actor, orders, finish }: WriteScope,
   decide: (trx: Kysely<Database>, moment: WriteMoment) => Promise<GoodsWrite | null>,
   moment: WriteMoment,
 ): Promise<void> {
@@ -63,6 +65,7 @@ async function writeOnce(
   if (!write) return;
   const followed = await followGoods(trx, ids, moment, write.overPlaces);
   await recordHistory(trx, actor, moment.at, [...write.history, ...followed]);
+  await finish?.(trx);
 }
 
 /** What follows from changed goods of these orders, whose rows are taken: for writes that begin elsewhere (a line, a cancel). */

@@ -1,0 +1,80 @@
+import { DEFAULT_FLAG_TYPE } from "contract/statuses";
+import type { Kysely } from "kysely";
+import type { Database, FlagRow } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
+import { flaggedEvent, insertFlag, saveFlag } from "../flags/flag-rows";
+import { followFlags, requireFlagged } from "../flags/flag-targets";
+import { type Draft, type ProductionWrite, refused, requireProduction, saveFacts } from "./production-write";
+
+/** Flags of a production that its own calls raise, change and resolve: the same ones as those of /flags. */
+
+interface FlagWords {
+  comment: string | null;
+  type: string | null;
+  /** The field that asks for the words. */
+  field?: string;
+}
+
+export async function raiseOwnFlag(write: ProductionWrite, draft: Draft, words: FlagWords): Promise<Draft> {
+  const { comment, type, field = "flag_comment" } = words;
+  if (!comment) throw refused(field, "Say what is wrong.");
+  const body = { flag_comment: comment, flag_type: type ?? DEFAULT_FLAG_TYPE, severity: "blocker" as const };
+  return await throughFlags(write, draft, async (flagged) => [
+    (await insertFlag(write.trx, flagged, body, { at: write.moment.at, actorId: write.actor.id })).event,
+  ]);
+}
+
+/** The open blocker says what a client says of it; blanks say nothing. */
+export async function applyFlagWords(write: ProductionWrite, draft: Draft, words: FlagWords): Promise<Draft> {
+  const { comment, type } = words;
+  const { row } = draft;
+  const isSame = (comment === null || comment === row.flag_comment) && (type === null || type === row.flag_type);
+  const [flag] = isSame ? [] : await openBlockers(write.trx, row.id);
+  if (!flag) return draft;
+  const after = { ...(comment !== null && { flag_comment: comment }), ...(type !== null && { flag_type: type }) };
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, Reflect.get(flag, field)]));
+  return await throughFlags(write, draft, async (flagged) => {
+    await saveFlag(write.trx, flag, after);
+    await followFlags(write.trx, flagged, { at: write.moment.at, isRestored: true });
+    return [flaggedEvent(flagged, "flag_changed", { before, after })];
+  });
+}
+
+/** The status under the flag was asked for: every blocker is resolved. */
+export async function resolveOwnFlags(write: ProductionWrite, draft: Draft, resolution: string | null): Promise<Draft> {
+  const { trx, actor, moment } = write;
+  return await throughFlags(write, draft, async (flagged) => {
+    const history: HistoryEntry[] = [];
+    for (const flag of await openBlockers(trx, flagged.id)) {
+      await saveFlag(trx, flag, { resolved_at: moment.at, resolved_by_id: actor.id, resolution });
+      history.push(flaggedEvent(flagged, "production_unflagged", { reason: resolution }));
+    }
+    await followFlags(trx, flagged, { at: moment.at, isRestored: true });
+    return history;
+  });
+}
+
+async function openBlockers(trx: Kysely<Database>, productionId: number): Promise<FlagRow[]> {
+  return await trx
+    .selectFrom("flags")
+    .selectAll()
+    .where("flaggable_type", "=", "production")
+    .where("flaggable_id", "=", productionId)
+    .where("severity", "=", "blocker")
+    .where("resolved_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Flags write the row themselves: what the draft holds is saved before, and read again after. */
+async function throughFlags(
+  { trx, moment }: ProductionWrite,
+  draft: Draft,
+  change: (flagged: Awaited<ReturnType<typeof requireFlagged>>) => Promise<HistoryEntry[]>,
+): Promise<Draft> {
+  const { id } = draft.row;
+  await saveFacts(trx, await requireProduction(trx, id), draft.row, moment.at);
+  const told = await change(await requireFlagged(trx, "production", id));
+  const row = await requireProduction(trx, id);
+  return { row, isTouched: true, history: [...draft.history, ...told] };
+}

@@ -1,0 +1,38 @@
+import type { ProductionRow } from "../../db/tables";
+
+/** How much may be made (field-guide §4.7). Pure. */
+
+export type CountedState = Pick<
+  ProductionRow,
+  "ordered_units" | "received_units" | "produced_units" | "spoiled_units" | "lost_units"
+>;
+
+/** Why these counts are more than there can be; null where they are not, or where nothing was added. */
+export function overLimit(before: CountedState, after: CountedState): string | null {
+  const isMore = after.produced_units > before.produced_units || after.lost_units > before.lost_units;
+  if (!isMore) return null;
+  const used = after.produced_units + after.lost_units;
+  if (used > after.received_units) {
+    const room = Math.max(0, after.received_units - before.produced_units - before.lost_units);
+    const lost = after.lost_units > 0 ? ` and ${after.lost_units} spoiled` : "";
+    return `${piecesWords(after.received_units)} came in; ${after.produced_units} made${lost} are ${used - after.received_units} too many. Count ${room} more at most, or give a reason to go over.`;
+  }
+  if (after.produced_units > before.produced_units && after.produced_units > after.ordered_units)
+    return `${piecesWords(after.ordered_units)} ${after.ordered_units === 1 ? "is" : "are"} ordered. Give a reason to make more.`;
+  return null;
+}
+
+export const piecesWords = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
+
+/**
+ * How many made pieces of another operation of the same line a spoiled lot took with it: pieces that operation had made before this one
+ * came to them, and all that can't be elsewhere any more.
+ */
+export function takenWith(
+  sibling: Pick<CountedState, "produced_units" | "received_units">,
+  spoiling: { produced_units: number; lost_units: number; quantity: number },
+): number {
+  const ahead = Math.min(spoiling.quantity, sibling.produced_units - spoiling.produced_units);
+  const over = sibling.produced_units + spoiling.lost_units - sibling.received_units;
+  return Math.max(0, Math.min(sibling.produced_units, Math.min(spoiling.quantity, Math.max(ahead, over))));
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { Database, ProductionRow } from "../../db/tables";
+import { invalid } from "../errors";
+
+interface NamedMachine {
+  id: number;
+  name: string;
+}
+
+/**
+ * The machine that somebody named by id or by name, beside the one that it is planned on. Throws at the field unless it runs and can do
+ * the method; the one that it has already stays without another look.
+ */
+export async function findMachine(
+  trx: Kysely<Database>,
+  { machine_id, deco_method }: Pick<ProductionRow, "machine_id" | "deco_method">,
+  named: number | string | null,
+  field: string,
+): Promise<{ before: NamedMachine | null; now: NamedMachine | null }> {
+  const machines = await trx
+    .selectFrom("machines")
+    .select(["id", "name", "name_key", "deco_methods_json", "is_active"])
+    .where((eb) =>
+      eb.or([
+        ...(machine_id === null ? [] : [eb("id", "=", machine_id)]),
+        ...(typeof named === "number" ? [eb("id", "=", named)] : []),
+        ...(typeof named === "string" ? [eb("name_key", "=", named.toLowerCase())] : []),
+      ]),
+    )
+    .execute();
+  const before = machines.find(({ id }) => id === machine_id) ?? null;
+  if (named === null) return { before, now: null };
+  const isNamed = ({ id, name_key }: (typeof machines)[number]) =>
+    typeof named === "number" ? id === named : name_key === named.toLowerCase();
+  const now = machines.find(isNamed);
+  if (!now) throw invalid({ [field]: ["Choose a machine of the list."] });
+  if (now.id === machine_id) return { before, now };
+  if (now.is_active === 0) throw invalid({ [field]: [`${now.name} is out of use. Choose another machine.`] });
+  const methods: string[] = JSON.parse(now.deco_methods_json);
+  if (deco_method !== null && !methods.includes(deco_method))
+    throw invalid({ [field]: [`${now.name} can't do ${deco_method}. Choose a machine that can.`] });
+  return { before, now };
+}

@@ -1,0 +1,95 @@
+import { ApiError } from "../errors";
+import { followGoods } from "../goods/goods-write";
+import { requireChecks } from "./production-checks";
+import {
+  type Draft,
+  type ProductionWrite,
+  productionEvent,
+  refused,
+  requireApproval,
+  requireProduction,
+  saveFacts,
+  withEvent,
+} from "./production-write";
+import { moveProduction, type ProductionMove } from "./productions.transitions";
+import { sendBackArt } from "./send-back-art";
+
+export interface Moving {
+  to: string;
+  reason: string | null;
+  override: string | null;
+  photoId: number | null;
+}
+
+const ACTIONS: Readonly<Record<ProductionMove, string>> = {
+  start: "production_started",
+  put_back: "production_updated",
+  hold: "production_held",
+  resume: "production_resumed",
+  edits: "production_edits_required",
+  complete: "production_completed",
+  reopen: "production_reopened",
+};
+
+/** One move of the status (field-guide §4.6) with what it brings along; saying the status that it has changes nothing. */
+export async function applyMove(write: ProductionWrite, draft: Draft, moving: Moving): Promise<Draft> {
+  if (moving.to === draft.row.status) return draft;
+  const now = isStart(draft, moving) ? await settleDraft(write, draft) : draft;
+  const { row } = now;
+  const result = moveProduction(row, moving.to, {
+    at: write.moment.at,
+    actorId: write.actor.id,
+    reason: moving.reason,
+    gate: readGate(row.gate_json),
+    override: moving.override,
+    mayOverride: true,
+  });
+  if (!result.ok) throw refused(result.field, result.message);
+  const { move, changes } = result;
+  const isOverridden = move === "start" && changes.override_reason !== undefined;
+  if (isOverridden) await requireApproval(write, "Starting it now");
+  const checked = move === "start" || (move === "resume" && changes.status === "in_progress");
+  const ready = checked ? await requireChecks(write, now) : now;
+  const event = productionEvent(row, isOverridden ? "production_overridden" : ACTIONS[move], {
+    before: { status: row.status },
+    after: { status: changes.status },
+    reason: isOverridden ? moving.override : moving.reason,
+  });
+  const moved = withEvent(ready, changes, event);
+  return move === "edits"
+    ? await sendBackArt(write, moved, { reason: moving.reason ?? "", photoId: moving.photoId })
+    : moved;
+}
+
+const isStart = ({ row }: Draft, { to }: Moving) => row.status === "not_started" && to === "in_progress";
+
+/** What was said before the start, in the same write, may open its gate: it is written first, and what follows from it. */
+async function settleDraft({ trx, order, moment }: ProductionWrite, draft: Draft): Promise<Draft> {
+  const before = await requireProduction(trx, draft.row.id);
+  const isSaved = await saveFacts(trx, before, draft.row, moment.at);
+  if (!isSaved && !draft.isTouched) return draft;
+  const followed = await followGoods(trx, [order.id], moment);
+  const row = await requireProduction(trx, draft.row.id);
+  return { row, isTouched: true, history: [...draft.history, ...followed] };
+}
+
+/** As `followProductions` keeps it. */
+function readGate(json: string): { ok: boolean; reasons: readonly string[] } {
+  const gate: { ok?: boolean; reasons?: string[] } = JSON.parse(json);
+  return { ok: gate.ok ?? true, reasons: gate.reasons ?? [] };
+}
+
+/** What may be written while its order is not in the departments. Throws with what would allow it. */
+export function requireOrder(
+  { order }: ProductionWrite,
+  isAllowed: (stage: { isCancelled: boolean }) => boolean,
+): void {
+  if (order.stage === "main") return;
+  const isCancelled = order.status === "cancelled";
+  if (order.stage === "closed" && isAllowed({ isCancelled })) return;
+  const words =
+    order.stage === "closed"
+      ? `${order.name} is ${order.status}. Reopen it first.`
+      : `${order.name} is not accepted. Accept it first.`;
+  throw new ApiError("not_allowed", words);
+}

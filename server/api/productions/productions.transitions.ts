@@ -1,0 +1,162 @@
+import { PRODUCTION_STATUS_WORDS, type ProductionStatus, statusWord } from "contract/statuses";
+import type { ProductionRow } from "../../db/tables";
+
+/** Moves of a production (field-guide §4.6), pure: what changes on its row, or why not and what would allow it. */
+
+export type ProductionState = Pick<
+  ProductionRow,
+  | "status"
+  | "previous_status"
+  | "hold_reason"
+  | "ordered_units"
+  | "produced_units"
+  | "spoiled_units"
+  | "accepted_short_units"
+  | "started_at"
+>;
+
+export interface ProductionMoveBy {
+  at: string;
+  actorId: number;
+  reason: string | null;
+  gate: { ok: boolean; reasons: readonly string[] };
+  /** Why it starts without its gate; null: nobody said. */
+  override: string | null;
+  mayOverride: boolean;
+}
+
+export type ProductionMove = "start" | "put_back" | "hold" | "resume" | "edits" | "complete" | "reopen";
+
+export type ProductionMoveResult =
+  | { ok: true; move: ProductionMove; changes: Partial<ProductionRow> }
+  | { ok: false; message: string; field: string; isForbidden?: true };
+
+/** Under flagged and hold lies the status to return to; both may lie over it at once, and the flag shows. */
+export function baseStatus({ status, previous_status }: Pick<ProductionState, "status" | "previous_status">): string {
+  return status === "flagged" || status === "hold" ? (previous_status ?? "not_started") : status;
+}
+
+/** What shows once no blocker is open any more. */
+export function statusWithoutFlag(
+  production: Pick<ProductionState, "status" | "previous_status" | "hold_reason">,
+): string {
+  return production.hold_reason === null ? baseStatus(production) : "hold";
+}
+
+const MOVES: Readonly<Record<ProductionMove, { from: readonly string[]; to: ProductionStatus }>> = {
+  start: { from: ["not_started"], to: "in_progress" },
+  put_back: { from: ["in_progress"], to: "not_started" },
+  hold: { from: ["not_started", "in_progress"], to: "hold" },
+  resume: { from: [], to: "in_progress" },
+  edits: { from: ["not_started", "in_progress"], to: "edits_required" },
+  complete: { from: ["in_progress"], to: "completed" },
+  reopen: { from: ["completed"], to: "in_progress" },
+};
+
+/** The move that leads to this status; null where none does. Flags are raised and resolved elsewhere. */
+export function moveBetween(production: ProductionState, to: string): ProductionMove | null {
+  if (production.status === "flagged") return null;
+  if (production.status === "hold") return to === baseStatus(production) ? "resume" : null;
+  for (const [move, { from, to: target }] of Object.entries(MOVES) as [ProductionMove, (typeof MOVES)["start"]][])
+    if (target === to && from.includes(production.status)) return move;
+  return null;
+}
+
+/** What a person may do by saying the new status, which is another one than it has. */
+export function moveProduction(production: ProductionState, to: string, by: ProductionMoveBy): ProductionMoveResult {
+  const move = moveBetween(production, to);
+  switch (move) {
+    case "start":
+      return start(production, by);
+    case "put_back":
+      return putBack(production);
+    case "hold":
+      if (!by.reason) return refuse("Say why it waits.", "reason");
+      return change(move, { status: "hold", previous_status: production.status, hold_reason: by.reason });
+    case "resume":
+      return change(move, { status: baseStatus(production), previous_status: null, hold_reason: null });
+    case "edits":
+      if (!by.reason) return refuse("Say what is wrong with the art.", "reason");
+      return change(move, { status: "edits_required" });
+    case "complete":
+      return complete(production, by);
+    case "reopen":
+      if (!by.reason) return refuse("Say why it is opened again.", "reason");
+      return change(move, { status: "in_progress", completed_at: null });
+    case null:
+      return refuse(refusalWords(production, to), "status");
+  }
+}
+
+function start(production: ProductionState, by: ProductionMoveBy): ProductionMoveResult {
+  const started = { status: "in_progress", started_at: production.started_at ?? by.at };
+  if (by.gate.ok) return change("start", started);
+  const why = by.gate.reasons.join(". ");
+  if (!by.override) {
+    return refuse(`It is not ready: ${why}. Wait for it, or give a reason to start anyway.`, "override_reason");
+  }
+  if (!by.mayOverride) return { ...refuse(`It is not ready: ${why}.`, "override_reason"), isForbidden: true };
+  return change("start", {
+    ...started,
+    override_reason: by.override,
+    override_by_id: by.actorId,
+    overridden_at: by.at,
+  });
+}
+
+/** Started by mistake: nothing was counted. */
+function putBack({ produced_units, spoiled_units }: ProductionState): ProductionMoveResult {
+  if (produced_units + spoiled_units > 0)
+    return refuse("Pieces of it were counted. Take them back first, or put it on hold.", "status");
+  return change("put_back", {
+    status: "not_started",
+    started_at: null,
+    override_reason: null,
+    override_by_id: null,
+    overridden_at: null,
+  });
+}
+
+/** Enough is made, or fewer are accepted. */
+export function isDone({
+  ordered_units,
+  produced_units,
+  accepted_short_units,
+}: Pick<ProductionState, "ordered_units" | "produced_units" | "accepted_short_units">): boolean {
+  return produced_units + accepted_short_units >= ordered_units;
+}
+
+function complete(production: ProductionState, by: ProductionMoveBy): ProductionMoveResult {
+  if (isDone(production)) return change("complete", { status: "completed", completed_at: by.at });
+  const { ordered_units, produced_units, accepted_short_units } = production;
+  const missing = ordered_units - produced_units - accepted_short_units;
+  const accepted = accepted_short_units > 0 ? `, ${accepted_short_units} are accepted short` : "";
+  const made = `${produced_units} of ${ordered_units} ${ordered_units === 1 ? "is" : "are"} made${accepted}.`;
+  return refuse(`${made} Count the other ${missing}, or accept ${missing} short with a reason.`, "status");
+}
+
+function refusalWords(production: ProductionState, to: string): string {
+  const now = words(production.status);
+  if (production.status === "flagged") {
+    return `It is flagged. Resolve the flag first: it is ${words(statusWithoutFlag(production))} then.`;
+  }
+  if (production.status === "hold") {
+    return `It is on hold. Go on with it first: it is ${words(baseStatus(production))} then.`;
+  }
+  if (production.status === "edits_required") {
+    return "It waits for other art. Once that is approved, it can start again.";
+  }
+  if (production.status === "completed") return "It is completed. Open it again first, with a reason.";
+  if (to === "completed") return "It is not started. Start it first.";
+  return `It is ${now} and can't become ${words(to)} from there.`;
+}
+
+const words = (status: string) => statusWord(PRODUCTION_STATUS_WORDS, status).label.toLowerCase();
+
+function change(move: ProductionMove, changes: Partial<ProductionRow>): ProductionMoveResult {
+  return { ok: true, move, changes: move === "hold" ? changes : { previous_status: null, ...changes } };
+}
+
+function refuse(message: string, field: string) {
+  return { ok: false, message, field } as const;
+}

@@ -1,0 +1,68 @@
+import { groupBy } from "../art/group-by";
+import type { ProductionRow } from "../db/tables";
+
+/** What follows for productions from goods and counts. Pure. */
+
+/** A production with what its line says and what was counted. */
+export type ProductionGoods = Pick<
+  ProductionRow,
+  | "id"
+  | "order_id"
+  | "order_line_item_id"
+  | "received_units"
+  | "produced_units"
+  | "spoiled_units"
+  | "lost_units"
+  | "received_by_hand"
+  | "accepted_short_units"
+> & {
+  goods_source: string;
+  line_quantity: number;
+  /** Sums of its counts. */
+  counted_produced: number;
+  counted_spoiled: number;
+};
+
+export type SettledProduction = Pick<
+  ProductionRow,
+  "received_units" | "produced_units" | "spoiled_units" | "lost_units"
+>;
+
+/** Its goods come from somebody, so the dock waits for them; the others stand in the shop. */
+export const isProcured = (goods_source: string) => goods_source === "purchase" || goods_source === "customer_supplied";
+
+/**
+ * Every operation of a line works on all its pieces: those that came for it and did not leave again, or, where nobody brings any, the
+ * line's own with those that replace spoiled ones. What any of them spoiled is lost for all.
+ */
+export function settleProductions(
+  productions: readonly ProductionGoods[],
+  received: readonly { order_line_item_id: number; is_replacement: number; quantity: number }[],
+): ReadonlyMap<number, SettledProduction> {
+  const ofLine = groupBy(productions, (one) => one.order_line_item_id);
+  const came = groupBy(received, (one) => one.order_line_item_id);
+  return new Map(
+    productions.map((production) => {
+      const { order_line_item_id: line, goods_source, line_quantity } = production;
+      const all = came.get(line) ?? [];
+      const replaced = sum(
+        all.filter((one) => one.is_replacement === 1),
+        ({ quantity }) => quantity,
+      );
+      const here = isProcured(goods_source) ? sum(all, ({ quantity }) => quantity) : line_quantity + replaced;
+      return [
+        production.id,
+        {
+          received_units: Math.max(0, here + production.received_by_hand),
+          produced_units: production.counted_produced,
+          spoiled_units: production.counted_spoiled,
+          lost_units: sum(ofLine.get(line) ?? [], (one) => one.counted_spoiled),
+        },
+      ];
+    }),
+  );
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
