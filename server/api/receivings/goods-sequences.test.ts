@@ -1,6 +1,7 @@
 import { DECISIONS_OF, type DiscrepancyType } from "contract/sourcing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { countPieces } from "../../../tests/factories/counted-pieces";
 import { makeSupplier } from "../../../tests/factories/goods";
 import { makeOrder } from "../../../tests/factories/orders";
 import { type GoodsRecords, problemsOf, readGoods } from "../../../tests/setup/goods-invariants";
@@ -149,7 +150,7 @@ function splitsFor(requisition: GoodsRecords["requisitions"][number], pick: numb
 async function produce(goods: GoodsRecords, pieces: number): Promise<void> {
   for (const { id, received_units, produced_units } of goods.productions) {
     const produced = Math.max(produced_units, Math.min(pieces, received_units));
-    await test.db.updateTable("productions").set({ produced_units: produced }).where("id", "=", id).execute();
+    await countPieces(test.db, id, { produced: produced - produced_units });
   }
 }
 
