@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 /** A line whose 24 pieces came in, ready to run. */
 async function ready(recipe: Parameters<typeof makeExpected>[1] = {}) {
-  const goods = await makeExpected(test, recipe);
+  const goods = await makeExpected(test, { ...recipe, line: { needs_art: 0, ...recipe.line } });
   const count = recipe.quantity ?? 24;
   const counted = await test.call("PATCH", `/sourcing/receivings/${goods.receivingId}`, {
     token,
