@@ -1,3 +1,4 @@
+import { workDaysBetween } from "contract/work-days";
 import { describe, expect, it } from "vitest";
 import { type CheckFacts, checkLevelOf, checkOrder } from "./checks";
 import type { ReadLine } from "./line-facts";
@@ -27,7 +28,8 @@ const line = (more: Partial<ReadLine>): ReadLine => ({ ...LINE, ...more });
 const ORDER: CheckFacts = {
   lines: [LINE],
   required_in_hand_date: "2026-04-10",
-  lead_days: 8,
+  slack_days: 0,
+  earliest_in_hand_date: "2026-03-20",
   today: "2026-03-10",
   shipping_method: "Ground",
   shipment_country: "US",
@@ -42,8 +44,15 @@ const ORDER: CheckFacts = {
   duplicate_of: null,
   is_accepted: false,
 };
+const slackOf = (date: string | null = ORDER.required_in_hand_date) => ({
+  slack_days: date === null ? null : workDaysBetween(ORDER.earliest_in_hand_date, date),
+});
 const check = (more: Partial<CheckFacts>) =>
-  checkOrder({ ...ORDER, ...more }).map(({ code, severity, label }) => [code, severity, label]);
+  checkOrder({ ...ORDER, ...more, ...slackOf(more.required_in_hand_date) }).map(({ code, severity, label }) => [
+    code,
+    severity,
+    label,
+  ]);
 
 describe("checks of triage", () => {
   it("find nothing on a clean order", () => {
@@ -118,7 +127,7 @@ describe("checks of triage", () => {
   });
 
   it("name the earliest date as the screens write days", () => {
-    expect(checkOrder({ ...ORDER, required_in_hand_date: "2026-03-18" })[0]?.detail).toBe(
+    expect(checkOrder({ ...ORDER, required_in_hand_date: "2026-03-18", slack_days: -2 })[0]?.detail).toBe(
       "The earliest in-hands date is Fri Mar 20.",
     );
   });

@@ -3,14 +3,16 @@ import { isHardGoodsMethod } from "contract/decoration";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
 import { hasArtworkProperty, type ReadLine } from "./line-facts";
-import { earliestInHandDate, isFreight, isPickup, slackDateOf, slackDays } from "./plan";
+import { isFreight, isPickup } from "./plan";
 
 /** The automatic checks of triage (field-guide §1.1): what a person would look for before accepting an order. */
 
 export interface CheckFacts {
   lines: readonly ReadLine[];
   required_in_hand_date: string | null;
-  lead_days: number;
+  /** Work days between the earliest possible and the required date; null without one. */
+  slack_days: number | null;
+  earliest_in_hand_date: string;
   today: string;
   shipping_method: string | null;
   shipment_country: string | null;
@@ -78,9 +80,9 @@ function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {
     return;
   }
   if (facts.is_accepted) return;
-  const slack = slackDays(slackDateOf(date, facts.lead_days), facts.today);
+  const slack = facts.slack_days ?? 0;
   if (slack >= 0) return;
-  const earliest = `The earliest in-hands date is ${dayWords(earliestInHandDate(facts.today, facts.lead_days), facts.today)}.`;
+  const earliest = `The earliest in-hands date is ${dayWords(facts.earliest_in_hand_date, facts.today)}.`;
   const label =
     date < facts.today ? "In-hands date has passed" : `${-slack} ${slack === -1 ? "day" : "days"} too early`;
   checks.push(blocker("unfeasible_date", label, earliest));

@@ -2,20 +2,46 @@ import type { DepartmentStatus } from "contract/statuses";
 
 /** What the departments hold of an accepted order; the stored rows fit. */
 export interface Downstream {
-  /** `traces`: how many versions and comments it has. */
-  art_proofs: readonly { status: string; approved_via?: string | null; traces?: number }[];
+  art_proofs: readonly HeldProof[];
   requisitions: readonly HeldGoods[];
-  productions: readonly { status: string; ordered_units: number; produced_units: number; spoiled_units: number }[];
+  productions: readonly HeldProduction[];
   /** Of its purchase orders and parcels, for the search. */
   goods_numbers?: readonly string[];
 }
 
+interface HeldProof {
+  /** Of a row that is written. */
+  id?: number;
+  status: string;
+  approved_via?: string | null;
+  deco_method?: string | null;
+  /** Rounds of changes that it went through. */
+  revision_count?: number;
+  /** How many versions and comments it has. */
+  traces?: number;
+}
+
+interface HeldProduction {
+  order_line_item_id?: number;
+  art_proof_id?: number | null;
+  deco_method?: string | null;
+  status: string;
+  ordered_units: number;
+  produced_units: number;
+  spoiled_units: number;
+  accepted_short_units?: number;
+  planned_date?: string | null;
+}
+
 export interface HeldGoods {
+  order_line_item_id?: number;
   status: string;
   quantity: number;
   quantity_ordered: number;
   quantity_received: number;
   goods_source?: string;
+  /** Ordered pieces that are not here, by the day that they are expected on. */
+  awaited?: readonly AwaitedGoods[];
   /** The dock has begun with some of it: arrived, counted or flagged. */
   has_arrived?: boolean;
   is_flagged?: boolean;
@@ -23,6 +49,12 @@ export interface HeldGoods {
   is_disputed?: boolean;
   /** Something of it was ordered once, or a receipt was written, even if both were taken back. */
   is_on_record?: boolean;
+}
+
+export interface AwaitedGoods {
+  pieces: number;
+  /** null: nobody named one. */
+  day: string | null;
 }
 
 export interface DepartmentStatuses {

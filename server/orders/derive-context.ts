@@ -9,6 +9,7 @@ import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
 import { followGoodsOrders, followOrders } from "./follow-order";
 import { loadDownstream } from "./load-downstream";
 import { loadPlanRules } from "./load-plan-rules";
+import type { PlanDay } from "./plan-rules";
 import { saveDerived } from "./save-derived";
 import type { WriteMoment } from "./write-moment";
 
@@ -199,9 +200,6 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   );
   await reviseWorkOrders(db, ids, moment);
 }
-
-/** The day on which an order is derived, and the rules of that day. */
-export type PlanDay = Pick<DeriveInput, "today" | "rules">;
 
 export function deriveInput(order: OrderRow, context: DeriveContext, { today, rules }: PlanDay): DeriveInput {
   return { ...context, order, downstream: order.accepted_at === null ? null : context.downstream, today, rules };

@@ -1,11 +1,12 @@
 import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
 import { countAcceptance } from "./acceptance";
-import { checkLevelOf, checkOrder } from "./checks";
+import { type CheckFacts, checkLevelOf, checkOrder } from "./checks";
 import { type Downstream, departmentStatuses, isBought, NOT_STARTED, sourcingAlert } from "./departments";
+import { forecast } from "./forecast";
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
-import { type DueDates, dueDatesOf, earliestInHandDate, leadTimes, slackDateOf } from "./plan";
+import { type DueDates, dueDatesOf, slackDateOf, slackDays } from "./plan";
 import type { PlanRules } from "./plan-rules";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 import { stageOf } from "./stage";
@@ -88,24 +89,28 @@ export interface Derived {
 
 /** Every derived column of an order from its facts: the one place that knows them, for imports and every write. */
 export function deriveOrder(input: DeriveInput): Derived {
-  const { order, customer, downstream } = input;
+  const { order, customer, downstream, today, rules } = input;
   const lines = readLines(input.lines);
   const goods = lines.filter((line) => line.is_goods);
   const stage = stageOf(order);
   const departments = downstream ? departmentStatuses(downstream) : NOT_STARTED;
   const international = isInternational(order.shipment_country, order.currency);
+  const inHand = order.required_in_hand_date;
   const shipping = { method: order.shipping_method, international };
   const planned = goods.filter((line) => line.units > 0);
-  const { calendar } = input.rules;
   const isOpen = stage === "new" || stage === "main";
-  const lead = leadTimes(planned, shipping, input.rules, {
-    art: downstream !== null && departments.art_status === "complete",
-    goods: downstream !== null && departments.receiving_status === "complete",
-    production: downstream !== null && departments.production_status === "complete",
-  }).total;
-  const inHand = order.required_in_hand_date;
-  const slackDate = inHand === null || !isOpen ? null : slackDateOf(inHand, lead, calendar);
-  const checks = stage === "closed" ? [] : checkOrder(checkFacts(input, lines, lead, international));
+  const due = dueDatesOf(inHand, planned, shipping, rules);
+  const plan = forecast({ lines: planned, shipping, downstream, today }, rules);
+  const slackDate = isOpen ? slackDateOf(today, { ...plan, ...due }, rules.calendar) : null;
+  const checks =
+    stage === "closed"
+      ? []
+      : checkOrder(
+          checkFacts(input, lines, international, {
+            slack_days: slackDate === null ? null : slackDays(slackDate, today, rules.calendar),
+            earliest_in_hand_date: plan.earliest_in_hand_date,
+          }),
+        );
   const person = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
   return {
     columns: {
@@ -116,12 +121,12 @@ export function deriveOrder(input: DeriveInput): Derived {
       in_hand_sort: inHand ?? NO_DATE,
       ship_sort: order.estimated_ship_date ?? NO_DATE,
       has_vip: order.vip_date === null ? 0 : 1,
-      lead_days: lead,
+      lead_days: plan.lead_days,
       slack_date: slackDate,
       slack_sort: slackDate ?? NO_DATE,
-      ...dueDatesOf(inHand, planned, shipping, input.rules),
-      earliest_in_hand_date: isOpen ? earliestInHandDate(input.today, lead, calendar) : null,
-      is_anchored: 0,
+      ...due,
+      earliest_in_hand_date: isOpen ? plan.earliest_in_hand_date : null,
+      is_anchored: isOpen && plan.is_anchored ? 1 : 0,
       ...departments,
       counts_json: JSON.stringify(counts(lines, goods, downstream)),
       decoration_json: JSON.stringify(summarizeDecoration(input, lines)),
@@ -134,14 +139,19 @@ export function deriveOrder(input: DeriveInput): Derived {
   };
 }
 
-function checkFacts(input: DeriveInput, lines: readonly ReadLine[], leadDays: number, international: boolean) {
+function checkFacts(
+  input: DeriveInput,
+  lines: readonly ReadLine[],
+  international: boolean,
+  promise: Pick<CheckFacts, "slack_days" | "earliest_in_hand_date">,
+): CheckFacts {
   const { order } = input;
   const address: { line_1?: string | null; line_2?: string | null } | null =
     order.shipping_address_json === null ? null : JSON.parse(order.shipping_address_json);
   return {
     lines,
     required_in_hand_date: order.required_in_hand_date,
-    lead_days: leadDays,
+    ...promise,
     today: input.today,
     shipping_method: order.shipping_method,
     shipment_country: order.shipment_country,

@@ -11,18 +11,46 @@ export async function loadDownstream(
 ): Promise<Map<number, LoadedDownstream>> {
   const proofs = await db
     .selectFrom("art_proofs")
-    .select((eb) => ["order_id", "status", "approved_via", countTraces(eb.ref("art_proofs.id")).as("traces")])
+    .select((eb) => [
+      "id",
+      "order_id",
+      "status",
+      "approved_via",
+      "deco_method",
+      "revision_count",
+      countTraces(eb.ref("art_proofs.id")).as("traces"),
+    ])
     .where("order_id", "in", ids)
     .execute();
   const requisitions = await db
     .selectFrom("requisitions")
-    .select(["id", "order_id", "status", "quantity", "quantity_ordered", "quantity_received", "goods_source"])
+    .select([
+      "id",
+      "order_id",
+      "order_line_item_id",
+      "status",
+      "quantity",
+      "quantity_ordered",
+      "quantity_received",
+      "goods_source",
+    ])
     .where("order_id", "in", ids)
     .execute();
   const { docked, numbers } = await loadBought(db, ids);
   const productions = await db
     .selectFrom("productions")
-    .select(["order_id", "status", "ordered_units", "produced_units", "spoiled_units"])
+    .select([
+      "order_id",
+      "order_line_item_id",
+      "art_proof_id",
+      "deco_method",
+      "status",
+      "ordered_units",
+      "produced_units",
+      "spoiled_units",
+      "accepted_short_units",
+      "planned_date",
+    ])
     .where("order_id", "in", ids)
     .execute();
   const found = new Map<number, LoadedDownstream>(
@@ -45,7 +73,7 @@ interface BoughtGoods {
   numbers: ReadonlyMap<number, readonly string[]>;
 }
 
-type Docked = Pick<HeldGoods, "has_arrived" | "is_flagged" | "is_disputed" | "is_on_record">;
+type Docked = Pick<HeldGoods, "awaited" | "has_arrived" | "is_flagged" | "is_disputed" | "is_on_record">;
 
 async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise<BoughtGoods> {
   const rows = await db
@@ -64,6 +92,9 @@ async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise
       "receivings.is_open",
       "receivings.quantity_outstanding",
       "receivings.tracking_number",
+      "split.firm_in_hands_date",
+      "split.backorder_date",
+      "split.estimated_arrival_date",
       eb
         .exists(eb.selectFrom("receipts").select("receipts.id").whereRef("receipts.receiving_id", "=", "receivings.id"))
         .as("has_receipts"),
@@ -78,7 +109,9 @@ async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise
     const isOff = row.split_status === "cancelled";
     const isDisputed = row.status === "flagged" || (row.is_open === 1 && row.quantity_outstanding === 0);
     const isOrdered = row.receiving_id !== null && row.source !== "customer";
+    const pieces = isOff ? 0 : (row.quantity_outstanding ?? 0);
     docked.set(row.requisition_id, {
+      awaited: [...(known?.awaited ?? []), ...(pieces > 0 ? [{ pieces, day: expectedDay(row) }] : [])],
       has_arrived: known?.has_arrived || (!isOff && row.status !== null && row.status !== "not_started"),
       is_flagged: known?.is_flagged || row.status === "flagged",
       is_disputed: known?.is_disputed || (!isOff && isDisputed),
@@ -88,6 +121,19 @@ async function loadBought(db: Kysely<Database>, ids: readonly number[]): Promise
     if (named.length > 0) numbers.set(row.order_id, [...(numbers.get(row.order_id) ?? []), ...named]);
   }
   return { docked, numbers };
+}
+
+interface ExpectedDays {
+  firm_in_hands_date: string | null;
+  backorder_date: string | null;
+  estimated_arrival_date: string | null;
+}
+
+/** The day that the supplier stands by; else the later one of those that were named. */
+function expectedDay(split: ExpectedDays): string | null {
+  if (split.firm_in_hands_date !== null) return split.firm_in_hands_date;
+  const named = [split.backorder_date, split.estimated_arrival_date].flatMap((day) => day ?? []).sort();
+  return named.at(-1) ?? null;
 }
 
 /** Versions and comments of a proof, inside another query: with one of them it is not taken away any more. */

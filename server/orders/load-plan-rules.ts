@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import type { Clock } from "../clock";
 import type { Database } from "../db/tables";
-import { type PlanRules, planRules, readStoredPlan } from "./plan-rules";
+import { shopToday } from "./calendar";
+import { type PlanDay, type PlanRules, planRules, readStoredPlan } from "./plan-rules";
 
 /** What the page of the plan says. */
 export const PLAN_RULES_KEY = "plan.rules";
@@ -17,6 +19,19 @@ interface Stored {
   one: string;
   /** Its value, last day off. */
   other: string;
+}
+
+/** The shop's day as lists and figures need it. */
+export interface ShopDay extends PlanDay {
+  timeZone: string;
+}
+
+export async function loadShopDay(
+  db: Kysely<Database>,
+  { clock, settings }: { clock: Clock; settings: { shopTimezone: string } },
+): Promise<ShopDay> {
+  const timeZone = settings.shopTimezone;
+  return { today: shopToday(clock(), timeZone), timeZone, rules: await loadPlanRules(db) };
 }
 
 /** The rules of the plan as they are now: one query. */

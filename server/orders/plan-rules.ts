@@ -25,6 +25,12 @@ export interface PlanRules {
   expected_revisions: number;
 }
 
+/** The shop's calendar day, and the rules of that day. */
+export interface PlanDay {
+  today: string;
+  rules: PlanRules;
+}
+
 /** What a person sets on the page of the plan; kept as JSON under `plan.rules`. */
 export interface StoredPlan {
   work_days: number[];

@@ -1,13 +1,11 @@
 import type { Risk } from "contract/statuses";
-import { PLAIN_WEEKS, type WorkCalendar, workDaysBetween } from "contract/work-days";
+import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "./calendar";
 import { type PlanRules, standardOf } from "./plan-rules";
 
-/** The promise of an order in work days: how long it takes, when each department must be done, how much slack is left. */
+/** The promise of an order backward from its in-hands date: when each department must be done, how much slack is left, its risk. */
 
 const RUSH_WORK_DAYS = 10;
-/** Of a line whose decoration nobody named yet. */
-const ART_DAYS_WITHOUT_METHOD = 2;
 
 export interface PlanLine {
   methods: readonly string[];
@@ -15,50 +13,26 @@ export interface PlanLine {
   needs_art: boolean;
 }
 
-/** Which departments are done and take no more of the calendar. */
-export interface PlanProgress {
-  art: boolean;
-  goods: boolean;
-  production: boolean;
-}
-
-const NOTHING_DONE: PlanProgress = { art: false, goods: false, production: false };
-
+/** Work days by the standards alone. */
 export interface LeadTimes {
-  art: number;
   prep: number;
-  goods: number;
   production: number;
   transit: number;
-  /** Work days from today until the goods are in hands. */
-  total: number;
 }
 
-/** Work days that the order still needs. Art and goods run side by side; methods on one line run one after the other, lines in parallel. */
+/** What making these lines takes. Methods on one line run one after the other, lines in parallel. */
 export function leadTimes(
   lines: readonly PlanLine[],
   shipping: { method: string | null; international: boolean },
   rules: PlanRules,
-  done: PlanProgress = NOTHING_DONE,
 ): LeadTimes {
-  const times: LeadTimes = { art: 0, prep: 0, goods: 0, production: 0, transit: transitDays(shipping), total: 0 };
+  const times: LeadTimes = { prep: 0, production: 0, transit: transitDays(shipping) };
   for (const line of lines) {
-    let production = 0;
-    for (const method of line.methods) {
-      const standard = standardOf(method, rules);
-      production += standard.production_days;
-      times.prep = Math.max(times.prep, standard.prep_days);
-      times.art = Math.max(times.art, standard.art_days);
-    }
-    if (line.needs_art && line.methods.length === 0) times.art = Math.max(times.art, ART_DAYS_WITHOUT_METHOD);
+    const standards = line.methods.map((method) => standardOf(method, rules));
+    const production = standards.reduce((days, { production_days }) => days + production_days, 0);
     times.production = Math.max(times.production, production);
-    if (line.goods_source === "purchase" || line.goods_source === "customer_supplied")
-      times.goods = rules.goods_days + rules.check_in_days;
+    times.prep = Math.max(times.prep, ...standards.map(({ prep_days }) => prep_days));
   }
-  if (done.art || done.production) times.art = 0;
-  if (done.goods || done.production) times.goods = 0;
-  if (done.production) times.prep = times.production = 0;
-  times.total = Math.max(times.art + times.prep, times.goods) + times.production + rules.pack_days + times.transit;
   return times;
 }
 
@@ -91,7 +65,8 @@ export interface DueDates {
 export function dueDates(inHandDate: string, times: LeadTimes, rules: PlanRules): DueDates {
   const { calendar } = rules;
   // Days on which parcels move need not be the shop's: it ships on the last work day that still suffices.
-  const shipBy = addWorkDays(addWorkDays(inHandDate, -times.transit, rules.carriers), 0, calendar);
+  const handedOver = times.transit === 0 ? inHandDate : addWorkDays(inHandDate, -times.transit, rules.carriers);
+  const shipBy = addWorkDays(handedOver, 0, calendar);
   const productionDue = addWorkDays(shipBy, -rules.pack_days, calendar);
   const start = addWorkDays(productionDue, -Math.max(times.production, 1), calendar);
   return {
@@ -119,22 +94,25 @@ const NO_DUE_DATES: Readonly<Record<keyof DueDates, null>> = {
   production_due_date: null,
 };
 
-/** The first day on which the customer can hold the goods when work begins today. */
-export function earliestInHandDate(today: string, leadDays: number, calendar: WorkCalendar = PLAIN_WEEKS): string {
-  return addWorkDays(today, leadDays, calendar);
-}
-
-/** The work day on which slack is 0: `slackDays` of that day is 0. */
-export function slackDateOf(inHandDate: string, leadDays: number, calendar: WorkCalendar = PLAIN_WEEKS): string {
-  return addWorkDays(inHandDate, -leadDays, calendar);
+/**
+ * The work day on which slack is 0: so many work days after today as lie between the day that it can leave on and the one that it must
+ * leave on. It stays the same from day to day where the forecast hangs on no date.
+ */
+export function slackDateOf(
+  today: string,
+  { ship_date, ship_by_date }: { ship_date: string; ship_by_date: string | null },
+  calendar: WorkCalendar,
+): string | null {
+  if (ship_by_date === null) return null;
+  return addWorkDays(today, workDaysBetween(ship_date, ship_by_date, calendar), calendar);
 }
 
 /** Work days between the earliest possible and the required in-hands date; negative is late. */
-export function slackDays(slackDate: string, today: string, calendar: WorkCalendar = PLAIN_WEEKS): number {
+export function slackDays(slackDate: string, today: string, calendar: WorkCalendar): number {
   return workDaysBetween(today, slackDate, calendar);
 }
 
-export function riskOf(slackDate: string | null, today: string, calendar: WorkCalendar = PLAIN_WEEKS): Risk {
+export function riskOf(slackDate: string | null, today: string, calendar: WorkCalendar): Risk {
   if (!slackDate) return "unknown";
   const slack = slackDays(slackDate, today, calendar);
   return slack < 0 ? "late" : slack <= 1 ? "tight" : "ok";
@@ -144,7 +122,7 @@ export function riskOf(slackDate: string | null, today: string, calendar: WorkCa
 export function riskRange(
   risk: Exclude<Risk, "unknown">,
   today: string,
-  calendar: WorkCalendar = PLAIN_WEEKS,
+  calendar: WorkCalendar,
 ): { from: string | null; to: string | null } {
   const tightFrom = addWorkDays(today, 0, calendar);
   const okFrom = addWorkDays(today, 2, calendar);
@@ -159,11 +137,11 @@ export function riskRange(
 }
 
 /** In hands nearer than ten work days, and not past. */
-export function isRush(inHandDate: string | null, today: string, calendar: WorkCalendar = PLAIN_WEEKS): boolean {
+export function isRush(inHandDate: string | null, today: string, calendar: WorkCalendar): boolean {
   return inHandDate !== null && inHandDate >= today && workDaysBetween(today, inHandDate, calendar) < RUSH_WORK_DAYS;
 }
 
 /** The same rule as a range of `required_in_hand_date`, both ends included: a day off counts with the work day before. */
-export function rushRange(today: string, calendar: WorkCalendar = PLAIN_WEEKS): { from: string; to: string } {
+export function rushRange(today: string, calendar: WorkCalendar): { from: string; to: string } {
   return { from: today, to: addDays(addWorkDays(today, RUSH_WORK_DAYS, calendar), -1) };
 }

@@ -1,3 +1,4 @@
+import { PLAIN_WEEKS } from "contract/work-days";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
 import type { WriteMoment } from "../orders/write-moment";
@@ -18,7 +19,8 @@ export async function reviseWorkOrders(
   const tracked = await selectTracked(trx, ids);
   const rows = await loadSheetRows(trx, tracked);
   const raised = rows.flatMap((one) => {
-    const hash = contentHash(sheetOf(one, moment));
+    // Only the word "rush" asks for the calendar, and that makes no sheet old.
+    const hash = contentHash(sheetOf(one, { ...moment, calendar: PLAIN_WEEKS }));
     return one.revision?.content_hash === hash ? [] : [{ id: one.order.id, revision: nextRevision(one, moment), hash }];
   });
   if (raised.length === 0) return;

@@ -1,4 +1,5 @@
 import type { WorkOrder } from "contract/work-order.schema";
+import type { WorkCalendar } from "contract/work-days";
 import { person } from "../api/orders/present-order";
 import { instantOf } from "../clock";
 import { shopToday } from "../orders/calendar";
@@ -16,10 +17,12 @@ export interface SheetMoment {
   /** The shop's calendar day. */
   today: string;
   timeZone: string;
+  /** The shop's work days. */
+  calendar: WorkCalendar;
 }
 
 /** The printed sheet of one order: no price, approved art only, and whether it may run. Pure. */
-export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment): WorkOrder {
+export function sheetOf(rows: SheetRows, { now, today, timeZone, calendar }: SheetMoment): WorkOrder {
   const { order } = rows;
   const goods = readGoods(rows).filter((line) => line.quantity > 0);
   const customer = [order.customer_first_name, order.customer_last_name].filter(Boolean).join(" ") || null;
@@ -38,7 +41,7 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone }: SheetMoment):
     owner_name: person(order.owner_id, order.owner_first_name, order.owner_last_name, order.owner_email)?.name ?? null,
     status: order.status,
     priority: order.priority,
-    is_rush: isOpen && isRush(order.required_in_hand_date, today),
+    is_rush: isOpen && isRush(order.required_in_hand_date, today, calendar),
     vip_date: order.vip_date,
     entered_date: enteredDate,
     production_due_date: order.production_due_date,

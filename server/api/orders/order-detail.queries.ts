@@ -4,6 +4,7 @@ import type { Database, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
 import { isBought } from "../../orders/departments";
 import { shownProperties } from "../../orders/line-facts";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { notFound } from "../errors";
 import { loadLines } from "../line-items/line-rows";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
@@ -23,7 +24,7 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   const facts = lines.map((line) => ({ ...line.row, personalization_count: line.view.personalizations.length }));
   const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);
   return {
-    ...presentOrder(row, labels, today),
+    ...presentOrder(row, labels, { today, rules: await loadPlanRules(db) }),
     art_due_date: row.art_due_date,
     goods_due_date: row.goods_due_date,
     production_due_date: row.production_due_date,

@@ -3,6 +3,7 @@ import { DEFAULT_ORDER_STATUSES, ORDER_STATUSES, type OrderStage } from "contrac
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect, TallyColumn } from "../../db/dialect/dialect";
 import { addDays, startOfShopDay } from "../../orders/calendar";
+import type { ShopDay } from "../../orders/load-plan-rules";
 import { riskRange, rushRange } from "../../orders/plan";
 
 type Filters = Omit<OrderListQuery, "page" | "per_page" | "sort">;
@@ -22,11 +23,6 @@ export interface OrderFilter {
   leading: Condition[];
 }
 
-export interface ShopDay {
-  today: string;
-  timeZone: string;
-}
-
 const OPEN_STAGES: readonly OrderStage[] = ["new", "main"];
 const LISTED_STAGES: readonly OrderStage[] = ["new", "main", "closed"];
 const NO_DATE = "9999-12-31";
@@ -40,7 +36,7 @@ export function orderFilter(filters: Filters, dialect: Dialect, shop: ShopDay): 
     withinShare: words
       .filter(({ column }) => column !== "status" && column !== "stage")
       .map(({ column, values }) => inWords("plain", column, values)),
-    live: [...dateConditions(filters, shop), ...riskConditions(filters, shop.today), ...rowConditions(filters)],
+    live: [...dateConditions(filters, shop), ...riskConditions(filters, shop), ...rowConditions(filters)],
     leading: leadingConditions(filters, dialect),
   };
 }
@@ -138,17 +134,17 @@ function upTo(column: "in_hand_sort" | "ship_sort", day: string | undefined): Co
   return [day ? sql`${sql.ref(column)} <= ${day}` : sql`${sql.ref(column)} < ${NO_DATE}`];
 }
 
-function riskConditions(filters: Filters, today: string): Condition[] {
+function riskConditions(filters: Filters, { today, rules }: ShopDay): Condition[] {
   const conditions: Condition[] = [];
   const any = (filters.risk ?? []).map((risk): Condition => {
     if (risk === "unknown") return sql`slack_date is null`;
-    const { from, to } = riskRange(risk, today);
+    const { from, to } = riskRange(risk, today, rules.calendar);
     if (from === null) return sql`slack_date <= ${to}`;
     return to === null ? sql`slack_date >= ${from}` : sql`slack_date between ${from} and ${to}`;
   });
   if (any.length > 0) conditions.push(sql`(${sql.join(any, sql` or `)})`);
   if (filters.rush !== undefined) {
-    const { from, to } = rushRange(today);
+    const { from, to } = rushRange(today, rules.calendar);
     conditions.push(
       filters.rush ? sql`in_hand_sort between ${from} and ${to}` : sql`not (in_hand_sort between ${from} and ${to})`,
     );

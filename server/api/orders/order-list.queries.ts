@@ -3,8 +3,9 @@ import type { OrderListQuery } from "contract/order-list.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
 import type { Database, OrdersTable } from "../../db/tables";
+import type { ShopDay } from "../../orders/load-plan-rules";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
-import { type OrderFilter, orderFilter, type ShopDay } from "./order-filters";
+import { type OrderFilter, orderFilter } from "./order-filters";
 import { presentOrder } from "./present-order";
 import { loadReusedLogos, withReused } from "./reused-logos";
 
@@ -52,7 +53,7 @@ export async function listOrders(db: Kysely<Database>, dialect: Dialect, query: 
     rows.map((row) => row.id),
   );
   const reused = await loadReusedLogos(db, rows);
-  return { total, orders: rows.map((row) => withReused(presentOrder(row, labels, shop.today), reused)) };
+  return { total, orders: rows.map((row) => withReused(presentOrder(row, labels, shop), reused)) };
 }
 
 /** The total first, from the tallies where they know it: then the page's ids come in order from an index. */

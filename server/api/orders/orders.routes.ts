@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { shopToday } from "../../orders/calendar";
+import { loadShopDay } from "../../orders/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -15,13 +16,13 @@ import { triageOrders } from "./triage";
 
 export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, dialect, clock, settings } = dependencies;
-  const shopDay = () => ({ today: shopToday(clock(), settings.shopTimezone), timeZone: settings.shopTimezone });
-  const byDay = () => shopDay().today;
+  const byDay = () => shopToday(clock(), settings.shopTimezone);
+  const shopDay = () => loadShopDay(db, dependencies);
 
   mount(
     calls.listOrders,
     async ({ query }) => {
-      const { orders, total } = await listOrders(db, dialect, query, shopDay());
+      const { orders, total } = await listOrders(db, dialect, query, await shopDay());
       return { data: orders, meta: listMeta(query, total, orders.length) };
     },
     byDay,
@@ -31,7 +32,7 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(
     calls.summarizeOrders,
-    async ({ query }) => ({ data: { total_units: await countUnits(db, dialect, query, shopDay()) } }),
+    async ({ query }) => ({ data: { total_units: await countUnits(db, dialect, query, await shopDay()) } }),
     byDay,
   );
 
@@ -40,7 +41,7 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     data: await triageOrders(dependencies, actor, body),
   }));
 
-  mount(calls.getOrder, async ({ id }) => ({ data: await getOrder(db, id, shopDay().today) }), byDay);
+  mount(calls.getOrder, async ({ id }) => ({ data: await getOrder(db, id, byDay()) }), byDay);
 
   mount(calls.patchOrder, async ({ actor, id, body }) => ({
     success: true,

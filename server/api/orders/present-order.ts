@@ -1,11 +1,13 @@
 import type { Order } from "contract/orders.schema";
 import type { OrdersTable } from "../../db/tables";
 import { moneyText } from "../../money";
-import { earliestInHandDate, isRush, riskOf, slackDays } from "../../orders/plan";
+import { earliestInHandDate } from "../../orders/forecast";
+import { isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
+import type { PlanDay } from "../../orders/plan-rules";
 import type { LabelRow, OrderRecord } from "./order-columns";
 
-/** A row as the contract shows it. `today` is the shop's calendar day. */
-export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], today: string) {
+/** A row as the contract shows it. The day is the shop's. */
+export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], { today, rules }: PlanDay) {
   const open = row.stage === "new" || row.stage === "main";
   const { acceptance = null, ...counts } = JSON.parse(row.counts_json);
   const labelled = (kind: LabelRow["kind"]) =>
@@ -47,14 +49,14 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     actual_ship_date: row.actual_ship_date,
     vip_date: row.vip_date,
     ship_by_date: row.ship_by_date,
-    earliest_in_hand_date: open ? earliestInHandDate(today, row.lead_days) : null,
+    earliest_in_hand_date: open ? earliestDay(row, { today, rules }) : null,
     flag_comment: row.flag_comment,
     flag_type: row.flag_type,
     cancel_reason: row.cancel_reason,
     ...presentDepartments(row),
-    risk: riskOf(row.slack_date, today),
-    slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today),
-    is_rush: open && isRush(row.required_in_hand_date, today),
+    risk: riskOf(row.slack_date, today, rules.calendar),
+    slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today, rules.calendar),
+    is_rush: open && isRush(row.required_in_hand_date, today, rules.calendar),
     counts,
     acceptance,
     decoration: JSON.parse(row.decoration_json),
@@ -62,6 +64,13 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], toda
     work_order_revision: row.work_order_revision,
     lock_version: row.lock_version,
   } satisfies Partial<Order>;
+}
+
+/** Where it hangs on a date it was worked out today; else it is so many work days from today. */
+function earliestDay(row: OrderRecord, { today, rules }: PlanDay): string | null {
+  if (row.is_anchored === 1) return row.earliest_in_hand_date;
+  const transit = transitDays({ method: row.shipping_method, international: row.is_international === 1 });
+  return earliestInHandDate(today, { lead_days: row.lead_days, transit }, rules);
 }
 
 function presentCustomer(row: OrderRecord, id: number) {

@@ -2,6 +2,7 @@ import type { OrderView, ViewDays } from "contract/order-views";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { riskRange, rushRange } from "../../orders/plan";
+import type { PlanDay } from "../../orders/plan-rules";
 
 /**
  * Orders in every view of the two lists, in one query: words from the tallies, dates from ranges of covering indexes over the
@@ -9,10 +10,10 @@ import { riskRange, rushRange } from "../../orders/plan";
  */
 export async function countViews(
   db: Kysely<Database>,
-  days: ViewDays & { today: string; monthAgoInstant: string },
+  days: ViewDays & PlanDay & { monthAgoInstant: string },
 ): Promise<Record<OrderView, number>> {
-  const rush = rushRange(days.today);
-  const late = riskRange("late", days.today);
+  const rush = rushRange(days.today, days.rules.calendar);
+  const late = riskRange("late", days.today, days.rules.calendar);
   const counts: Record<OrderView, RawBuilder<number>> = {
     new: tallied(sql`stage = 'new'`),
     new_clean: tallied(sql`stage = 'new' and check_level in ('none', 'info')`),

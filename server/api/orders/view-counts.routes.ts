@@ -1,6 +1,7 @@
 import { calls } from "contract/calls";
 import { viewDays } from "contract/order-views";
 import { shopToday, startOfShopDay } from "../../orders/calendar";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { countViews } from "./view-counts.queries";
@@ -14,7 +15,7 @@ export function viewCountRoutes(mount: Mount, { db, clock, settings }: ApiDepend
       const today = shopDay();
       const days = viewDays(today);
       const monthAgoInstant = startOfShopDay(days.monthAgo, settings.shopTimezone);
-      return { data: await countViews(db, { ...days, today, monthAgoInstant }) };
+      return { data: await countViews(db, { ...days, today, monthAgoInstant, rules: await loadPlanRules(db) }) };
     },
     shopDay,
   );

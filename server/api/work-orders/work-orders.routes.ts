@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { writeMoment } from "../../orders/write-moment";
 import { sheetOf } from "../../work-orders/sheet";
 import { loadSheetRows } from "../../work-orders/sheet-rows";
@@ -16,8 +17,9 @@ export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): vo
     const moment = writeMoment(dependencies, clock(), null);
     const sheets = await loadSheetRows(db, ids);
     if (sheets.length === 0) return [];
+    const { calendar } = await loadPlanRules(db);
     const prints = await loadLastPrints(db, ids);
-    return sheets.map((rows) => ({ ...sheetOf(rows, moment), last_print: prints.get(rows.order.id) ?? null }));
+    return sheets.map((rows) => ({ ...sheetOf(rows, { ...moment, calendar }), last_print: prints.get(rows.order.id) ?? null }));
   }
 
   mount(calls.workOrder, async ({ id }) => {
