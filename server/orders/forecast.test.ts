@@ -29,7 +29,7 @@ const line = (methods: string[], more: Partial<PlanLine> = {}): PlanLine => ({
 });
 
 describe("before triage everything is still to do", () => {
-  const before = (lines: PlanLine[], rules = usual, shipping = GROUND, today = TUESDAY) =>
+  const triaged = (lines: PlanLine[], rules = usual, shipping = GROUND, today = TUESDAY) =>
     forecast({ lines, shipping, downstream: null, today }, rules);
 
   test.each<[string, PlanLine[], number, string]>([
@@ -44,7 +44,7 @@ describe("before triage everything is still to do", () => {
     ["goods that the customer sends", [line([], { goods_source: "customer_supplied" })], 6, "2026-03-18"],
     ["no lines", [], 3, "2026-03-13"],
   ])("%s", (_name, lines, days, earliest) => {
-    expect(before(lines)).toMatchObject({ lead_days: days, earliest_in_hand_date: earliest, is_anchored: false });
+    expect(triaged(lines)).toMatchObject({ lead_days: days, earliest_in_hand_date: earliest, is_anchored: false });
   });
 
   test.each<[string, PlanRules, typeof GROUND, string, string, string]>([
@@ -106,7 +106,7 @@ describe("before triage everything is still to do", () => {
       "2026-03-19",
     ],
   ])("embroidery %s", (_name, rules, shipping, today, ship, earliest) => {
-    const found = before([line(["Embroidery"])], rules, shipping, today);
+    const found = triaged([line(["Embroidery"])], rules, shipping, today);
     expect(found).toMatchObject({ ship_date: ship, earliest_in_hand_date: earliest, is_anchored: false });
   });
 
@@ -118,7 +118,7 @@ describe("before triage everything is still to do", () => {
     ["room on a Saturday is room on Monday", "2026-03-21", "2026-03-26", true],
   ])("the method's first day with %s", (_name, free, earliest, isAnchored) => {
     const rules = rulesOf({}, [], { freeDays: { Embroidery: free, "Screen Print": "2026-06-01" } });
-    expect(before([line(["Embroidery"])], rules)).toMatchObject({
+    expect(triaged([line(["Embroidery"])], rules)).toMatchObject({
       earliest_in_hand_date: earliest,
       is_anchored: isAnchored,
     });
@@ -155,7 +155,7 @@ interface Held {
   goods?: readonly Goods[];
   productions?: readonly Production[];
 }
-const after = (held: Held, rules = usual, today = TUESDAY): Forecast =>
+const accepted = (held: Held, rules = usual, today = TUESDAY): Forecast =>
   forecast(
     {
       lines: [line(["Embroidery"])],
@@ -281,14 +281,14 @@ describe("an accepted order needs what its departments have not done", () => {
       false,
     ],
   ])("%s", (_name, held, ship, isAnchored) => {
-    const found = after(held);
+    const found = accepted(held);
     expect([found.ship_date, found.is_anchored]).toEqual([ship, isAnchored]);
     expect(found.earliest_in_hand_date).toBe(addWorkDays(ship, 2));
   });
 
   test("a long run that is half made takes half of its days", () => {
     const run = (produced_units: number) =>
-      after({
+      accepted({
         productions: [production({ deco_method: "Contract Embroidery", status: "in_progress", produced_units })],
       });
     expect([run(0), run(6), run(12), run(23), run(24)].map(({ ship_date }) => ship_date)).toEqual([
@@ -303,19 +303,19 @@ describe("an accepted order needs what its departments have not done", () => {
   test("a proof that went through its rounds is expected to go through no more", () => {
     const rules = rulesOf({}, [], { expectedRevisions: 1 });
     const ship = (revision_count: number) =>
-      after({ proofs: [proof({ status: "in_review", revision_count })] }, rules).ship_date;
+      accepted({ proofs: [proof({ status: "in_review", revision_count })] }, rules).ship_date;
     expect([ship(0), ship(1), ship(4)]).toEqual(["2026-03-18", "2026-03-16", "2026-03-16"]);
   });
 
   test("goods that arrive on a day off are at hand on the work day after it, and checked in", () => {
     const rules = rulesOf({ check_in_days: 1 }, [["2026-03-12", "2026-03-13"]]);
-    expect(after({ goods: [waiting([24, "2026-03-12"])] }, rules).ship_date).toBe("2026-03-19");
+    expect(accepted({ goods: [waiting([24, "2026-03-12"])] }, rules).ship_date).toBe("2026-03-19");
   });
 
   test("a machine's first day with room counts for what is not planned", () => {
     const rules = rulesOf({}, [], { freeDays: { Embroidery: "2026-03-20" } });
-    expect(after({}, rules)).toMatchObject({ ship_date: "2026-03-23", is_anchored: true });
-    const planned = after({ productions: [production({ planned_date: "2026-03-16" })] }, rules);
+    expect(accepted({}, rules)).toMatchObject({ ship_date: "2026-03-23", is_anchored: true });
+    const planned = accepted({ productions: [production({ planned_date: "2026-03-16" })] }, rules);
     expect(planned).toMatchObject({ ship_date: "2026-03-17", is_anchored: true });
   });
 });
@@ -342,10 +342,10 @@ describe("from day to day", () => {
   test("what is not anchored stays so, and is so many days from any later today", () => {
     fc.assert(
       fc.property(helds, shops, days, fc.integer({ min: 0, max: 30 }), (held, rules, today, later) => {
-        const found = after(held, rules, today);
+        const found = accepted(held, rules, today);
         if (found.is_anchored) return;
         const next = addDays(today, later);
-        const then = after(held, rules, next);
+        const then = accepted(held, rules, next);
         expect([then.is_anchored, then.lead_days]).toEqual([false, found.lead_days]);
         expect(earliestInHandDate(next, { lead_days: found.lead_days, transit: 2 }, rules)).toBe(
           then.earliest_in_hand_date,
@@ -357,9 +357,9 @@ describe("from day to day", () => {
   test("waiting a day never makes it earlier", () => {
     fc.assert(
       fc.property(helds, shops, days, (held, rules, today) => {
-        const found = after(held, rules, today);
+        const found = accepted(held, rules, today);
         expect(
-          workDaysBetween(found.ship_date, after(held, rules, addDays(today, 1)).ship_date),
+          workDaysBetween(found.ship_date, accepted(held, rules, addDays(today, 1)).ship_date),
         ).toBeGreaterThanOrEqual(0);
         expect(found.earliest_in_hand_date >= found.ship_date).toBe(true);
       }),

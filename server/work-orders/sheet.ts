@@ -1,5 +1,5 @@
-import type { WorkOrder } from "contract/work-order.schema";
 import type { WorkCalendar } from "contract/work-days";
+import type { WorkOrder } from "contract/work-order.schema";
 import { person } from "../api/orders/present-order";
 import { instantOf } from "../clock";
 import { shopToday } from "../orders/calendar";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, ProductionRow } from "../../db/tables";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { isRush } from "../../orders/plan";
 import { invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
@@ -74,7 +75,8 @@ export async function requireChecks(write: ProductionWrite, draft: Draft): Promi
 }
 
 async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: ProductionRow): Promise<CheckedArt> {
-  const needed = order.priority === "high" || isRush(order.required_in_hand_date, moment.today) ? 2 : 1;
+  const { calendar } = await loadPlanRules(trx);
+  const needed = order.priority === "high" || isRush(order.required_in_hand_date, moment.today, calendar) ? 2 : 1;
   const proof =
     row.art_proof_id === null
       ? undefined

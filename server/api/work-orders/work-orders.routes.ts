@@ -19,7 +19,10 @@ export function workOrderRoutes(mount: Mount, dependencies: ApiDependencies): vo
     if (sheets.length === 0) return [];
     const { calendar } = await loadPlanRules(db);
     const prints = await loadLastPrints(db, ids);
-    return sheets.map((rows) => ({ ...sheetOf(rows, { ...moment, calendar }), last_print: prints.get(rows.order.id) ?? null }));
+    return sheets.map((rows) => ({
+      ...sheetOf(rows, { ...moment, calendar }),
+      last_print: prints.get(rows.order.id) ?? null,
+    }));
   }
 
   mount(calls.workOrder, async ({ id }) => {
