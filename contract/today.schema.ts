@@ -16,7 +16,7 @@ export const promise = z.object({
   /** What decides the day, in sentences: goods, art, machines. */
   reasons: listOf(z.string()),
   minutes: z.number().int(),
-  /** Orders that would be done later than without it, the most pushed first. */
+  /** Orders that would be done later than without all that was asked for: those that become late first, then the most pushed. */
   pushed: z.array(
     z.object({
       order_id: z.number().int(),

@@ -18,6 +18,7 @@ export const PASSING_KEYS = [
   "flag",
   "split",
   "buy_from",
+  "try_date",
 ];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */

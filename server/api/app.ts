@@ -22,6 +22,7 @@ import { noteRoutes } from "./notes/notes.routes";
 import { openapiDocument } from "./openapi/document";
 import { orderChangeRoutes } from "./order-changes/order-changes.routes";
 import { orderRoutes } from "./orders/orders.routes";
+import { promiseRoutes } from "./orders/promises.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { parcelRoutes } from "./parcels/parcels.routes";
 import { productionWriteRoutes } from "./productions/production-writes.routes";
@@ -65,6 +66,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   authRoutes(mount, dependencies);
   viewCountRoutes(mount, dependencies);
   workOrderRoutes(mount, dependencies);
+  promiseRoutes(mount, dependencies);
   orderRoutes(mount, dependencies);
   orderChangeRoutes(mount, dependencies);
   artProofRoutes(mount, dependencies);

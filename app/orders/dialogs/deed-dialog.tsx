@@ -22,6 +22,9 @@ type DeedDialogFrameProps = DeedDialogProps & {
   cancelLabel?: string;
   /** Labels of the fields, for the summary of errors. */
   labels: Readonly<Record<string, string>>;
+  /** As BulkDialog takes them. */
+  lead?: ReactNode;
+  keys?: readonly string[];
   children?: ReactNode;
 };
 

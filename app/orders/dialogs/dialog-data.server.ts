@@ -16,6 +16,8 @@ import {
   type OrderDialogData,
   type OrderModal,
 } from "./order-dialog";
+import { type PromiseView, TRY_KEY } from "./promise-view";
+import { readPromise } from "./read-promise.server";
 
 const ORDERS_SHOWN = 50;
 /** As many as an address can hold; more are chosen as "all that match". */
@@ -36,17 +38,33 @@ export async function readOrderDialog(
   ]);
   const [only] = orders;
   const impact = only && orders.length === 1 && !isAll ? await readImpact(backend, only.id, modal) : null;
-  return orderDialogData({ modal, isAll, orders, total, options, impact, clock });
+  const promise = await promiseFor(backend, orders, { modal, tried: params.get(TRY_KEY), clock });
+  return orderDialogData({ modal, isAll, orders, total, options, impact, promise, clock });
+}
+
+/** Of orders that wait for triage: the others are promised already. */
+async function promiseFor(
+  backend: BackendClient,
+  orders: readonly Order[],
+  { modal, tried, clock }: { modal: OrderModal; tried: string | null; clock: ShopClock },
+): Promise<PromiseView | null> {
+  return modal === "accept"
+    ? await readPromise(backend, orders, { tried: tried?.trim() ?? "", today: clock.today })
+    : null;
 }
 
 /** The same dialog about one order that the page has read already. */
 export async function readOneOrderDialog(
   backend: BackendClient,
   order: Order,
-  { modal, clock }: { modal: OrderModal; clock: ShopClock },
+  { modal, tried, clock }: { modal: OrderModal; tried: string | null; clock: ShopClock },
 ): Promise<OrderDialogData> {
-  const [options, impact] = await Promise.all([readChoices(backend, modal), readImpact(backend, order.id, modal)]);
-  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, impact, clock });
+  const [options, impact, promise] = await Promise.all([
+    readChoices(backend, modal),
+    readImpact(backend, order.id, modal),
+    promiseFor(backend, [order], { modal, tried, clock }),
+  ]);
+  return orderDialogData({ modal, isAll: false, orders: [order], total: 1, options, impact, promise, clock });
 }
 
 interface ReadForDialog {
@@ -56,10 +74,20 @@ interface ReadForDialog {
   total: number;
   options: Choices;
   impact: OrderDialogData["impact"];
+  promise: PromiseView | null;
   clock: ShopClock;
 }
 
-function orderDialogData({ modal, isAll, orders, total, options, impact, clock }: ReadForDialog): OrderDialogData {
+function orderDialogData({
+  modal,
+  isAll,
+  orders,
+  total,
+  options,
+  impact,
+  promise,
+  clock,
+}: ReadForDialog): OrderDialogData {
   const [only] = orders;
   return {
     modal,
@@ -70,6 +98,7 @@ function orderDialogData({ modal, isAll, orders, total, options, impact, clock }
     orders: orders.slice(0, ORDERS_SHOWN).map((order) => dialogOrder(order, modal, clock)),
     targets: isAll ? [] : orders.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
     plan: modal === "accept" ? sumPlans(orders.map((order) => planCell(order, clock))) : null,
+    promise,
     blocked: orders.filter(isBlocked).length,
     values: only && orders.length === 1 ? valuesOf(only) : null,
     impact,

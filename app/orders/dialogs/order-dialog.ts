@@ -1,6 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { PlanCell } from "../order-cells";
+import type { PromiseView } from "./promise-view";
 
 /** What can be done with orders of a list, each a dialog of that name in `?modal=` and an intent of its form. */
 export const ORDER_DEEDS = [
@@ -66,6 +67,8 @@ export interface OrderDialogData {
   targets: readonly string[];
   /** What accepting all of them creates; null where the backend does not say. */
   plan: PlanCell | null;
+  /** When they can be in hands and whom accepting them pushes; null in other dialogs and where the backend does not say. */
+  promise: PromiseView | null;
   /** How many have a blocker. */
   blocked: number;
   /** Null for more than one. */

@@ -5,9 +5,11 @@ import { Select, TextArea } from "~/ui/inputs";
 import { countWords } from "../number-words";
 import { planWords } from "../plan-words";
 import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import { PromiseCard } from "./promise-card";
+import { TRY_KEY } from "./promise-view";
 
 export function AcceptDialog({ data, answer }: DeedDialogProps) {
-  const { blocked, count, plan } = data;
+  const { blocked, count, plan, promise } = data;
   const reason = fieldState(answer, "override_reason");
   const stays =
     blocked === count
@@ -21,6 +23,8 @@ export function AcceptDialog({ data, answer }: DeedDialogProps) {
       verb="Accept"
       note={plan ? `Will create ${planWords(plan)}` : null}
       labels={{ override_reason: "Reason" }}
+      lead={promise ? <PromiseCard promise={promise} /> : null}
+      keys={[TRY_KEY]}
     >
       <input type="hidden" name="blocked" value={blocked === 0 ? "none" : blocked === count ? "all" : "some"} />
       {blocked > 0 ? (

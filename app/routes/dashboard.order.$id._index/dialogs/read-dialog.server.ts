@@ -3,6 +3,7 @@ import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
+import { TRY_KEY } from "~/orders/dialogs/promise-view";
 import type { ShopClock } from "~/orders/instant-words";
 import { orderNameOf } from "~/orders/order-title";
 import { readEditAll } from "../edit/read-edit.server";
@@ -24,7 +25,10 @@ interface DialogContext {
 export async function readDialog({ backend, order, query, clock, storeChange }: DialogContext) {
   const name = query.get("modal");
   const modal = ORDER_DEEDS.find((deed) => deed === name);
-  if (modal) return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, clock }) };
+  if (modal) {
+    const tried = query.get(TRY_KEY);
+    return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, tried, clock }) };
+  }
   if (name === "personalization") {
     const view = readRosterView(order, query);
     return view && { kind: "roster" as const, view };

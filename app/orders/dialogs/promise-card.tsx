@@ -1,0 +1,48 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Glyph, type GlyphName } from "~/ui/icon";
+import { HiddenParams } from "~/ui/hidden-params";
+import { DateInput } from "~/ui/inputs";
+import { PageForm } from "~/ui/page-form";
+import { type PromiseLine, type PromiseView, TRY_KEY } from "./promise-view";
+
+const GLYPHS: Readonly<Record<PromiseLine["tone"], GlyphName>> = {
+  done: "disc-check",
+  care: "clock",
+  stop: "octagon",
+  idle: "info",
+};
+
+/** When it can be in hands, why, and whom that pushes; another day can be tried before anything is promised. */
+export function PromiseCard({ promise }: { promise: PromiseView }) {
+  const { lines, reasons, pushes, isPushing, tried, problem } = promise;
+  const { search } = useLocation();
+  const keep = [...new URLSearchParams(search)].filter(([name]) => name !== TRY_KEY);
+  return (
+    <section className="promise" aria-label="Promise">
+      <ul className="promise-lines">
+        {lines.map(({ id, name, text, tone }) => (
+          <li key={id}>
+            <span className={`state tone-${tone} whitespace-normal`}>
+              <Glyph name={GLYPHS[tone]} />
+              <span>
+                {name ? <b>{name} </b> : null}
+                {text}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reasons.length > 0 ? <p className="text-small text-muted">{reasons.join(" ")}</p> : null}
+      <p className={isPushing ? "promise-pushes" : "text-muted"}>{pushes}</p>
+      <PageForm method="get" className="promise-try" replace>
+        <HiddenParams params={keep} />
+        <Field name={TRY_KEY} label="Try another in-hands date" error={problem ?? undefined}>
+          <DateInput defaultValue={tried} key={tried} />
+        </Field>
+        <Button type="submit">Try</Button>
+      </PageForm>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { dayWords } from "contract/day-words";
+import type { Order } from "contract/orders.schema";
+import type { Promised } from "contract/today.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "../number-words";
+import { orderName } from "../order-cells.server";
+import type { PromiseLine, PromiseView } from "./promise-view";
+
+const AT_ONCE = 100;
+const NAMED = 5;
+
+/** What accepting these orders would mean for dates; null where nobody knows, or of more orders than are looked at together. */
+export async function readPromise(
+  backend: BackendClient,
+  orders: readonly Order[],
+  { tried, today }: { tried: string; today: string },
+): Promise<PromiseView | null> {
+  if (orders.length === 0 || orders.length > AT_ONCE) return null;
+  const id = orders.map((order) => order.id);
+  let answer = await backend.call("promises", { query: { id, ...(tried && { in_hand: tried }) } });
+  let problem: string | null = null;
+  if (!answer.ok && answer.error.kind === "invalid" && tried) {
+    problem = answer.error.fields.in_hand?.[0] ?? answer.error.message;
+    answer = await backend.call("promises", { query: { id } });
+  }
+  if (!answer.ok || answer.data.data.length === 0) return null;
+  const promises = answer.data.data;
+  const [first] = promises;
+  const names = new Map(orders.map((order) => [order.id, orderName(order)]));
+  const isOne = orders.length === 1;
+  return {
+    tried,
+    problem,
+    lines: promises.map((one) => ({
+      ...promiseLine(one, today),
+      name: isOne ? null : (names.get(one.order_id) ?? null),
+    })),
+    reasons: isOne ? (first?.reasons ?? []) : [],
+    pushes: pushWords(first),
+    isPushing: (first?.pushed_total ?? 0) > 0,
+  };
+}
+
+const TONES: Readonly<Record<string, PromiseLine["tone"]>> = { ok: "done", tight: "care", late: "stop" };
+
+/** "Earliest in hands Thu Mar 19, 2 days of slack". */
+function promiseLine(one: Promised, today: string): Omit<PromiseLine, "name"> {
+  const { order_id: id, earliest_in_hand_date: earliest, required_in_hand_date: required, slack_days: slack } = one;
+  const tone = TONES[one.risk] ?? "idle";
+  if (!earliest) return { id, tone: "stop", text: "Nobody can say when it is in hands: its machines are full" };
+  const first = `Earliest in hands ${dayWords(earliest, today)}`;
+  if (!required) return { id, tone, text: `${first}; nobody named a day` };
+  const wanted = dayWords(required, today);
+  if (slack == null) return { id, tone, text: `${first} for ${wanted}` };
+  const room =
+    slack < 0
+      ? `${countWords(-slack, "work day")} too late for ${wanted}`
+      : slack === 0
+        ? `just in time for ${wanted}`
+        : `${countWords(slack, "work day")} of slack to ${wanted}`;
+  return { id, tone, text: `${first}, ${room}` };
+}
+
+/** "Accepting pushes #1040 by 1 day and #1043 by 2 days; #1043 becomes late." */
+function pushWords(promise: Promised | undefined): string {
+  if (!promise || promise.pushed_total === 0) return "Accepting pushes no other order.";
+  const shown = promise.pushed.slice(0, NAMED);
+  const rest = promise.pushed_total - shown.length;
+  const named = shown.map(({ name, days }) => (days > 0 ? `${name} by ${countWords(days, "day")}` : name));
+  const all = rest > 0 ? [...named, countWords(rest, "other order")] : named;
+  const late = promise.pushed.filter((one) => one.becomes_late).map(({ name }) => name);
+  const verb = late.length === 1 ? "becomes" : "become";
+  return `Accepting pushes ${listWords(all)}${late.length > 0 ? `; ${listWords(late)} ${verb} late` : ""}.`;
+}
+
+const listWords = (words: readonly string[]) =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
