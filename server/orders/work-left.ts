@@ -119,7 +119,7 @@ function awaitedGoods(one: HeldGoods): { day: string | null }[] {
 }
 
 /** Days until it is approved: of its state, and of the rounds of changes that a proof of this shop still goes through. */
-function artDays(
+export function artDays(
   { status, revision_count }: Pick<HeldProof, "status" | "revision_count">,
   method: string,
   rules: PlanRules,

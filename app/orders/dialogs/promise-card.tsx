@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Glyph, type GlyphName } from "~/ui/icon";
 import { HiddenParams } from "~/ui/hidden-params";
+import { Glyph, type GlyphName } from "~/ui/icon";
 import { DateInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
 import { type PromiseLine, type PromiseView, TRY_KEY } from "./promise-view";
