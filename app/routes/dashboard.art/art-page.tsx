@@ -18,7 +18,7 @@ import { PendingRows } from "~/ui/pending";
 import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
-import type { ArtRow, BoardColumn } from "./art-row";
+import type { ArtColumn, ArtRow } from "./art-row";
 import { ArtTable } from "./art-table";
 import { board } from "./wanted-board";
 
@@ -26,7 +26,7 @@ type ArtPageProps = {
   list: ArtListView;
   rows: readonly ArtRow[];
   /** Null where the table is shown. */
-  columns: readonly BoardColumn[] | null;
+  columns: readonly ArtColumn[] | null;
   people: readonly PersonOption[];
 } & ArtDialogState;
 

@@ -34,7 +34,7 @@ export interface ArtRow {
 }
 
 /** A column of the board: its first cards and how many there are. */
-export interface BoardColumn {
+export interface ArtColumn {
   status: string;
   total: number;
   cards: readonly ArtRow[];

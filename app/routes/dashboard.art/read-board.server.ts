@@ -2,7 +2,7 @@ import type { ArtRequest } from "~/art/lists/art-request.server";
 import { PROOF_STAGES } from "~/art/stages";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/orders/instant-words";
-import type { BoardColumn } from "./art-row";
+import type { ArtColumn } from "./art-row";
 import { artRow } from "./art-row.server";
 
 const CARDS_SHOWN = 25;
@@ -12,7 +12,7 @@ export async function readBoard(
   backend: BackendClient,
   { query }: ArtRequest,
   { clock, userId }: { clock: ShopClock; userId: number },
-): Promise<BoardColumn[]> {
+): Promise<ArtColumn[]> {
   return await Promise.all(
     PROOF_STAGES.map(async (status) => {
       const asked = { ...query, status: [status], page: 1, per_page: CARDS_SHOWN };
