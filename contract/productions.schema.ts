@@ -164,6 +164,8 @@ export const productionQuery = z.object({
   late: queryBoolean.optional(),
   unscheduled: queryBoolean.optional(),
   machine_id: id.optional(),
+  /** Those that are on no machine yet. */
+  no_machine: queryBoolean.optional(),
   operator_id: id.optional(),
   planned_from: calendarDate.optional(),
   planned_to: calendarDate.optional(),

@@ -91,6 +91,8 @@ describe("GET /productions", () => {
     ["of a decorator, in any case", () => "decorator=blue anchor", ["undated"]],
     ["of a priority", () => "priority[]=high", ["undated"]],
     ["on a machine", () => `machine_id=${machine}`, ["planned"]],
+    ["on some machine", () => "no_machine=0", ["planned"]],
+    ["on no machine", () => "no_machine=1&ready=1&unscheduled=1", ["late", "ready"]],
     ["planned in days", () => "planned_from=2026-03-12&planned_to=2026-03-12", ["planned"]],
     ["planned later", () => "planned_from=2026-03-13", []],
     ["of a company", () => "q=pinecrest", ["noArt"]],
