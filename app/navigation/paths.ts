@@ -70,6 +70,7 @@ export const paths = {
   machines: (query?: Query) => withQuery("/dashboard/production/machines", query),
   plan: (query?: Query) => withQuery("/dashboard/production/plan", query),
   stagingList: (query?: Query) => withQuery("/dashboard/production/staging", query),
+  worksheets: (query?: Query) => withQuery("/dashboard/production/worksheets", query),
   oneProduction: (id: number, query?: Query) => withQuery(`/dashboard/production/${segment(id)}`, query),
   today: (query?: Query) => withQuery("/dashboard/today", query),
   openDecisions: (query?: Query) => withQuery("/dashboard/today/decisions", query),

@@ -38,6 +38,7 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/production\/machines$/, () => "Machines"],
   [/^\/dashboard\/production\/plan$/, () => "Shop calendar"],
   [/^\/dashboard\/production\/staging$/, () => "Staging list"],
+  [/^\/dashboard\/production\/worksheets$/, () => "Worksheets"],
   [/^\/dashboard\/production\/(\d+)$/, (id) => `Production ${id}`],
   [/^\/dashboard\/today$/, () => "Today"],
   [/^\/dashboard\/today\/decisions$/, () => "Open decisions"],

@@ -43,9 +43,14 @@ export function readAsked(params: URLSearchParams): Asked {
   return { page: query.page, person: query.actor_id ?? null, kind: query.kind?.[0] ?? null };
 }
 
-/** Whose history: of an order with all that hangs on it, of a proof, a supplier or a purchase order. */
+/** Whose history: of an order with all that hangs on it, of a proof, a production, a supplier or a purchase order. */
 export interface Told {
-  call: "listOrderHistory" | "listArtProofHistory" | "listSupplierHistory" | "listPurchaseOrderHistory";
+  call:
+    | "listOrderHistory"
+    | "listArtProofHistory"
+    | "listSupplierHistory"
+    | "listPurchaseOrderHistory"
+    | "listProductionHistory";
   id: number;
 }
 

@@ -1,0 +1,40 @@
+import { Swatch } from "~/ui/swatch";
+import type { JobArt } from "./production-dialog";
+
+/** What has to be on the machine: the approved picture, large, beside threads or inks in the order of the needles. */
+export function ArtCheck({ art }: { art: JobArt }) {
+  return (
+    <div className="art-check">
+      <figure>
+        {art.picture ? (
+          <img src={art.picture} alt={`Approved art ${art.name}`} />
+        ) : (
+          <span className="art-check-none">No picture</span>
+        )}
+        <figcaption>
+          <b>{art.name}</b>
+          <span>{art.version}</span>
+          <span>{art.size}</span>
+        </figcaption>
+      </figure>
+      {art.threads.length > 0 ? (
+        <ol className="art-threads" aria-label="Threads in order">
+          {art.threads.map(({ key, needle, name, code, color }) => (
+            <li key={key}>
+              <span className="art-needle">
+                <small>Needle</small> {needle}
+              </span>
+              {color ? <Swatch color={color} shape="ring" large /> : null}
+              <span>
+                <b>{name}</b>
+                {code ? <span className="text-muted"> {code}</span> : null}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">No thread or ink sequence is stored. Compare colors with the picture.</p>
+      )}
+    </div>
+  );
+}

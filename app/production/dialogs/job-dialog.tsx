@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
+import { StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { type JobView, PRODUCTION_KEYS, type ProductionAnswer, type ProductionModal } from "./production-dialog";
+
+type JobDialogProps = {
+  job: JobView;
+  answer: ProductionAnswer | undefined;
+  modal: ProductionModal;
+  title: string;
+  size?: "s" | "m" | "l";
+  /** Labels of the fields, for the summary of errors. */
+  labels: Readonly<Record<string, string>>;
+  note?: ReactNode;
+  /** Null: there is nothing to send, only to read. */
+  button: string | null;
+  variant?: "primary" | "danger";
+  /** With a photo. */
+  hasFile?: boolean;
+  children: ReactNode;
+};
+
+/** What every dialog about one job has: what it is about, the form, and why it was refused. */
+export function JobDialog(props: JobDialogProps) {
+  const { job, answer, modal, title, size = "m", labels, note, button, variant = "primary", hasFile, children } = props;
+  if (answer?.ok) return <BulkResultDialog result={answer} noun="size" />;
+  const body = (
+    <>
+      <DialogBody>
+        <JobProblem answer={answer} labels={labels} />
+        {children}
+      </DialogBody>
+      <DialogFoot note={note} cancelLabel={button ? "Cancel" : "Close"}>
+        {button ? <StatusButton variant={variant}>{button}</StatusButton> : null}
+      </DialogFoot>
+    </>
+  );
+  return (
+    <Dialog title={title} size={size} keys={PRODUCTION_KEYS} about={job.about}>
+      {button ? (
+        <DialogForm encType={hasFile ? "multipart/form-data" : undefined}>
+          <input type="hidden" name="intent" value={modal} />
+          {body}
+        </DialogForm>
+      ) : (
+        body
+      )}
+    </Dialog>
+  );
+}
+
+type JobProblemProps = Pick<JobDialogProps, "answer" | "labels">;
+
+/** Why it was refused: at its fields, or in a sentence above them where it is about none of them. */
+function JobProblem({ answer, labels }: JobProblemProps) {
+  if (!answer || answer.ok) return null;
+  const wrong = Object.keys(answer.errors).filter((name) => name in labels);
+  const elsewhere = Object.entries(answer.errors).flatMap(([name, words]) => (name in labels ? [] : words));
+  return (
+    <>
+      <ErrorSummary fields={wrong.map((name) => ({ name, label: labels[name] ?? name }))} />
+      {wrong.length === 0 || elsewhere.length > 0 ? (
+        <Notice tone="stop" role="alert">
+          {elsewhere[0] ?? answer.message}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

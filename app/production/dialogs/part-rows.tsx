@@ -1,0 +1,77 @@
+import { numberWords } from "~/orders/number-words";
+import { Glyph } from "~/ui/icon";
+import { TextInput } from "~/ui/inputs";
+import { RunningStitch } from "~/ui/running-stitch";
+import { partField } from "./part-field";
+import type { JobPart } from "./production-dialog";
+
+type PartRowsProps = {
+  parts: readonly JobPart[];
+  field: Parameters<typeof partField>[0];
+  /** "Made": what the number is. */
+  label: string;
+  stateOf: (name: string, part: JobPart) => { value: string; error: string | undefined };
+  placeholderOf?: (part: JobPart) => string;
+};
+
+/** A job size by size: how far it is, and a field for each. */
+export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRowsProps) {
+  return (
+    <table className="part-rows">
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          <th scope="col">So far</th>
+          <th scope="col" className="number">
+            Left
+          </th>
+          <th scope="col" className="number">
+            {label}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => {
+          const name = partField(field, part.id);
+          const { value, error } = stateOf(name, part);
+          const { produced, ordered, spoiled, left } = part.pieces;
+          const words = `Size ${part.size}, ${numberWords(produced)} of ${numberWords(ordered)} made`;
+          return (
+            <tr key={part.id}>
+              <th scope="row">{part.size}</th>
+              <td>
+                <span>
+                  <b>{numberWords(produced)}</b> of {numberWords(ordered)} made
+                  {spoiled > 0 ? <span className="text-muted">, {numberWords(spoiled)} spoiled</span> : null}
+                </span>
+                <RunningStitch value={produced} max={ordered} label={words} />
+                {error ? (
+                  <span className="field-error" id={`${name}-error`}>
+                    <Glyph name="octagon" />
+                    {error}
+                  </span>
+                ) : null}
+              </td>
+              <td className="number">{numberWords(left)}</td>
+              <td className="number">
+                <input type="hidden" name="production" value={part.target} />
+                <TextInput
+                  className="count-input"
+                  id={`field-${name}`}
+                  name={name}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={`${label}, size ${part.size}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${name}-error` : undefined}
+                  defaultValue={value}
+                  placeholder={placeholderOf?.(part)}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

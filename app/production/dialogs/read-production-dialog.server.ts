@@ -1,0 +1,194 @@
+import { dayWords } from "contract/day-words";
+import { mayApprove } from "contract/permissions";
+import type { ProductionDetail } from "contract/productions.schema";
+import type { User } from "contract/users.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { addWorkDays } from "~/backend/shop-calendar.server";
+import type { ShopClock } from "~/orders/instant-words";
+import { countWords } from "~/orders/number-words";
+import { readPeople } from "~/orders/people.server";
+import { targetOf } from "../list/production-row.server";
+import { readMachineOptions } from "../list/read-production-list.server";
+import { findProduction, readJob, readProductionsById } from "../read-productions.server";
+import { type AskedProductions, chosenProductions, idsOf, readChosen } from "./chosen-productions.server";
+import { checkWords, jobView } from "./job-view.server";
+import {
+  type MovedRow,
+  OWN_MODALS,
+  type ProductionDialogData,
+  type ProductionModal,
+  productionModalOf,
+  type StartView,
+} from "./production-dialog";
+
+interface DialogContext {
+  /** The list whose every match `all=1` means; null on pages without one. */
+  asked: AskedProductions;
+  clock: ShopClock;
+  user: User;
+}
+
+interface Read extends DialogContext {
+  backend: BackendClient;
+  params: URLSearchParams;
+}
+
+const ABSENT = { modal: "absent" } as const;
+type JobModal = "start" | "count" | "short" | "complete" | "spoiled" | "edits";
+const JOB_MODALS: ReadonlySet<string> = new Set<JobModal>(["start", "count", "short", "complete", "spoiled", "edits"]);
+
+/** The dialog that the URL opens, with what it is about; null where it opens none of these. */
+export async function readProductionDialog(
+  backend: BackendClient,
+  params: URLSearchParams,
+  context: DialogContext,
+): Promise<ProductionDialogData | null> {
+  const modal = productionModalOf(params.get("modal"));
+  if (!modal) return null;
+  if (backend.isForeign && OWN_MODALS.has(modal)) return { modal: "foreign", asked: modal };
+  const read = { ...context, backend, params };
+  return JOB_MODALS.has(modal) ? await readOneJob(modal as JobModal, read) : await readMany(modal as ManyModal, read);
+}
+
+/** One id means its whole job; several mean themselves. */
+async function readOneJob(modal: JobModal, { backend, params, clock, user }: Read): Promise<ProductionDialogData> {
+  const ids = idsOf(params);
+  const found = await readProductionsById(backend, ids);
+  const [only] = found;
+  const parts = found.length === 1 && only ? await readJob(backend, only) : found;
+  const [first, ...others] = parts;
+  if (!first) return ABSENT;
+  const job = jobView([first, ...others], new Set(ids));
+  if (modal === "start") return { modal, start: await startView(parts, { job, backend, clock, user }) };
+  if (modal === "spoiled") {
+    const isCustomers = first.gate.goods?.text.toLowerCase().includes("customer") ?? false;
+    return { modal, job, takes: await replacementWords(backend, first, clock.today), isCustomers };
+  }
+  return { modal, job };
+}
+
+interface StartContext extends Pick<Read, "backend" | "clock" | "user"> {
+  job: StartView["job"];
+}
+
+async function startView(
+  parts: readonly ProductionDetail[],
+  { job, backend, clock, user }: StartContext,
+): Promise<StartView> {
+  const [people, machines] = await Promise.all([readPeople(backend), readMachineOptions(backend)]);
+  const waiting = parts.filter(({ status, gate }) => status === "not_started" && !gate.ok);
+  const first = parts.find(({ status }) => status === "not_started") ?? parts[0];
+  const method = first?.deco_method ?? "";
+  const fitting = machines.filter(({ methods }) => methods.length === 0 || methods.includes(method));
+  const checks = first?.checks ?? [];
+  const stands = [...new Set(waiting.flatMap(({ gate }) => gate.reasons))];
+  return {
+    job,
+    reasons: stands,
+    mayOverride: mayApprove(user, "production"),
+    checksNeeded: first?.art_proof ? (first.checks_needed ?? 1) : 0,
+    checkedBy: first ? checkWords(first, clock) : [],
+    isCheckedByMe: checks.some(({ user: person }) => person.id === user.id),
+    people: people.filter(({ value }) => value !== String(user.id)),
+    machines: (fitting.length > 0 ? fitting : machines).map(({ value, label }) => ({ value, label })),
+    machine: String(first?.machine_id ?? first?.machine?.id ?? ""),
+    me: String(user.id),
+  };
+}
+
+/** When new pieces could be here, beside the day on which production must be over. */
+async function replacementWords(
+  backend: BackendClient,
+  { due_date: due }: ProductionDetail,
+  today: string,
+): Promise<string | null> {
+  const answer = await backend.call("getPlan");
+  if (!answer.ok) return null;
+  const { goods_days, check_in_days } = answer.data.data;
+  const days = goods_days + check_in_days;
+  const here = addWorkDays(today, days);
+  const words = `New pieces usually take ${countWords(days, "work day")}: here by ${dayWords(here, today)}.`;
+  if (!due) return words;
+  const isLate = here > due;
+  return `${words} Production must be over by ${dayWords(due, today)}${isLate ? ", so it would be late" : ""}.`;
+}
+
+type ManyModal = Exclude<ProductionModal, JobModal>;
+
+async function readMany(modal: ManyModal, read: Read): Promise<ProductionDialogData> {
+  const { backend, params, asked, clock } = read;
+  const found = await readChosen(backend, params, asked);
+  const chosen = chosenProductions(found, clock.today);
+  const only = found.productions.length === 1 && !found.isAll ? found.productions[0] : undefined;
+  switch (modal) {
+    case "plan":
+      return {
+        modal,
+        chosen,
+        values: only ? planValues(only) : null,
+        people: await readPeople(backend),
+        machines: await machinesFor(backend, only),
+        today: clock.today,
+      };
+    case "operator":
+      return { modal, chosen, people: await readPeople(backend), operator: String(only?.operator_id ?? "") };
+    case "step":
+      return { modal, chosen, values: { internal_status: only?.internal_status ?? "", note: only?.note ?? "" } };
+    case "flag":
+      return { modal, chosen, people: await readPeople(backend) };
+    case "flag-resolve":
+      return { modal, chosen, flag: only ? await openFlag(backend, only, params.get("flag")) : null };
+    case "batch":
+      return {
+        modal,
+        chosen,
+        machines: await machinesFor(backend, found.productions[0]),
+        today: clock.today,
+        saves: setUpsSaved(found.productions),
+      };
+    case "dissolve":
+      return { modal, chosen, batch: only?.batch_id ?? null };
+    case "actions":
+    case "moves":
+      return only ? { modal, chosen, row: rowOf(only), machines: await machinesFor(backend, only) } : ABSENT;
+    default:
+      return { modal, chosen };
+  }
+}
+
+const rowOf = (production: ProductionDetail): MovedRow => ({
+  id: production.id,
+  target: targetOf(production),
+  status: production.status,
+  wasStarted: Boolean(production.started_at),
+  machineId: production.machine_id ?? null,
+});
+
+/** Machines that can do it; all of them where none says that it can. */
+async function machinesFor(backend: BackendClient, production: ProductionDetail | undefined) {
+  const machines = await readMachineOptions(backend);
+  const fitting = machines.filter(({ methods }) => methods.includes(production?.deco_method ?? ""));
+  return (fitting.length > 0 ? fitting : machines).map(({ value, label }) => ({ value, label }));
+}
+
+function planValues(production: ProductionDetail) {
+  return {
+    machine_id: String(production.machine_id ?? ""),
+    planned_date: production.planned_date ?? "",
+    operator_id: String(production.operator_id ?? ""),
+    sequence: production.sequence ? String(production.sequence) : "",
+  };
+}
+
+async function openFlag(backend: BackendClient, production: ProductionDetail, asked: string | null) {
+  const flags =
+    production.flags.length > 0 ? production.flags : ((await findProduction(backend, production.id))?.flags ?? []);
+  const flag = asked ? flags.find(({ id }) => String(id) === asked) : flags[0];
+  return flag ? { id: flag.id, lock: String(flag.lock_version ?? ""), comment: flag.flag_comment ?? "" } : null;
+}
+
+/** One set-up for all of them: a job has one already. */
+function setUpsSaved(productions: readonly ProductionDetail[]): string {
+  const jobs = new Set(productions.map(({ job, id }) => job || `production:${id}`)).size;
+  return jobs > 1 ? `Saves ${countWords(jobs - 1, "set-up")}` : "";
+}

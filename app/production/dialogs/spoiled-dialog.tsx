@@ -1,0 +1,161 @@
+import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILAGE_REASONS } from "contract/production";
+import { useState } from "react";
+import { fieldState } from "~/lists/bulk/field-state";
+import { countWords, numberWords } from "~/orders/number-words";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { Glyph } from "~/ui/icon";
+import { Select, TextArea, TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { JobDialog } from "./job-dialog";
+import { PhotoField } from "./photo-field";
+import type { JobPart, ProductionAnswer, ProductionDialogData } from "./production-dialog";
+
+type SpoiledDialogProps = {
+  data: Extract<ProductionDialogData, { modal: "spoiled" }>;
+  answer: ProductionAnswer | undefined;
+};
+
+const REASONS = SPOILAGE_REASONS.map((value) => ({ value, label: SPOILAGE_REASON_LABELS[value] }));
+const LABELS = {
+  production: "Size",
+  quantity: "Spoiled pieces",
+  spoilage_reason: "Why",
+  responsibility: "Who pays",
+  photo: "Photo",
+};
+
+/** Pieces that can't be used: how many, why, who pays, and what that asks for. */
+export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
+  const { job, takes, isCustomers } = data;
+  const state = (name: string, stored?: string) => fieldState(answer, name, stored);
+  const parts = job.parts.filter(({ status }) => status !== "completed");
+  const asked = parts.find(({ isAsked }) => isAsked) ?? parts[0];
+  const [chosen, setChosen] = useState(() => idOf(state("production", asked?.target).value));
+  const [typed, setTyped] = useState(() => state("quantity").value);
+  const part = parts.find(({ id }) => id === chosen) ?? asked;
+  const photo = answer && !answer.ok ? answer.photo : undefined;
+  return (
+    <JobDialog
+      job={job}
+      answer={answer}
+      modal="spoiled"
+      title={`Spoiled pieces of ${job.name}`}
+      labels={LABELS}
+      button={part ? "Save spoiled pieces" : null}
+      hasFile
+    >
+      {part ? null : <p>Every size of this job is completed. Open it again first.</p>}
+      {part ? (
+        <>
+          <Sizes parts={parts} chosen={part.id} onChoose={setChosen} error={state("production").error} />
+          <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+            <Field name="quantity" label="Spoiled pieces" error={state("quantity").error}>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={state("quantity").value}
+                onInput={(event) => setTyped(event.currentTarget.value)}
+              />
+            </Field>
+            <Field name="spoilage_reason" label="Why" error={state("spoilage_reason").error}>
+              <Select options={REASONS} prompt="Choose a reason" defaultValue={state("spoilage_reason").value} />
+            </Field>
+          </div>
+          <Payers value={state("responsibility", isCustomers ? "customer_goods" : "shop").value} />
+          <Consequence part={part} typed={typed} takes={takes} isCustomers={isCustomers} />
+          <PhotoField photo={photo} error={state("photo").error} hint="What it looks like: JPG or PNG" />
+          <Field name="note" label="Note" optional error={state("note").error}>
+            <TextArea rows={2} defaultValue={state("note").value} maxLength={2_000} />
+          </Field>
+        </>
+      ) : null}
+    </JobDialog>
+  );
+}
+
+const idOf = (target: string) => Number(target.split(":")[0]);
+
+type SizesProps = {
+  parts: readonly JobPart[];
+  chosen: number;
+  onChoose: (id: number) => void;
+  error: string | undefined;
+};
+
+function Sizes({ parts, chosen, onChoose, error }: SizesProps) {
+  const [only] = parts;
+  if (parts.length === 1 && only) return <input type="hidden" name="production" value={only.target} />;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="field-label">Size</legend>
+      <div className="part-boxes">
+        {parts.map(({ id, target, size, pieces }) => (
+          <Checkbox
+            key={id}
+            type="radio"
+            name="production"
+            value={target}
+            defaultChecked={id === chosen}
+            onChange={() => onChoose(id)}
+          >
+            <b>{size}</b>{" "}
+            <span className="text-muted">
+              {numberWords(pieces.produced)} of {numberWords(pieces.ordered)} made
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+      {error ? (
+        <p className="field-error">
+          <Glyph name="octagon" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Payers({ value }: { value: string }) {
+  return (
+    <fieldset>
+      <legend className="field-label">Who pays</legend>
+      <div className="part-boxes">
+        {RESPONSIBILITIES.map((who) => (
+          <Checkbox key={who} type="radio" name="responsibility" value={who} defaultChecked={who === value}>
+            {RESPONSIBILITY_LABELS[who]}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ConsequenceProps = { part: JobPart; typed: string; takes: string | null; isCustomers: boolean };
+
+/** What saving asks for, and what it does to the date. */
+function Consequence({ part: { spares }, typed, takes, isCustomers }: ConsequenceProps) {
+  const pieces = /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
+  const missing = pieces === null ? null : Math.max(0, pieces - spares);
+  if (missing === 0) return <Notice tone="idle">Spare pieces cover them: nothing is asked for.</Notice>;
+  const have = spares > 0 ? `${countWords(spares, "spare piece")} beyond the order. ` : "No spare pieces. ";
+  if (isCustomers) {
+    return (
+      <Notice tone="care">
+        {have}The customer's own goods are not bought again: someone decides whether to ask for more.
+      </Notice>
+    );
+  }
+  const what =
+    missing === null
+      ? spares > 0
+        ? "What goes beyond them is asked for again, with high priority."
+        : "Every spoiled piece is asked for again, with high priority."
+      : `${countWords(missing, "piece")} will be asked for again, with high priority.`;
+  return (
+    <Notice tone="care">
+      {have}
+      {what} {takes}
+    </Notice>
+  );
+}

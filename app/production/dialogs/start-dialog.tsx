@@ -1,0 +1,186 @@
+import { fieldState } from "~/lists/bulk/field-state";
+import { numberWords } from "~/orders/number-words";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { Glyph } from "~/ui/icon";
+import { Select, TextArea } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { ArtCheck } from "./art-check";
+import { GateLines } from "./gate-lines";
+import { JobDialog } from "./job-dialog";
+import type { JobPart, ProductionAnswer, StartView } from "./production-dialog";
+
+type StartDialogProps = { start: StartView; answer: ProductionAnswer | undefined };
+type Typed = (name: string, stored?: string) => { value: string; error: string | undefined };
+
+const LABELS = {
+  checked: "Compared",
+  second_checker_id: "Second person",
+  machine_id: "Machine",
+  operator_id: "Operator",
+  override_reason: "Why it starts anyway",
+};
+
+/** May it run, is the right art on the machine, and who looked. */
+export function StartDialog({ start, answer }: StartDialogProps) {
+  const { job, reasons, mayOverride } = start;
+  const startable = job.parts.filter(({ status }) => status === "not_started");
+  const ready = startable.filter(({ gate }) => gate.kind === "ok");
+  const typed: Typed = (name, stored) => fieldState(answer, name, stored);
+  const mayStart = startable.length > 0 && (ready.length > 0 || mayOverride);
+  const isAnyway = ready.length === 0 && startable.length > 0;
+  return (
+    <JobDialog
+      job={job}
+      answer={answer}
+      modal="start"
+      title={`Start ${job.name}`}
+      size="l"
+      labels={LABELS}
+      note={mayStart ? "The clock of this run starts now." : null}
+      button={mayStart ? (isAnyway ? "Start anyway" : "Start") : null}
+    >
+      <GateLines lines={job.gate} />
+      {startable.length === 0 ? <p>Nothing of this job waits for its start.</p> : null}
+      {startable.length > 0 ? (
+        <PartBoxes parts={startable} isMany={job.parts.length > 1} mayOverride={mayOverride} />
+      ) : null}
+      {reasons.length > 0 ? <Override start={start} typed={typed} isAll={ready.length === 0} /> : null}
+      {mayStart && job.art ? <ArtCheck art={job.art} /> : null}
+      {mayStart ? <Checks start={start} typed={typed} answer={answer} /> : null}
+      {mayStart ? <Where start={start} typed={typed} /> : null}
+    </JobDialog>
+  );
+}
+
+type PartBoxesProps = { parts: readonly JobPart[]; isMany: boolean; mayOverride: boolean };
+
+/** The sizes that start: those that may run are ticked. */
+function PartBoxes({ parts, isMany, mayOverride }: PartBoxesProps) {
+  const [only] = parts;
+  const isAlone = parts.every(({ gate }) => gate.kind !== "ok");
+  if (!isMany && only) return <input type="hidden" name="production" value={only.target} />;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="field-label">Sizes</legend>
+      <div className="part-boxes">
+        {parts.map(({ id, target, size, pieces, gate }) => {
+          const isReady = gate.kind === "ok";
+          return (
+            <Checkbox
+              key={id}
+              name="production"
+              value={target}
+              defaultChecked={isReady || (isAlone && mayOverride)}
+              disabled={!isReady && !mayOverride}
+            >
+              <b>{size}</b> {numberWords(pieces.ordered)}
+              {isReady ? null : <span className="text-muted"> · {gate.words}</span>}
+            </Checkbox>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A closed gate: a reason from those who may, a sentence for the others. */
+function Override({ start, typed, isAll }: { start: StartView; typed: Typed; isAll: boolean }) {
+  const { value, error } = typed("override_reason");
+  if (!start.mayOverride) {
+    return (
+      <Notice tone="care">
+        {isAll ? "It is not ready to run. " : "Some sizes are not ready to run. "}
+        Only a production manager or an admin can start it anyway. Ask one of them, or wait for what is missing.
+      </Notice>
+    );
+  }
+  return (
+    <Field
+      name="override_reason"
+      label="Why it starts anyway"
+      optional={!isAll}
+      error={error}
+      hint={`Not ready: ${start.reasons.join("; ")}. The history keeps your reason.`}
+    >
+      <TextArea rows={2} defaultValue={value} maxLength={2_000} />
+    </Field>
+  );
+}
+
+type ChecksProps = { start: StartView; typed: Typed; answer: ProductionAnswer | undefined };
+
+/** One person compares; for a rush two different ones. */
+function Checks({ start, typed, answer }: ChecksProps) {
+  const { checksNeeded, checkedBy, isCheckedByMe, people } = start;
+  if (checksNeeded === 0) return null;
+  const missing = checksNeeded - checkedBy.length;
+  const asksMe = missing > 0 && !isCheckedByMe;
+  const asksSecond = missing > (asksMe ? 1 : 0);
+  const checked = typed("checked");
+  const second = typed("second_checker_id");
+  return (
+    <>
+      {checkedBy.length > 0 ? (
+        <p className="state tone-done">
+          <Glyph name="disc-check" />
+          <span>Compared by {checkedBy.join(" and ")}</span>
+        </p>
+      ) : null}
+      {asksMe ? (
+        <div>
+          <input type="hidden" name="asks_check" value="1" />
+          <Checkbox
+            name="checked"
+            id="field-checked"
+            value="1"
+            defaultChecked={answer?.ok === false && answer.typed.checked !== undefined}
+            aria-invalid={checked.error ? true : undefined}
+            aria-describedby={checked.error ? "field-checked-error" : undefined}
+          >
+            I compared logo and threads on the machine with this picture
+          </Checkbox>
+          {checked.error ? (
+            <p className="field-error" id="field-checked-error">
+              <Glyph name="octagon" />
+              {checked.error}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {asksSecond ? (
+        <>
+          <input type="hidden" name="asks_second" value="1" />
+          <Field
+            name="second_checker_id"
+            label="Second person"
+            error={second.error}
+            hint="A rush needs two who looked: choose who stands beside you."
+          >
+            <Select options={people} prompt="Choose a person" defaultValue={second.value} />
+          </Field>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Where({ start, typed }: { start: StartView; typed: Typed }) {
+  const machine = typed("machine_id", start.machine);
+  const operator = typed("operator_id", start.me);
+  if (start.machines.length === 0) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      <Field name="machine_id" label="Machine" optional error={machine.error}>
+        <Select options={start.machines} prompt="No machine" defaultValue={machine.value} />
+      </Field>
+      <Field name="operator_id" label="Operator" optional error={operator.error}>
+        <Select
+          options={[{ value: start.me, label: "Me" }, ...start.people]}
+          prompt="Nobody in particular"
+          defaultValue={operator.value}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Thumb } from "~/files/thumb";
+import type { ListLinks } from "~/lists/list-links";
+import { ButtonLink } from "~/ui/button";
+import type { GangView } from "./production-list-view";
+
+/** What could share one set-up: the same approved art and method on garments of one color class. */
+export function GangsStrip({ gangs, links }: { gangs: readonly GangView[]; links: ListLinks }) {
+  if (gangs.length === 0) return null;
+  return (
+    <section className="gangs" aria-label="Run together">
+      <ul>
+        {gangs.map((gang) => (
+          <li key={gang.key} className="gang">
+            <Thumb sign="Art" src={gang.thumb} size="s" />
+            <span className="min-w-0">
+              <span className="line-1 truncate">
+                <b>Run together</b>, {gang.saves}
+              </span>
+              <span className="line-2 truncate" title={`${gang.art}: ${gang.what}. ${gang.orders}. ${gang.facts}`}>
+                {gang.orders} · {gang.what} · {gang.facts}
+              </span>
+            </span>
+            <ButtonLink
+              size="s"
+              to={
+                links.modal("batch", gang.ids[0]) +
+                gang.ids
+                  .slice(1)
+                  .map((id) => `&ids=${id}`)
+                  .join("")
+              }
+              preventScrollReset
+              aria-label={`Run ${gang.art} of ${gang.orders} together…`}
+            >
+              Run together…
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RowDeed } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import { productionMoves } from "../production-moves";
+
+const PLAN: RowDeed = { modal: "plan", label: "Plan…" };
+const OPERATOR: RowDeed = { modal: "operator", label: "Set operator…" };
+const PRIORITY: RowDeed = { modal: "priority", label: "Set priority…" };
+const HOLD: RowDeed = { modal: "pause", label: "Put on hold…" };
+const WORKSHEETS: RowDeed = {
+  label: "Print worksheets",
+  page: paths.worksheets(),
+  labelOfOne: "Print worksheet",
+  ofOne: (id) => paths.worksheets(new URLSearchParams({ ids: String(id) })),
+};
+
+/** What is done with many at once, the most frequent first. */
+export const BAR_DEEDS: readonly RowDeed[] = [
+  PLAN,
+  OPERATOR,
+  PRIORITY,
+  HOLD,
+  { modal: "batch", label: "Run together…" },
+  WORKSHEETS,
+];
+
+/** What can be done with one, as it stands. */
+export function rowDeeds(row: { status: string; wasStarted: boolean }): readonly RowDeed[] {
+  const moves = productionMoves(row).map(({ modal, label }): RowDeed => ({ modal, label }));
+  const isRunning = row.status === "in_progress";
+  const isOver = row.status === "completed";
+  return [
+    ...(isRunning ? [{ modal: "count", label: "Count…" }] : []),
+    ...moves,
+    ...(isOver
+      ? []
+      : [
+          { modal: "spoiled", label: "Spoiled…" },
+          { modal: "short", label: "Accept short…" },
+        ]),
+    ...(isOver ? [] : [PLAN, OPERATOR, PRIORITY]),
+    { modal: "step", label: "Step and note…" },
+    WORKSHEETS,
+  ];
+}

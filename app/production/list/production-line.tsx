@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import { Thumb } from "~/files/thumb";
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
+import { changeQuery, paths } from "~/navigation/paths";
+import { OrderWords } from "~/orders/cells";
+import { ButtonLink } from "~/ui/button";
+import { SelectRow } from "~/ui/selection-bar";
+import { Swatch } from "~/ui/swatch";
+import { Cell, Row } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { Day, Gate, Pieces, ProductionStatusCell } from "./production-cells";
+import type { ProductionRow } from "./production-row";
+
+type ProductionLineProps = {
+  row: ProductionRow;
+  links: ListLinks;
+  selection: Selection;
+  open: ReturnType<typeof useRowMenu>["open"];
+};
+
+export function ProductionLine({ row, links, selection, open }: ProductionLineProps) {
+  const { id, item, orderName } = row;
+  const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
+  const to = paths.oneProduction(id);
+  return (
+    <Row to={to} isSelected={selection.has(id)}>
+      <Cell place="select">
+        <SelectRow selection={selection} id={id} label={`Select ${about} for order ${orderName}`} />
+      </Cell>
+      <Cell place="sub">
+        <OrderOf row={row} />
+      </Cell>
+      <Cell place="main">
+        <ItemOf row={row} to={to} about={about} />
+      </Cell>
+      <Cell className="card-gate">
+        <Gate gate={row.gate} />
+      </Cell>
+      <Cell place="sub-end">
+        <Pieces pieces={row.pieces} />
+      </Cell>
+      <Cell place="foot">
+        <ProductionStatusCell status={row.status} note={row.note} />
+      </Cell>
+      <Cell hideBelow={1024}>
+        <MachineOf row={row} links={links} />
+      </Cell>
+      <Cell place="end">
+        <Day day={row.due} />
+      </Cell>
+      <Cell hideBelow={1200}>
+        <Day day={row.ship} />
+      </Cell>
+      <Cell variant="actions" className="card-deed">
+        <span className="row-actions">
+          <Next row={row} links={links} about={about} to={to} />
+          <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="production" links={links} open={open} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function OrderOf({ row: { orderId, orderName, company, thumb, priority, isRush, vip } }: { row: ProductionRow }) {
+  return (
+    <span className="proof-cell">
+      <Thumb sign="Art" src={thumb} size="s" />
+      <span className="min-w-0">
+        <span className="line-1 flex items-center gap-1.5">
+          {orderId === null ? <b>{orderName}</b> : <Link to={paths.order(orderId)}>{orderName}</Link>}
+          <OrderWords priority={priority} isVip={vip !== null} isRush={isRush} />
+        </span>
+        <span className="line-2 truncate" title={[company, vip].filter(Boolean).join(", ")}>
+          {company}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: string }) {
+  const { item, method, place, decorator } = row;
+  const operation = [method, place, decorator].filter(Boolean).join(", ");
+  return (
+    <>
+      <span className="line-1 item-look" title={about}>
+        {item.swatch ? <Swatch color={item.swatch} /> : null}
+        <Link to={to} className="truncate font-medium">
+          {item.title}
+        </Link>
+        {item.size ? <b className="size-word">{item.size}</b> : null}
+      </span>
+      <span className="line-2 truncate" title={operation}>
+        {operation}
+      </span>
+    </>
+  );
+}
+
+/** Where and by whom, and when; a run with others leads to all of it. */
+function MachineOf({ row: { machine, operator, planned, batch }, links }: { row: ProductionRow; links: ListLinks }) {
+  const who = [machine || "No machine", operator].filter(Boolean).join(", ");
+  return (
+    <>
+      <span className={machine ? "line-1 truncate" : "line-1 truncate text-muted"} title={who}>
+        {who}
+      </span>
+      <span className="line-2 truncate" title={planned}>
+        {batch === null ? null : (
+          <Link className="link" to={`?${changeQuery(links.query, { batch_id: batch, tab: null, page: null })}`}>
+            Run {batch}
+          </Link>
+        )}{" "}
+        {planned}
+      </span>
+    </>
+  );
+}
+
+type NextProps = Pick<ProductionLineProps, "row" | "links"> & { about: string; to: string };
+
+/** The next thing to do with it, or a look at what it waits for. */
+function Next({ row: { id, next, orderName }, links, about, to }: NextProps) {
+  return (
+    <ButtonLink
+      to={next ? links.modal(next.modal, id) : to}
+      variant="ghost"
+      size="s"
+      className="row-deed"
+      preventScrollReset={next !== null}
+      aria-label={`${next?.label ?? "Open"} ${about} for order ${orderName}`}
+    >
+      {next?.label ?? "Open"}
+    </ButtonLink>
+  );
+}

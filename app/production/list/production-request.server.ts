@@ -1,0 +1,60 @@
+import { type ProductionQuery, productionQuery } from "contract/productions.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import {
+  OPEN_STAGES,
+  PRODUCTION_TABS,
+  PRODUCTION_VIEWS,
+  type ProductionTab,
+  type ProductionView,
+} from "./production-tabs";
+
+export type ProductionFilters = Omit<ProductionQuery, "page" | "per_page" | "sort">;
+
+/** The URL of the list, understood. */
+export interface ProductionRequest {
+  view: ProductionView;
+  /** Null where one order or one run was asked for: all of it counts, in any state. */
+  tab: ProductionTab | null;
+  /** What the person filters by on top of the tab. */
+  filters: ProductionFilters;
+  sort: string;
+  /** What `GET /productions` is asked: the tab, the filters over it, page and sort. */
+  query: ProductionQuery;
+  /** Parameters that could not be used and fell back to their default. */
+  dropped: string[];
+}
+
+/** Keys of the API that the screen decides by itself. */
+const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
+
+/** What a tab shows. */
+const TAB_FILTERS: Readonly<Record<ProductionTab, ProductionFilters>> = {
+  ready: { ready: true },
+  open: { status: OPEN_STAGES },
+  in_progress: { status: ["in_progress"] },
+  waits: { ready: false, status: ["not_started", "in_progress"] },
+  late: { late: true },
+  unscheduled: { unscheduled: true },
+  held: { status: ["hold", "flagged"] },
+  edits: { status: ["edits_required"] },
+  completed: { status: ["completed"] },
+};
+const TAB_SORTS: Partial<Record<ProductionTab, ProductionQuery["sort"]>> = { completed: "-updated_at" };
+
+export function readProductionRequest(params: URLSearchParams): ProductionRequest {
+  const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
+  const { query, dropped } = parseQueryLeniently(productionQuery, own);
+  const { page, per_page, sort: asked, ...filters } = query;
+  const view = PRODUCTION_VIEWS.find((known) => known === params.get("view")) ?? "queue";
+  const isOne = filters.order_id !== undefined || filters.batch_id !== undefined;
+  const tab = isOne ? null : (PRODUCTION_TABS.find((known) => known === params.get("tab")) ?? "ready");
+  const sort = asked ?? (view === "queue" && tab ? TAB_SORTS[tab] : undefined) ?? "due_date";
+  return { view, tab, filters, sort, query: { ...scopeOf(view, tab), ...filters, page, per_page, sort }, dropped };
+}
+
+/** The columns of the boards are what a tab would be; by machine there is only what is not over. */
+function scopeOf(view: ProductionView, tab: ProductionTab | null): ProductionFilters {
+  if (view === "board") return {};
+  if (view === "machines") return { status: OPEN_STAGES };
+  return tab ? TAB_FILTERS[tab] : {};
+}

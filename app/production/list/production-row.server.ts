@@ -1,0 +1,121 @@
+import { dayWords } from "contract/day-words";
+import type { ProductionDetail } from "contract/productions.schema";
+import { paths } from "~/navigation/paths";
+import { countWords, numberWords } from "~/orders/number-words";
+import { itemCell } from "~/receiving/receiving-words.server";
+import {
+  dueCell,
+  gateCell,
+  jobName,
+  minutesWords,
+  operationWords,
+  piecesCell,
+  productionCompany,
+  productionOrderName,
+  shipCell,
+} from "../production-words.server";
+import type { JobGroup, JobHead, NextDeed, ProductionRow } from "./production-row";
+
+export function productionRow(production: ProductionDetail, today: string): ProductionRow {
+  const { id, order, art_proof: art, status } = production;
+  const minutes = production.estimated_minutes ?? 0;
+  const day = production.planned_date;
+  return {
+    id,
+    target: targetOf(production),
+    job: production.job ?? "",
+    orderId: order?.id ?? production.order_id ?? null,
+    orderName: productionOrderName(production),
+    company: productionCompany(production),
+    priority: production.priority ?? order?.priority ?? "normal",
+    isRush: order?.is_rush ?? false,
+    vip: order?.vip_date ? `VIP by ${dayWords(order.vip_date, today)}` : null,
+    thumb: art?.picture_file_id ? paths.filePreview(art.picture_file_id, "small") : null,
+    item: itemCell(production),
+    method: production.deco_method ?? "No method",
+    place: production.location ?? "No location",
+    decorator: production.decorator ?? "",
+    gate: gateCell(production),
+    pieces: piecesCell(production),
+    status,
+    note: noteWords(production),
+    machineId: production.machine_id ?? production.machine?.id ?? null,
+    machine: production.machine?.name ?? "",
+    operator: production.operator?.name ?? "",
+    planned: [day ? dayWords(day, today) : null, minutesWords(minutes)].filter(Boolean).join(", "),
+    minutes,
+    batch: production.batch_id ?? null,
+    due: dueCell(production, today),
+    ship: shipCell(production, today),
+    bins: production.locations.join(", "),
+    next: nextDeed(production),
+    wasStarted: Boolean(production.started_at),
+  };
+}
+
+export const targetOf = ({ id, lock_version: lock }: Pick<ProductionDetail, "id" | "lock_version">): string =>
+  `${id}:${lock ?? ""}`;
+
+/** Why it stands still, else the step that it is at. */
+function noteWords(production: ProductionDetail): string {
+  const { status, hold_reason, flag_comment, flags, internal_status: step, note } = production;
+  if (status === "hold") return hold_reason || "On hold";
+  if (status === "flagged") return flag_comment || flags[0]?.flag_comment || "Flagged";
+  return step || flags[0]?.flag_comment || note || "";
+}
+
+/** What an operator would press next; null where it waits for others. */
+export function nextDeed(production: ProductionDetail): NextDeed | null {
+  const { status, gate } = production;
+  switch (status) {
+    case "not_started":
+      return gate.ok ? { modal: "start", label: "Start" } : null;
+    case "in_progress":
+      return piecesCell(production).left > 0
+        ? { modal: "count", label: "Count" }
+        : { modal: "complete", label: "Complete" };
+    case "hold":
+      return { modal: "resume", label: "Go on" };
+    case "flagged":
+      return { modal: "flag-resolve", label: "Resolve" };
+    default:
+      return null;
+  }
+}
+
+/** Neighbours of one job stand under one head, in the order in which they come. */
+export function groupJobs(productions: readonly ProductionDetail[], today: string): JobGroup[] {
+  const groups = new Map<string, ProductionDetail[]>();
+  for (const production of productions) {
+    const key = production.job || `production:${production.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), production]);
+  }
+  return [...groups].map(([key, members]) => ({
+    key,
+    head: members.length > 1 ? jobHead(members) : null,
+    rows: members.map((production) => productionRow(production, today)),
+  }));
+}
+
+function jobHead(members: readonly ProductionDetail[]): JobHead | null {
+  const [first] = members;
+  if (!first) return null;
+  const sum = (of: (production: ProductionDetail) => number) => members.reduce((total, one) => total + of(one), 0);
+  const made = sum((one) => piecesCell(one).produced);
+  const ordered = sum((one) => piecesCell(one).ordered);
+  const deeds = members.map(nextDeed);
+  const [next] = deeds;
+  return {
+    title: `${productionOrderName(first)} ${jobName(first)}`,
+    facts: [
+      operationWords(first),
+      countWords(members.length, "size"),
+      `${numberWords(made)} of ${numberWords(ordered)} made`,
+      minutesWords(sum((one) => one.estimated_minutes ?? 0)),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    ids: members.map(({ id }) => id),
+    next: next && deeds.every((deed) => deed?.modal === next.modal) ? next : null,
+  };
+}

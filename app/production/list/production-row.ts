@@ -1,0 +1,90 @@
+import type { Tone } from "contract/statuses";
+import type { ItemCell } from "~/receiving/list/receiving-row";
+
+/** A day and how far away it is, in words. */
+export interface ProductionDay {
+  /** Null: no date. */
+  day: string | null;
+  words: string;
+  note: string;
+  tone: Extract<Tone, "stop" | "care" | "idle">;
+}
+
+export interface GateCell {
+  kind: "ok" | "waits" | "over";
+  /** "Ready", or the first thing that is not there. */
+  words: string;
+  /** The other things, or where its goods stand. */
+  more: string;
+  title: string;
+}
+
+export interface PiecesCell {
+  ordered: number;
+  received: number;
+  produced: number;
+  spoiled: number;
+  /** Accepted to be missing. */
+  short: number;
+  left: number;
+}
+
+/** The next thing to do with one: the dialog's name, and the words of its button. Null: look at it. */
+export interface NextDeed {
+  modal: string;
+  label: string;
+}
+
+/** A production as lists and boards show it, in the words that they show. */
+export interface ProductionRow {
+  id: number;
+  /** `ID:LOCK_VERSION`. */
+  target: string;
+  job: string;
+  orderId: number | null;
+  orderName: string;
+  company: string;
+  priority: string;
+  isRush: boolean;
+  /** "VIP by Wed Mar 11"; null for others. */
+  vip: string | null;
+  /** Address of the approved art's picture; null where there is none. */
+  thumb: string | null;
+  item: ItemCell;
+  method: string;
+  place: string;
+  decorator: string;
+  gate: GateCell;
+  pieces: PiecesCell;
+  status: string;
+  /** The step, or why it stands still. */
+  note: string;
+  machineId: number | null;
+  machine: string;
+  operator: string;
+  /** "Tue Mar 10, 45 min". */
+  planned: string;
+  minutes: number;
+  batch: number | null;
+  due: ProductionDay;
+  ship: ProductionDay;
+  bins: string;
+  next: NextDeed | null;
+  /** It was begun before it stopped. */
+  wasStarted: boolean;
+}
+
+/** Rows that run as one job, with what can be done with all of them at once. */
+export interface JobGroup {
+  key: string;
+  /** Null where the job is one production. */
+  head: JobHead | null;
+  rows: readonly ProductionRow[];
+}
+
+export interface JobHead {
+  title: string;
+  facts: string;
+  ids: readonly number[];
+  next: NextDeed | null;
+}

@@ -1,0 +1,48 @@
+import type { ListLinks } from "~/lists/list-links";
+import { RowMenu, useRowMenu } from "~/lists/row-menu";
+import { SelectPage } from "~/ui/selection-bar";
+import { type Column, Table } from "~/ui/table";
+import type { Selection } from "~/ui/use-selection";
+import { JobHeadRow } from "./job-head";
+import { rowDeeds } from "./production-deeds";
+import { ProductionLine } from "./production-line";
+import type { JobGroup } from "./production-row";
+
+function columns(links: ListLinks, selection: Selection): Column[] {
+  return [
+    { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
+    { key: "order", label: "Order", width: "164px", sort: links.sort("order_number") },
+    { key: "item", label: "Item and decoration" },
+    { key: "gate", label: "May it run?", width: "164px" },
+    { key: "pieces", label: "Made", width: "116px" },
+    { key: "status", label: "Status", width: "110px", sort: links.sort("status") },
+    { key: "machine", label: "Machine", width: "108px", sort: links.sort("planned_date"), hideBelow: 1024 },
+    { key: "due", label: "Due", width: "96px", sort: links.sort("due_date") },
+    { key: "ship", label: "Ships", width: "96px", sort: links.sort("estimated_ship_date"), hideBelow: 1200 },
+    { key: "actions", label: "Actions", width: "108px", isLabelHidden: true },
+  ];
+}
+
+type ProductionTableProps = { groups: readonly JobGroup[]; links: ListLinks; selection: Selection };
+
+export function ProductionTable({ groups, links, selection }: ProductionTableProps) {
+  const menu = useRowMenu();
+  const heads = columns(links, selection);
+  const rows = groups.flatMap((group) => group.rows);
+  const opened = rows.find(({ id }) => id === menu.row?.id);
+  return (
+    <>
+      <Table label="Productions" columns={heads}>
+        {groups.flatMap((group) => [
+          group.head ? (
+            <JobHeadRow key={`head ${group.key}`} head={group.head} columns={heads.length} links={links} />
+          ) : null,
+          ...group.rows.map((row) => (
+            <ProductionLine key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+          )),
+        ])}
+      </Table>
+      <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? rowDeeds(opened) : []} links={links} />
+    </>
+  );
+}

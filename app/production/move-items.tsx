@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import type { ListLinks } from "~/lists/list-links";
+import type { Option } from "~/ui/inputs";
+import { MenuButton, MenuLink } from "~/ui/menu";
+import type { MovedRow } from "./dialogs/production-dialog";
+import { productionMoves } from "./production-moves";
+
+type MoveItemsProps = {
+  row: MovedRow;
+  links: ListLinks;
+  /** Where else it could run; empty where machines are not moved here. */
+  machines: readonly Option[];
+};
+
+/** What may become of a production next, and the machines that could run it. */
+export function MoveItems({ row, links, machines }: MoveItemsProps) {
+  const others = machines.filter(({ value }) => value !== String(row.machineId));
+  return (
+    <>
+      {productionMoves(row).map(({ modal, label }) => (
+        <MenuLink key={modal} to={links.modal(modal, row.id)} preventScrollReset>
+          {label}
+        </MenuLink>
+      ))}
+      <Form method="post" action={`?${links.query}`} preventScrollReset>
+        <input type="hidden" name="intent" value="moves" />
+        <input type="hidden" name="production" value={row.target} />
+        {others.map(({ value, label }) => (
+          <MenuButton key={value} name="machine_id" value={value}>
+            To {label}
+          </MenuButton>
+        ))}
+        {machines.length > 0 && row.machineId !== null ? (
+          <MenuButton name="machine_id" value="">
+            To no machine
+          </MenuButton>
+        ) : null}
+      </Form>
+      <MenuLink to={links.modal("plan", row.id)} preventScrollReset>
+        Plan…
+      </MenuLink>
+    </>
+  );
+}

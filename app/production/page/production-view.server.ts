@@ -1,0 +1,132 @@
+import { dayWords } from "contract/day-words";
+import { RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS } from "contract/production";
+import type { ProductionDetail } from "contract/productions.schema";
+import { paths } from "~/navigation/paths";
+import type { HistoryView } from "~/orders/history/read-history.server";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { numberWords } from "~/orders/number-words";
+import { checkWords, jobView } from "../dialogs/job-view.server";
+import { productionRow } from "../list/production-row.server";
+import { minutesWords, productionName, productionOrderName } from "../production-words.server";
+import type { LedgerEntry, ProductionView, StateNotice } from "./production-view";
+
+interface Beside {
+  parts: readonly ProductionDetail[];
+  history: HistoryView;
+  clock: ShopClock;
+}
+
+export function productionView(production: ProductionDetail, { parts, history, clock }: Beside): ProductionView {
+  const { id } = production;
+  const others = parts.filter((part) => part.id !== id);
+  const row = productionRow(production, clock.today);
+  return {
+    title: `${productionOrderName(production)} ${productionName(production)}`,
+    row,
+    job: jobView([production, ...others], new Set([id])),
+    notices: notices(production),
+    checks: checkWords(production, clock),
+    checksNeeded: production.art_proof ? (production.checks_needed ?? 0) : 0,
+    facts: facts(production, clock),
+    ledger: [...production.counts].reverse().map((count) => ledgerEntry(count, { production, clock })),
+    flags: production.flags.map((flag) => ({
+      id: flag.id,
+      words: [flag.flag_comment || flag.flag_type || "Flagged", flag.created_at && instantWords(flag.created_at, clock)]
+        .filter(Boolean)
+        .join(", "),
+    })),
+    note: production.note ?? "",
+    workOrderTo: row.orderId === null ? null : paths.orderWorkOrder(row.orderId),
+    worksheetTo: paths.worksheets(new URLSearchParams({ ids: String(id) })),
+    history: history.kind === "list" ? history.entries : [],
+    historyProblem: history.kind === "list" ? null : history.message,
+  };
+}
+
+function notices(production: ProductionDetail): StateNotice[] {
+  const { status, hold_reason, flag_comment, flags, override_reason, override_by } = production;
+  const found: StateNotice[] = [];
+  if (status === "flagged") {
+    const text = `Flagged: ${flag_comment || flags[0]?.flag_comment || "no words were given"}`;
+    found.push({ tone: "stop", text, deed: { modal: "flag-resolve", label: "Resolve…" } });
+  }
+  if (status === "hold") {
+    const text = `On hold: ${hold_reason || "no reason was given"}`;
+    found.push({ tone: "care", text, deed: { modal: "resume", label: "Go on…" } });
+  }
+  if (status === "edits_required") {
+    const text = "It waits for other art. Once its proof is approved again it comes back by itself.";
+    found.push({ tone: "care", text, deed: null });
+  }
+  if (override_reason) {
+    const who = override_by ? ` by ${override_by.name}` : "";
+    found.push({ tone: "idle", text: `Started without its gate${who}: ${override_reason}`, deed: null });
+  }
+  return found;
+}
+
+function facts(production: ProductionDetail, clock: ShopClock): ProductionView["facts"] {
+  const row = productionRow(production, clock.today);
+  const { pieces, due, ship } = row;
+  const said = (day: { words: string; note: string }) => [day.words, day.note].filter(Boolean).join(", ");
+  const at = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : "");
+  const list: (readonly [string, string])[] = [
+    ["Method", row.method],
+    ["Place", row.place],
+    ["Decorator", row.decorator],
+    ["Step", production.internal_status ?? ""],
+    ["Machine", row.machine || "No machine"],
+    ["Operator", row.operator],
+    ["Planned", production.planned_date ? dayWords(production.planned_date, clock.today) : "No day"],
+    ["Standard time", minutesWords(production.estimated_minutes)],
+    ["Run", row.batch === null ? "" : `no. ${row.batch}, shares its set-up`],
+    ["Production due", said(due)],
+    ["Ships", said(ship)],
+    ["Stands at", row.bins],
+    ["Accepted short", pieces.short > 0 ? numberWords(pieces.short) : ""],
+    ["Sample approved", at(production.sample_approved_at)],
+    ["Started", at(production.started_at)],
+    ["Completed", at(production.completed_at)],
+  ];
+  return list.filter(([, value]) => value !== "");
+}
+
+type Count = ProductionDetail["counts"][number];
+
+function ledgerEntry(
+  count: Count,
+  { production, clock }: { production: ProductionDetail; clock: ShopClock },
+): LedgerEntry {
+  const isSpoiled = count.kind === "spoiled";
+  const pieces = numberWords(Math.abs(count.quantity));
+  const back = count.quantity < 0;
+  const at = count.counted_at ?? count.created_at;
+  const name = productionOrderName(production);
+  return {
+    id: count.id,
+    when: at ? instantWords(at, clock) : "",
+    who: count.counted_by?.name ?? "The system",
+    what: isSpoiled
+      ? `${pieces} spoiled${back ? " taken back" : ""}`
+      : back
+        ? `${pieces} taken back`
+        : `+${pieces} made`,
+    tone: back ? "idle" : isSpoiled ? "care" : "active",
+    why: [reasonWords(count), count.note].filter(Boolean).join(". "),
+    photo: count.photo_file_id
+      ? { to: paths.filePreview(count.photo_file_id, "large"), thumb: paths.filePreview(count.photo_file_id, "small") }
+      : null,
+    replacementTo:
+      isSpoiled && !back && count.replacement_requisition_id
+        ? paths.sourcing(new URLSearchParams({ q: name.replace(/^#/, "") }))
+        : null,
+  };
+}
+
+function reasonWords({ kind, reason, responsibility }: Count): string {
+  if (kind !== "spoiled") return reason ?? "";
+  const reasons: Readonly<Record<string, string>> = SPOILAGE_REASON_LABELS;
+  const payers: Readonly<Record<string, string>> = RESPONSIBILITY_LABELS;
+  const who = responsibility ? `${payers[responsibility] ?? responsibility} pays` : "";
+  return [reason ? (reasons[reason] ?? reason) : "", who.replace("Us pays", "we pay")].filter(Boolean).join(", ");
+}

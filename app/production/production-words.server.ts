@@ -1,0 +1,123 @@
+import { dayWords } from "contract/day-words";
+import type { ProductionDetail } from "contract/productions.schema";
+import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
+import { workDaysBetween } from "contract/work-days";
+import { countWords, numberWords } from "~/orders/number-words";
+import { workDaysLeft } from "~/orders/order-cells.server";
+import { itemCell, itemName } from "~/receiving/receiving-words.server";
+import type { GateCell, PiecesCell, ProductionDay } from "./list/production-row";
+
+export const productionOrderName = ({ order, order_id }: Pick<ProductionDetail, "order" | "order_id">): string =>
+  order?.name || (order_id ? `#${order_id}` : "No order");
+
+export const productionCompany = ({ order }: Pick<ProductionDetail, "order">): string =>
+  order?.company || order?.customer_name || "No customer";
+
+/** "Embroidery, Left Side Chest". */
+export const operationWords = ({ deco_method, location }: Pick<ProductionDetail, "deco_method" | "location">): string =>
+  [deco_method || "No method", location].filter(Boolean).join(", ");
+
+/** "Twill Work Shirt, Navy, M": what is on the machine. */
+export const productionName = (production: ProductionDetail): string => itemName(production);
+
+/** The name of the whole job: without the size. */
+export function jobName(production: ProductionDetail): string {
+  const { title, color } = itemCell(production);
+  return [title, color].filter(Boolean).join(", ");
+}
+
+export const sizeOf = (production: ProductionDetail): string => itemCell(production).size;
+
+export function piecesCell(production: ProductionDetail): PiecesCell {
+  const ordered = production.ordered_units ?? production.order_line_item?.quantity ?? 0;
+  const produced = production.produced_units ?? 0;
+  const short = production.accepted_short_units ?? 0;
+  return {
+    ordered,
+    received: production.received_units ?? 0,
+    produced,
+    spoiled: production.spoiled_units ?? 0,
+    short,
+    left: production.remaining_units ?? Math.max(0, ordered - short - produced),
+  };
+}
+
+/** "9 of 24 made, 1 spoiled". */
+export function piecesWords(production: ProductionDetail): string {
+  const { ordered, produced, spoiled, short } = piecesCell(production);
+  const words = [
+    `${numberWords(produced)} of ${numberWords(ordered)} made`,
+    spoiled > 0 ? `${numberWords(spoiled)} spoiled` : null,
+    short > 0 ? `${numberWords(short)} accepted short` : null,
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+/** "In progress, 9 of 24 made, on Embroidery 2": how it stands, for dialogs and for who was slower. */
+export function whereItStands(production: ProductionDetail, today: string): string {
+  const { status, machine, planned_date: day, operator, hold_reason, flag_comment } = production;
+  const why = status === "hold" ? hold_reason : status === "flagged" ? flag_comment : null;
+  const words = [
+    statusWord(PRODUCTION_STATUS_WORDS, status).label + (why ? `: ${why}` : ""),
+    piecesWords(production),
+    machine ? `on ${machine.name}` : null,
+    day ? dayWords(day, today) : null,
+    operator?.name,
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+const OVER = "completed";
+
+/** May it run? What keeps it from running is said in full; a company's own backend may only say yes or no. */
+export function gateCell({ gate, status, art_proof_id }: ProductionDetail): GateCell {
+  const [first = "", ...more] = gate.reasons;
+  const all = gate.reasons.join(". ");
+  if (status === OVER) return { kind: "over", words: "Done", more: "", title: "" };
+  if (!gate.ok) {
+    return { kind: "waits", words: first || "Not ready", more: more.join(". "), title: all };
+  }
+  const lines = [art_proof_id ? gate.art?.text : null, gate.goods?.text].filter(Boolean);
+  return { kind: "ok", words: "Ready", more: gate.goods?.text ?? "", title: lines.join(". ") };
+}
+
+/** When production must be over: passed is a stop, today or the next work day wants care. */
+export function dueCell(production: ProductionDetail, today: string): ProductionDay {
+  const { due_date: day, status } = production;
+  if (!day) return { day: null, words: "No date", note: "", tone: "idle" };
+  const words = dayWords(day, today);
+  if (status === OVER) return { day, words, note: "", tone: "idle" };
+  if (production.is_late ?? day < today) {
+    return { day, words, note: `${countWords(Math.max(1, workDaysBetween(day, today)), "day")} late`, tone: "stop" };
+  }
+  const isNear = workDaysBetween(today, day) <= 1;
+  return { day, words, note: workDaysLeft(day, today), tone: isNear ? "care" : "idle" };
+}
+
+/** The ship date with what is left of it: the order's risk. */
+export function shipCell({ order }: ProductionDetail, today: string): ProductionDay {
+  const day = order?.ship_by_date ?? order?.estimated_ship_date ?? null;
+  const days = order?.slack_days;
+  const risk = RISK_WORDS[riskOf(order?.risk, days)];
+  const tone = risk.tone === "stop" || risk.tone === "care" ? risk.tone : "idle";
+  const words = day ? dayWords(day, today) : "No date";
+  if (days == null) return { day, words, note: day ? risk.label : "", tone };
+  const note =
+    days < 0 ? `${countWords(-days, "day")} late` : days === 0 ? "No slack" : `${countWords(days, "day")} slack`;
+  return { day, words, note, tone };
+}
+
+function riskOf(risk: string | null | undefined, days: number | null | undefined): keyof typeof RISK_WORDS {
+  if (risk && risk in RISK_WORDS) return risk as keyof typeof RISK_WORDS;
+  if (days == null) return "unknown";
+  if (days < 0) return "late";
+  return days <= 1 ? "tight" : "ok";
+}
+
+/** "1 h 20 min", "45 min". */
+export function minutesWords(minutes: number | null | undefined): string {
+  if (!minutes) return "";
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : null, rest > 0 ? `${rest} min` : null].filter(Boolean).join(" ");
+}

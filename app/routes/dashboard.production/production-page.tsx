@@ -1,0 +1,171 @@
+import { useLocation } from "@remix-run/react";
+import { RefusedNotice } from "~/art/lists/refused-notice";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { changeQuery, paths } from "~/navigation/paths";
+import { countWords, numberWords } from "~/orders/number-words";
+import type { ProductionColumn } from "~/production/board/production-column";
+import { productionBoard } from "~/production/board/wanted-board";
+import type { ProductionAnswer, ProductionDialogData } from "~/production/dialogs/production-dialog";
+import { ProductionDialogSlot } from "~/production/dialogs/production-dialog-slot";
+import { GangsStrip } from "~/production/list/gangs-strip";
+import { BAR_DEEDS } from "~/production/list/production-deeds";
+import { type FilterNames, productionFilters } from "~/production/list/production-filter-words";
+import { ProductionFilters } from "~/production/list/production-filters";
+import type { GangView, ProductionListView } from "~/production/list/production-list-view";
+import type { JobGroup } from "~/production/list/production-row";
+import { ProductionTable } from "~/production/list/production-table";
+import { TAB_LABELS } from "~/production/list/production-tabs";
+import { ProductionTabs } from "~/production/list/production-tabs-bar";
+import { ProductionHead } from "~/production/production-head";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PendingRows } from "~/ui/pending";
+import { Segments } from "~/ui/segments";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+import { emptyWords } from "./empty-words";
+
+type ProductionPageProps = {
+  list: ProductionListView;
+  groups: readonly JobGroup[];
+  /** Null where the queue is shown. */
+  columns: readonly ProductionColumn[] | null;
+  gangs: readonly GangView[];
+  names: FilterNames;
+  dialog: ProductionDialogData | null;
+  answer: ProductionAnswer | undefined;
+};
+
+export function ProductionPage({ list, groups, columns, gangs, names, dialog, answer }: ProductionPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  return (
+    <>
+      <ProductionDialogSlot dialog={dialog} answer={answer} links={links} />
+      <ProductionHead
+        page={columns ? "board" : "queue"}
+        title="Production"
+        fact={factWords(list)}
+        actions={columns ? <BoardBy view={list.view} links={links} /> : null}
+      >
+        {columns ? null : <ProductionTabs list={list} />}
+      </ProductionHead>
+      <DroppedNotice dropped={list.dropped} />
+      <LacksNotice list={list} />
+      {list.view === "machines" && names.machines.length === 0 && !list.isForeign ? <NoMachines /> : null}
+      <RefusedNotice answer={dialog ? undefined : answer} />
+      <ProductionFilters list={list} links={links} names={names} />
+      {columns ? (
+        <PendingRows label="Loading productions">
+          <Wanted
+            part={productionBoard}
+            props={{
+              view: list.view,
+              columns,
+              links,
+              machines: list.view === "machines" ? names.machines : [],
+            }}
+          />
+        </PendingRows>
+      ) : (
+        <>
+          <GangsStrip gangs={gangs} links={links} />
+          <Queue list={list} groups={groups} links={links} names={names} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can run, and what stands in the way of the rest: the floor's day in a line. */
+function factWords({ total, tab, view, counts }: ProductionListView): string {
+  if (view !== "queue")
+    return counts ? `${countWords(counts.open, "production")} open` : countWords(total, "production");
+  if (!counts || !tab) return countWords(total, "production");
+  const parts = [
+    tab === "ready"
+      ? `${numberWords(counts.ready)} can run now`
+      : `${countWords(total, "production")} in ${TAB_LABELS[tab].toLowerCase()}`,
+    counts.in_progress > 0 ? `${numberWords(counts.in_progress)} in progress` : null,
+    counts.late > 0 ? `${numberWords(counts.late)} late` : null,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function BoardBy({ view, links }: { view: string; links: ListLinks }) {
+  const to = (name: string) => `?${changeQuery(links.query, { view: name, page: null })}`;
+  const segments = [
+    { label: "By status", to: to("board"), isCurrent: view === "board" },
+    { label: "By machine", to: to("machines"), isCurrent: view === "machines" },
+  ];
+  return <Segments label="Columns" segments={segments} />;
+}
+
+/** A company's own backend may know productions and not our additions: the list works, and what is missing is said. */
+function LacksNotice({ list }: { list: ProductionListView }) {
+  if (list.counts) return null;
+  return (
+    <div className="list-notices">
+      <Notice tone="idle">
+        Your company's order system keeps status, note, step and pieces of productions. It counts no views and has no
+        machines, days, spoiled pieces or runs: what needs those is not offered or says so.
+      </Notice>
+    </div>
+  );
+}
+
+/** A board by machine needs machines. */
+function NoMachines() {
+  return (
+    <div className="list-notices">
+      <Notice
+        tone="idle"
+        action={
+          <ButtonLink size="s" to={paths.machines()}>
+            Open Machines
+          </ButtonLink>
+        }
+      >
+        There are no machines yet. Add what the shop has: each gets a column here.
+      </Notice>
+    </div>
+  );
+}
+
+type QueueProps = Pick<ProductionPageProps, "list" | "groups" | "names"> & { links: ListLinks };
+
+function Queue({ list, groups, names, links }: QueueProps) {
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const selection = useSelection(ids, list.total);
+  const { left, minutes } = list.sums;
+  return (
+    <>
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={BAR_DEEDS} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["production", "productions"]}
+        filters={productionFilters(list.applied, names)}
+        empty={emptyWords(list)}
+        elsewhere={
+          list.tab === "open" ? null : (
+            <ButtonLink size="s" to={paths.production(changeQuery(links.query, { tab: "open", page: null }))}>
+              Search all open
+            </ButtonLink>
+          )
+        }
+        sum={
+          left > 0 ? (
+            <span>
+              <b>{numberWords(left)}</b> to make{minutes ? `, ${minutes}` : ""} on this page
+            </span>
+          ) : null
+        }
+      >
+        <ProductionTable groups={groups} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}

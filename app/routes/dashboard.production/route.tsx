@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { changeQuery, paths } from "~/navigation/paths";
+import { readPeople } from "~/orders/people.server";
+import { readProductionBoard } from "~/production/board/read-board.server";
+import { actOnProductions } from "~/production/deeds/act-on-productions.server";
+import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
+import { readProductionRequest } from "~/production/list/production-request.server";
+import { groupJobs } from "~/production/list/production-row.server";
+import {
+  productionListView,
+  readGangs,
+  readMachineOptions,
+  readProductionCounts,
+} from "~/production/list/read-production-list.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { ProductionPage } from "./production-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("mode") === "floor") throw redirect(paths.floor(changeQuery(searchParams, { mode: null })));
+  const clock = await readShopClock();
+  const { today } = clock;
+  const asked = readProductionRequest(searchParams);
+  const isQueue = asked.view === "queue";
+  const [page, counts, gangs, machines, people, dialog] = await Promise.all([
+    backend.read("listProductions", { query: isQueue ? asked.query : { ...asked.query, page: 1, per_page: 1 } }),
+    readProductionCounts(backend),
+    isQueue && asked.tab === "ready" ? readGangs(backend, today) : [],
+    readMachineOptions(backend),
+    readPeople(backend),
+    readProductionDialog(backend, searchParams, { asked: asked.query, clock, user }),
+  ]);
+  const options = machines.map(({ value, label }) => ({ value, label }));
+  const { isForeign } = backend;
+  return {
+    list: productionListView(asked, { productions: isQueue ? page.data : [], meta: page.meta, counts, isForeign }),
+    groups: isQueue ? groupJobs(page.data, today) : [],
+    columns: isQueue ? null : await readProductionBoard(backend, asked, { machines: options, today }),
+    gangs,
+    names: { machines: options, people },
+    dialog,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnProductions(request);
+}
+
+/** A refused deed met what somebody else did: the dialog shows what is stored now, as it does without a script. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
+
+export default function Production() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <ProductionPage {...data} answer={answer} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;
+}

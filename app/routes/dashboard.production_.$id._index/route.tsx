@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { documentTitle, titleOf } from "~/navigation/titles";
+import { recordIdOf } from "~/orders/order-id.server";
+import { actOnProductions } from "~/production/deeds/act-on-productions.server";
+import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
+import { OneProductionPage } from "~/production/page/one-production-page";
+import { productionView } from "~/production/page/production-view.server";
+import { readBesideProduction } from "~/production/page/read-production-page.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: documentTitle(data ? data.view.title : titleOf(location.pathname)) },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  const id = recordIdOf(params.id, "production");
+  const { searchParams } = new URL(request.url);
+  const [{ data: production }, clock] = await Promise.all([backend.read("getProduction", { id }), readShopClock()]);
+  const [beside, dialog] = await Promise.all([
+    readBesideProduction(backend, production, clock),
+    readProductionDialog(backend, searchParams, { asked: null, clock, user }),
+  ]);
+  return { view: productionView(production, beside), dialog };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnProductions(request, "one");
+}
+
+/** A refused deed met what somebody else did: the page shows what is stored now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
+
+export default function OneProduction() {
+  const { view, dialog } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <OneProductionPage view={view} dialog={dialog} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.production(), label: "Open Production" }} />;
+}
