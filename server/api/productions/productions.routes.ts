@@ -6,6 +6,7 @@ import { notFound } from "../errors";
 import type { Mount } from "../mount";
 import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
+import { findGangs } from "./gangs.queries";
 import { loadProductions } from "./load-productions";
 import { getProduction } from "./production-answer";
 import { countProductions, findProductions, totalReceivedUnits } from "./production-list.queries";
@@ -27,6 +28,8 @@ export function productionRoutes(mount: Mount, dependencies: ApiDependencies): v
   mount(calls.countProductions, async () => ({ data: await countProductions(db, byDay()) }), byDay);
 
   mount(calls.totalReceivedUnits, async () => ({ data: await totalReceivedUnits(db) }), byDay);
+
+  mount(calls.listGangs, async () => ({ data: await findGangs(db, byDay()) }), byDay);
 
   mount(calls.getProduction, async ({ id }) => ({ data: await getProduction(dependencies, id) }), byDay);
 

@@ -1,0 +1,57 @@
+import type { ProductionGate } from "contract/productions.schema";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { addWorkDays } from "../../orders/calendar";
+import { loadPlanRules } from "../../orders/load-plan-rules";
+import { standardOf } from "../../orders/plan-rules";
+import { type GangCandidate, gangsOf } from "../../production/gangs";
+import { loadProductionArt } from "./production-art.queries";
+
+/** Of what is due first. Further down nobody sets up for it today. */
+const MAX_CANDIDATES = 2_000;
+const MAX_GANGS = 50;
+/** Work days within which goods that are all that is missing count as soon here. */
+const SOON_DAYS = 2;
+
+/** What could share a set-up: not begun, in no run yet, and ready but for goods that come any day. */
+export async function findGangs(db: Kysely<Database>, today: string) {
+  const rules = await loadPlanRules(db);
+  const soon = addWorkDays(today, SOON_DAYS, rules.calendar);
+  const candidates = (await selectCandidates(db)).filter((row) => row.is_ready === 1 || isSoonReady(row, soon));
+  const gangs = gangsOf(candidates, (method) => standardOf(method, rules).setup_minutes).slice(0, MAX_GANGS);
+  const art = await loadProductionArt(db, [...new Set(gangs.map((gang) => gang.art_proof_id))]);
+  return gangs.map(({ art_proof_id, ...gang }) => ({
+    ...gang,
+    picture_file_id: art.get(art_proof_id)?.picture_file_id ?? null,
+  }));
+}
+
+interface CandidateRow extends GangCandidate {
+  is_ready: number;
+  gate_json: string;
+  /** When the last of its line's ordered goods come; null where they came, or some are not ordered. */
+  arrival_date: string | null;
+}
+
+function isSoonReady({ gate_json, arrival_date }: CandidateRow, soon: string): boolean {
+  if (arrival_date === null || arrival_date > soon) return false;
+  const { art, sample, hold }: ProductionGate = JSON.parse(gate_json);
+  return [art, sample, hold].every((line) => line?.ok);
+}
+
+async function selectCandidates(db: Kysely<Database>): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select made.id, made.order_id, orders.name as order_name, made.job_key, made.deco_method, proof.approved_upload_id,
+      proof.logo_id, proof.id as art_proof_id, proof.name as art_name, line.color,
+      made.ordered_units - made.accepted_short_units as units, made.due_date, made.is_ready, made.gate_json,
+      (select max(bought.estimated_arrival_date) from requisitions as bought where bought.order_id = made.order_id
+        and bought.order_line_item_id = made.order_line_item_id and bought.status = 'completed') as arrival_date
+    from productions as made
+      inner join orders on orders.id = made.order_id
+      inner join order_line_items as line on line.id = made.order_line_item_id
+      inner join art_proofs as proof on proof.id = made.art_proof_id
+    where made.is_active = 1 and made.status = 'not_started' and made.batch_id is null and made.deco_method is not null
+      and proof.status = 'approved' and proof.is_not_applicable = 0
+    order by made.due_sort, made.id limit ${MAX_CANDIDATES}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { type GangCandidate, gangsOf } from "./gangs";
+
+const candidate = (id: number, more: Partial<GangCandidate> = {}): GangCandidate => ({
+  id,
+  order_id: id,
+  order_name: `#${id}`,
+  job_key: `job ${id}`,
+  deco_method: "Embroidery",
+  approved_upload_id: 7,
+  logo_id: null,
+  art_proof_id: id,
+  art_name: "Crest",
+  color: "Navy",
+  units: 24,
+  due_date: `2026-03-${10 + id}`,
+  ...more,
+});
+
+const found = (candidates: readonly GangCandidate[]) =>
+  gangsOf(candidates, (method) => (method === "Embroidery" ? 15 : 25));
+
+describe("gangs", () => {
+  it("share a set-up, and say what that saves", () => {
+    expect(found([candidate(1), candidate(2, { color: "Black" }), candidate(3, { color: "White" })])).toEqual([
+      {
+        key: "version-7 Embroidery dark",
+        deco_method: "Embroidery",
+        garment_class: "dark",
+        art_proof_id: 1,
+        art_name: "Crest",
+        production_ids: [1, 2],
+        orders: [
+          { id: 1, name: "#1" },
+          { id: 2, name: "#2" },
+        ],
+        units: 48,
+        setups_saved: 1,
+        minutes_saved: 15,
+        earliest_due_date: "2026-03-11",
+      },
+    ]);
+  });
+
+  it.each<[string, GangCandidate[], number[][]]>([
+    ["one job alone is none", [candidate(1)], []],
+    ["sizes of one job are none", [candidate(1, { job_key: "a" }), candidate(2, { job_key: "a" })], []],
+    ["another method", [candidate(1), candidate(2, { deco_method: "Screen Print" })], []],
+    ["another version", [candidate(1), candidate(2, { approved_upload_id: 8 })], []],
+    [
+      "another version of the same logo on file",
+      [candidate(1, { logo_id: 3 }), candidate(2, { logo_id: 3, approved_upload_id: 8 })],
+      [[1, 2]],
+    ],
+    ["no version at all", [candidate(1, { approved_upload_id: null }), candidate(2, { approved_upload_id: null })], []],
+    ["light cloth among dark", [candidate(1), candidate(2, { color: "White" })], []],
+    [
+      "a color that says nothing with itself alone",
+      [candidate(1, { color: "Ocean" }), candidate(2, { color: "ocean " }), candidate(3, { color: "Reef" })],
+      [[1, 2]],
+    ],
+    ["no color", [candidate(1, { color: null }), candidate(2, { color: null })], []],
+    [
+      "three before two",
+      [
+        candidate(1),
+        candidate(2),
+        candidate(3, { color: "White" }),
+        candidate(4, { color: "White" }),
+        candidate(5, { color: "White" }),
+      ],
+      [
+        [3, 4, 5],
+        [1, 2],
+      ],
+    ],
+  ])("%s", (_name, candidates, gangs) => {
+    expect(found(candidates).map((gang) => gang.production_ids)).toEqual(gangs);
+  });
+
+  it("hold as many as one run may", () => {
+    const [gang] = found(Array.from({ length: 130 }, (_, index) => candidate(index + 1)));
+    expect(gang?.production_ids).toHaveLength(100);
+    expect(gang?.setups_saved).toBe(99);
+  });
+});
