@@ -3,6 +3,7 @@ import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
 import { file } from "./files.schema";
+import { productionGate } from "./production-gate.schema";
 import { requisition, split } from "./splits.schema";
 import { personSummary } from "./users.schema";
 
@@ -98,6 +99,12 @@ export const production = z.object({
   received_units: z.number().int().nullish(),
   produced_units: z.number().int().nullish(),
   spoiled_units: z.number().int().nullish(),
+  /** Fewer than ordered that somebody accepted. */
+  accepted_short_units: z.number().int().nullish(),
+  gate: productionGate.nullish(),
+  machine: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+  planned_date: z.string().nullish(),
+  due_date: z.string().nullish(),
   lock_version: lockVersion.nullish(),
 });
 

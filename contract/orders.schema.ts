@@ -74,9 +74,12 @@ export const orderCounts = z.object({
   sourcing_alert: z.string().nullish(),
   /** flagged: a receiving is. */
   receiving_alert: z.string().nullish(),
+  /** Of every operation; without what was accepted short. */
   units_to_produce: z.number().int(),
   units_produced: z.number().int(),
   units_spoiled: z.number().int(),
+  /** flagged, edits_required or hold: what of production asks for a person. */
+  production_alert: z.string().nullish(),
 });
 
 /** What accepting would create, or did. */

@@ -3,22 +3,9 @@ import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, que
 import { DECORATION_METHODS } from "./decoration";
 import { production } from "./line-items.schema";
 import { PRODUCTION_ENTRIES, RESPONSIBILITIES, SPOILAGE_REASONS } from "./production";
+import { productionGate } from "./production-gate.schema";
 import { goodsLine, goodsOrder } from "./requisitions.schema";
 import { PRIORITIES, PRODUCTION_STATUSES } from "./statuses";
-
-const gateLine = z.object({ ok: z.boolean(), text: z.string() });
-
-/** May it run? Derived from art, goods, sample and holds; `reasons` are the sentences of what is not there yet. */
-export const productionGate = z.object({
-  ok: z.boolean(),
-  art: gateLine.nullish(),
-  goods: gateLine.nullish(),
-  sample: gateLine.nullish(),
-  payment: gateLine.nullish(),
-  hold: gateLine.nullish(),
-  reasons: listOf(z.string()),
-});
-export type ProductionGate = z.output<typeof productionGate>;
 
 export const machineSummary = z.object({ id: z.number().int(), name: z.string() });
 

@@ -57,6 +57,7 @@ const PIP_TONES = { not_started: "idle", in_progress: "active", complete: "done"
 
 const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> = {
   stock_issue: { tone: "care", glyph: "triangle" },
+  edits_required: { tone: "care", glyph: "return-arrow" },
   hold: { tone: "care", glyph: "square-pause" },
   backordered: { tone: "care", glyph: "clock" },
   flagged: { tone: "stop" },

@@ -108,7 +108,7 @@ const DEPARTMENTS = [
     status: "production_status",
     done: "units_produced",
     of: "units_to_produce",
-    alert: null,
+    alert: "production_alert",
   },
 ] as const;
 
@@ -117,6 +117,7 @@ const PIP_ALERT_WORDS: Readonly<Record<PipAlert, string>> = {
   hold: "hold",
   backordered: "backordered",
   flagged: "flagged",
+  edits_required: "edits required",
 };
 
 const PIP_WORDS = {
@@ -128,6 +129,9 @@ const PIP_WORDS = {
 
 const alertOf = (value: string | null | undefined): PipAlert | null =>
   value && value in PIP_ALERT_WORDS ? (value as PipAlert) : null;
+
+const spoiledWords = ({ counts }: Order, letter: string) =>
+  letter === "P" && counts?.units_spoiled ? `, ${numberWords(counts.units_spoiled)} spoiled` : "";
 
 /** The four departments: letter, status, and how much is done where the order says. */
 export function pipCells(order: Order): PipCell[] {
@@ -146,7 +150,7 @@ export function pipCells(order: Order): PipCell[] {
       alert,
       // Numbers of goods are what people ask for while they come.
       amount: alertKey && status === "in_progress" && of > 0 ? `${letter} ${done}/${of}` : null,
-      name: `${name}: ${alert ? PIP_ALERT_WORDS[alert] : PIP_WORDS[status]}${amount}`,
+      name: `${name}: ${alert ? PIP_ALERT_WORDS[alert] : PIP_WORDS[status]}${amount}${spoiledWords(order, letter)}`,
     };
   });
 }

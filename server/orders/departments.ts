@@ -103,6 +103,16 @@ export function sourcingAlert(requisitions: Downstream["requisitions"]): string 
 }
 const SOURCING_ALERTS = ["stock_issue", "hold", "backordered"];
 
+/** What of production asks most of a person, in the words of productions; null: nothing. */
+export function productionAlert(productions: Downstream["productions"]): string | null {
+  return PRODUCTION_ALERTS.find((status) => productions.some((one) => one.status === status)) ?? null;
+}
+const PRODUCTION_ALERTS = ["flagged", "edits_required", "hold"];
+
+/** Pieces that are to be made: fewer than ordered where that was accepted. */
+export const toProduce = ({ ordered_units, accepted_short_units = 0 }: HeldProduction) =>
+  Math.max(0, ordered_units - accepted_short_units);
+
 /** Drafts of splits bind nobody; what a person said of it, an order at a supplier and a count do. */
 function isPromised(one: HeldGoods): boolean {
   const isOpen = one.status === "not_started" || one.status === "in_progress";

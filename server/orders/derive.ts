@@ -2,7 +2,15 @@ import type { DecorationSummary } from "contract/orders.schema";
 import type { OrderRow } from "../db/tables";
 import { countAcceptance } from "./acceptance";
 import { type CheckFacts, checkLevelOf, checkOrder } from "./checks";
-import { type Downstream, departmentStatuses, isBought, NOT_STARTED, sourcingAlert } from "./departments";
+import {
+  type Downstream,
+  departmentStatuses,
+  isBought,
+  NOT_STARTED,
+  productionAlert,
+  sourcingAlert,
+  toProduce,
+} from "./departments";
 import { forecast } from "./forecast";
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
@@ -185,9 +193,10 @@ function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstre
     units_received: sum(live, (one) => Math.min(one.quantity_received, one.quantity)),
     sourcing_alert: sourcingAlert(bought),
     receiving_alert: live.some((one) => one.is_flagged) ? "flagged" : null,
-    units_to_produce: sum(productions, (one) => one.ordered_units),
-    units_produced: sum(productions, (one) => one.produced_units),
+    units_to_produce: sum(productions, toProduce),
+    units_produced: sum(productions, (one) => Math.min(one.produced_units, toProduce(one))),
     units_spoiled: sum(productions, (one) => one.spoiled_units),
+    production_alert: productionAlert(productions),
     acceptance: downstream
       ? { art_proofs: proofs.length, requisitions: bought.length, productions: productions.length }
       : countAcceptance(goods),

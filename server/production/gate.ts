@@ -1,4 +1,4 @@
-import type { ProductionGate } from "contract/productions.schema";
+import type { ProductionGate } from "contract/production-gate.schema";
 import {
   artLine,
   type GateGoods,
@@ -37,4 +37,10 @@ export function productionGate(facts: ProductionGateFacts): ProductionGate {
   const reasons = gateReasons(order, [art, goods, sample, hold]);
   // No shop of ours asks for a payment before it runs; the line says so.
   return { ok: reasons.length === 0, art, goods, sample, payment: { ok: true, text: "Not asked for" }, hold, reasons };
+}
+
+/** As it is stored. A row that nobody followed yet is not ready. */
+export function readGate(json: string): ProductionGate {
+  const gate: Partial<ProductionGate> = JSON.parse(json);
+  return { ok: false, reasons: [], ...gate };
 }

@@ -95,7 +95,7 @@ function workOf(order: Order): Work[] {
       deed: "made",
       due: order.production_due_date,
       nothing: "No line is decorated",
-      next: toMake > 0 ? whatProductionWaitsFor(toMake, artOpen > 0, received < toReceive) : "Everything is made",
+      next: whatProductionSays(counts, toMake > 0 ? waitingWords(toMake, artOpen > 0, received < toReceive) : null),
     },
   ];
 }
@@ -107,7 +107,20 @@ function waitingForGoods(goods: { toReceive: number; received: number; toBuy: nu
   return coming > 0 ? `${count(coming, "unit")} on the way` : `${count(toReceive - received, "unit")} not ordered yet`;
 }
 
-function whatProductionWaitsFor(units: number, art: boolean, goods: boolean): string {
+const ALERTS: Readonly<Record<string, string>> = {
+  flagged: "Flagged on the floor",
+  edits_required: "The floor asks for other art",
+  hold: "On hold",
+};
+
+/** What asks for a person comes first. */
+function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: string | null): string {
+  const spoiled = counts.units_spoiled > 0 ? `${count(counts.units_spoiled, "unit")} spoiled` : null;
+  const alert = ALERTS[counts.production_alert ?? ""];
+  return [alert, waiting ?? "Everything is made", spoiled].filter(Boolean).join(", ");
+}
+
+function waitingWords(units: number, art: boolean, goods: boolean): string {
   const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" or ");
   const verb = units === 1 ? "waits" : "wait";
   return reasons

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { LineGoods } from "./goods/line-goods";
 import type { GoodsView } from "./goods/split-view";
+import { LineProductions } from "./production/line-productions";
+import type { ProductionView } from "./production/production-view";
 
 export interface LineView {
   id: number;
@@ -15,8 +17,9 @@ export interface LineView {
   properties: readonly { name: string; value: string }[];
   names: readonly { id: number; size: string; text: string; thread: string }[];
   goods: readonly GoodsView[];
-  /** Proofs and productions, one sentence each. */
-  work: readonly { key: string; link?: { to: string; text: string }; text: string }[];
+  productions: readonly ProductionView[];
+  /** One sentence each. */
+  proofs: readonly { id: number; link: { to: string; text: string }; text: string }[];
 }
 
 /** Every line of a group, folded away until somebody asks. */
@@ -36,7 +39,7 @@ export function LineDetails({ lines, title }: { lines: readonly LineView[]; titl
 }
 
 function LineDetail({ line }: { line: LineView }) {
-  const { heading, facts, note, properties, names, goods, work, picture } = line;
+  const { heading, facts, note, properties, names, goods, productions, proofs, picture } = line;
   return (
     <div className="line-detail">
       <div className="line-detail-deeds">
@@ -68,19 +71,15 @@ function LineDetail({ line }: { line: LineView }) {
           </ol>
         ) : null}
         <LineGoods goods={goods} />
-        {work.map(({ key, link, text }) => (
-          <p key={key} className="text-small text-muted">
-            {link ? (
-              <>
-                <Link className="link" to={link.to}>
-                  {link.text}
-                </Link>
-                {", "}
-              </>
-            ) : null}
-            {text}
+        {proofs.map(({ id, link, text }) => (
+          <p key={id} className="text-small text-muted">
+            <Link className="link" to={link.to}>
+              {link.text}
+            </Link>
+            , {text}
           </p>
         ))}
+        <LineProductions productions={productions} />
       </div>
     </div>
   );

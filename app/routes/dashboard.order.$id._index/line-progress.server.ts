@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { LineItem } from "contract/line-items.schema";
+import { GATE_WORDS } from "contract/production";
 import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import {
@@ -11,7 +12,7 @@ import {
 } from "contract/statuses";
 import { isWaited } from "./goods/split-views.server";
 import type { LineProgress } from "./line-group";
-import { plural, sum } from "./line-words";
+import { joined, plural, sum } from "./line-words";
 
 type Requisition = LineItem["requisitions"][number];
 
@@ -23,8 +24,6 @@ export function progressOf(lines: readonly LineItem[], today: string): LineProgr
   const bought = requisitions.filter((one) => one.goods_source !== "customer_supplied");
   const needed = sum(bought, (one) => one.quantity ?? 0);
   const ordered = sum(bought, (one) => Math.min(one.quantity_ordered ?? 0, one.quantity ?? 0));
-  const toMake = sum(productions, (one) => one.ordered_units ?? 0);
-  const made = sum(productions, (one) => one.produced_units ?? 0);
   return [
     progress("Art", worst(proofs, ART_PROOF_STATUS_WORDS), {
       nothing: "No art needed",
@@ -37,11 +36,7 @@ export function progressOf(lines: readonly LineItem[], today: string): LineProgr
       share: needed > 0 ? ordered / needed : 0,
     }),
     receivingProgress(requisitions, today),
-    progress("Production", worst(productions, PRODUCTION_STATUS_WORDS), {
-      nothing: "Nothing to make",
-      detail: `${made} of ${toMake} made`,
-      share: toMake > 0 ? made / toMake : 0,
-    }),
+    productionProgress(productions),
   ];
 }
 
@@ -52,6 +47,21 @@ function progress(
 ): LineProgress {
   if (!word) return { department, tone: "void", label: nothing, detail: "", share: 0 };
   return { department, tone: word.tone, label: word.label, detail, share };
+}
+
+/** What is ready to run says so before it is begun. */
+function productionProgress(productions: LineItem["productions"]): LineProgress {
+  const wanted = (one: LineItem["productions"][number]) => (one.ordered_units ?? 0) - (one.accepted_short_units ?? 0);
+  const toMake = sum(productions, wanted);
+  const made = sum(productions, (one) => Math.min(one.produced_units ?? 0, wanted(one)));
+  const spoiled = sum(productions, (one) => one.spoiled_units ?? 0);
+  const isReady = productions.every((one) => one.status === "not_started" && one.gate?.ok);
+  const word = worst(productions, PRODUCTION_STATUS_WORDS);
+  return progress("Production", word && isReady ? GATE_WORDS.ok : word, {
+    nothing: "Nothing to make",
+    detail: joined(`${made} of ${toMake} made`, spoiled > 0 ? `${spoiled} spoiled` : null),
+    share: toMake > 0 ? made / toMake : 0,
+  });
 }
 
 /** What asks most of a person stands for the whole group. */

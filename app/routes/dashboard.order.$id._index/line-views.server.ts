@@ -1,11 +1,12 @@
 import type { LineItem } from "contract/line-items.schema";
-import { ART_PROOF_STATUS_WORDS, PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
+import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 import { goodsOf } from "./goods/split-views.server";
 import type { LineView } from "./line-details";
 import { joined, plural, sizeOf, unitsOf } from "./line-words";
 import { editTo, namesTo } from "./lines/line-links";
+import { productionsOf } from "./production/production-views.server";
 
 interface Context {
   orderId: number;
@@ -32,7 +33,8 @@ export function lineView(line: LineItem, context: Context): LineView {
       thread: [one.font, one.thread_color].filter(Boolean).join(", "),
     })),
     goods: goodsOf(line, context.today),
-    work: workOf(line),
+    productions: productionsOf(line, context.today),
+    proofs: proofsOf(line),
   };
 }
 
@@ -61,31 +63,17 @@ const GOODS_WORDS: Readonly<Record<string, string>> = {
   none: "none needed",
 };
 
-function workOf(line: LineItem): LineView["work"] {
-  const label = (words: Readonly<Record<string, StatusWord>>, status: string) => statusWord(words, status).label;
-  return [
-    ...line.art_proofs.map((proof) => ({
-      key: `proof-${proof.id}`,
-      link: { to: paths.proof(proof.id), text: [`Proof ${proof.id}`, proof.name].filter(Boolean).join(" ") },
-      text: joined(
-        label(ART_PROOF_STATUS_WORDS, proof.status),
-        proof.deco_method,
-        proof.pivot?.location,
-        proof.assignee?.name,
-      ),
-    })),
-    ...line.productions.map((one) => ({
-      key: `production-${one.id}`,
-      text: joined(
-        `Production ${one.id}`,
-        label(PRODUCTION_STATUS_WORDS, one.status),
-        one.deco_method,
-        one.location,
-        `${one.produced_units ?? 0} of ${one.ordered_units ?? 0} made`,
-        one.spoiled_units ? `${one.spoiled_units} spoiled` : null,
-      ),
-    })),
-  ];
+function proofsOf(line: LineItem): LineView["proofs"] {
+  return line.art_proofs.map((proof) => ({
+    id: proof.id,
+    link: { to: paths.proof(proof.id), text: [`Proof ${proof.id}`, proof.name].filter(Boolean).join(" ") },
+    text: joined(
+      statusWord(ART_PROOF_STATUS_WORDS, proof.status).label,
+      proof.deco_method,
+      proof.pivot?.location,
+      proof.assignee?.name,
+    ),
+  }));
 }
 
 /** The store's own picture, for a link: pages load nothing of other sites. */

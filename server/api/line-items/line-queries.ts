@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
+import { readGate } from "../../production/gate";
 import { person } from "../orders/present-order";
 import { loadLineGoods } from "./line-goods.queries";
 
@@ -69,35 +70,51 @@ export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
 const selectProductions = compiledOnce("number", (db, orderId) =>
   db
     .selectFrom("productions")
+    .leftJoin("machines", "machines.id", "productions.machine_id")
     .select([
-      "id",
-      "order_id",
-      "order_line_item_id",
-      "art_proof_id",
-      "deco_method",
-      "location",
-      "decorator",
-      "status",
-      "internal_status",
-      "note",
-      "flag_type",
-      "flag_comment",
-      "ordered_units",
-      "received_units",
-      "produced_units",
-      "spoiled_units",
-      "lock_version",
+      "productions.id",
+      "productions.order_id",
+      "productions.order_line_item_id",
+      "productions.art_proof_id",
+      "productions.deco_method",
+      "productions.location",
+      "productions.decorator",
+      "productions.status",
+      "productions.internal_status",
+      "productions.note",
+      "productions.flag_type",
+      "productions.flag_comment",
+      "productions.ordered_units",
+      "productions.received_units",
+      "productions.produced_units",
+      "productions.spoiled_units",
+      "productions.accepted_short_units",
+      "productions.gate_json",
+      "productions.planned_date",
+      "productions.due_date",
+      "productions.machine_id",
+      "machines.name as machine_name",
+      "productions.lock_version",
     ])
-    .where("order_id", "=", orderId)
-    .orderBy("id"),
+    .where("productions.order_id", "=", orderId)
+    .orderBy("productions.id"),
 );
+
+async function loadProductions(db: Kysely<Database>, orderId: number) {
+  const rows = await selectProductions(db, orderId);
+  return rows.map(({ gate_json, machine_id, machine_name, ...production }) => ({
+    ...production,
+    gate: readGate(gate_json),
+    machine: machine_id === null || machine_name === null ? null : { id: machine_id, name: machine_name },
+  }));
+}
 
 /** What the departments hold of these lines of one order, and perhaps of other lines of it. */
 export async function loadDepartments(db: Kysely<Database>, orderId: number, lineIds: readonly number[]) {
   return {
     proofs: await loadProofs(db, lineIds),
     requisitions: await loadLineGoods(db, orderId),
-    productions: await selectProductions(db, orderId),
+    productions: await loadProductions(db, orderId),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ProductionGate } from "contract/productions.schema";
+import type { ProductionGate } from "contract/production-gate.schema";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { addWorkDays } from "../../orders/calendar";

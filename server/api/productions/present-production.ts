@@ -1,7 +1,8 @@
-import type { ProductionDetail, ProductionGate } from "contract/productions.schema";
+import type { ProductionDetail } from "contract/productions.schema";
 import type { WorkCalendar } from "contract/work-days";
 import { isRush, riskOf, slackDays } from "../../orders/plan";
 import { checksNeeded } from "../../production/checks-needed";
+import { readGate } from "../../production/gate";
 import type { ProductionParts } from "./production-parts.queries";
 import type { ProductionRecord } from "./production-rows";
 
@@ -85,12 +86,6 @@ function plainColumns(row: ProductionRecord) {
     created_at: row.created_at,
     updated_at: row.updated_at,
   } satisfies Partial<ProductionDetail>;
-}
-
-/** Rows that nobody followed yet say so. */
-function readGate(json: string): ProductionGate {
-  const gate: Partial<ProductionGate> = JSON.parse(json);
-  return { ok: false, reasons: [], ...gate };
 }
 
 /** Checks of an older version of the art count no more. */
