@@ -66,6 +66,8 @@ export const paths = {
   production: (query?: Query) => withQuery("/dashboard/production", query),
   /** The tablet's page; `?mode=floor` of the production page leads there. */
   floor: (query?: Query) => withQuery("/dashboard/production/floor", query),
+  /** What the tablet sends while one works, and where it looks for what is new. */
+  floorEntries: (query?: Query) => withQuery("/dashboard/production/floor/entries", query),
   week: (query?: Query) => withQuery("/dashboard/production/week", query),
   machines: (query?: Query) => withQuery("/dashboard/production/machines", query),
   plan: (query?: Query) => withQuery("/dashboard/production/plan", query),

@@ -30,6 +30,10 @@ export const SideMenu = forwardRef<HTMLElement, { newOrderCount: number | null }
           </Link>
         );
       })}
+      <Link className="nav-link nav-foot" to={paths.floor()} title="Floor mode">
+        <Icon name="scan" />
+        <span className="nav-label">Floor mode</span>
+      </Link>
       <ShortcutsLink />
     </nav>
   );

@@ -24,9 +24,13 @@ const isWindowWide = () => window.matchMedia("(min-width: 1200px)").matches;
 
 type MenuParts = { nav: RefObject<HTMLElement>; toggle: RefObject<HTMLButtonElement>; main: RefObject<HTMLElement> };
 
-/** The side menu's state: remembered on wide windows; below, it lies over the page and closes with it. */
-export function useMenu(initial: MenuState) {
-  const isWide = useSyncExternalStore(subscribeToResize, isWindowWide, () => null);
+/**
+ * The side menu's state: remembered on wide windows; below, and everywhere with `isAlwaysSheet`, it lies over the page and closes
+ * with it.
+ */
+export function useMenu(initial: MenuState, isAlwaysSheet = false) {
+  const isWindow = useSyncExternalStore(subscribeToResize, isWindowWide, () => null);
+  const isWide = isAlwaysSheet ? false : isWindow;
   const [menu, setMenu] = useState(initial.menu);
   const [isSheetOpen, setIsSheetOpen] = useState(initial.isSheetOpen);
   const parts: MenuParts = { nav: useRef(null), toggle: useRef(null), main: useRef(null) };

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Field } from "~/ui/field";
+import { HiddenParams } from "~/ui/hidden-params";
+import { TextArea } from "~/ui/inputs";
+import { FloorDialog } from "../floor-dialog";
+import { formValue } from "../floor-form";
+import { type DialogProps, useRefusal } from "./dialog-props";
+import { DialogRefusal } from "./dialog-refusal";
+import { PhotoField } from "./photo-field";
+
+/** The art is wrong: it goes back with a photo. That moves the proof too, so it asks the server at once and never waits in the queue. */
+export default function EditsDialog({ floor, job, answer }: DialogProps) {
+  const { errorOf, typed, message } = useRefusal(answer);
+  const [problem, setProblem] = useState<string | null>(null);
+  const parts = job.parts.filter(({ status }) => status === "not_started" || status === "in_progress");
+  const holdBack = (event: FormEvent) => {
+    const isCut = !navigator.onLine || floor.queue.trouble !== null;
+    if (!isCut && floor.queue.kept.length === 0) return;
+    event.preventDefault();
+    setProblem(
+      isCut
+        ? "The art team is told over the network, which is away. Pause the run and ask again when it is back."
+        : "What you entered is still on its way. Ask again once it is saved.",
+    );
+  };
+  return (
+    <FloorDialog floor={floor} title={`Edits required, ${job.order}`}>
+      <form
+        method="post"
+        action={paths.floor(changeQuery(floor.query, { modal: "edits" }))}
+        encType="multipart/form-data"
+        className="floor-fields"
+        noValidate
+        onSubmit={holdBack}
+      >
+        <HiddenParams
+          params={[["intent", "edits"], ...parts.map((part) => ["production", formValue(part)] as const)]}
+        />
+        <DialogRefusal message={problem ?? message} />
+        <Field
+          name="reason"
+          label="What is wrong with the art"
+          hint="The proof goes back to the art team as a change request, and this job waits for the new version."
+          error={errorOf("reason")}
+        >
+          <TextArea rows={4} defaultValue={typed("reason")} />
+        </Field>
+        <PhotoField floor={floor} error={errorOf("photo")} />
+        <button type="submit" className="floor-button floor-button-first">
+          Send it back to art
+        </button>
+      </form>
+    </FloorDialog>
+  );
+}

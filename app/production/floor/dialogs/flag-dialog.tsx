@@ -1,0 +1,37 @@
+import { Field } from "~/ui/field";
+import { TextArea } from "~/ui/inputs";
+import { FloorDialog } from "../floor-dialog";
+import { FloorForm } from "../floor-form-frame";
+import { type DialogProps, partTitle, useRefusal } from "./dialog-props";
+import { DialogRefusal } from "./dialog-refusal";
+
+/** Something is wrong that others must see. */
+export default function FlagDialog({ floor, job, part, answer }: DialogProps) {
+  const { errorOf, setErrors, typed, message } = useRefusal(answer);
+  return (
+    <FloorDialog floor={floor} title={`Flag ${partTitle(job, part)}`}>
+      <FloorForm
+        floor={floor}
+        intent="flag"
+        parts={[part]}
+        modal="flag"
+        className="floor-fields"
+        onErrors={setErrors}
+        onEntered={() => floor.open(null)}
+      >
+        <DialogRefusal message={message} />
+        <Field
+          name="reason"
+          label="What is wrong"
+          hint="The run of this size stops until somebody resolves the flag."
+          error={errorOf("reason")}
+        >
+          <TextArea rows={4} defaultValue={typed("reason")} />
+        </Field>
+        <button type="submit" className="floor-button floor-button-first">
+          Raise the flag
+        </button>
+      </FloorForm>
+    </FloorDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Field } from "~/ui/field";
+import { Select, TextArea } from "~/ui/inputs";
+import { FloorDialog } from "../floor-dialog";
+import { FloorForm } from "../floor-form-frame";
+import { partState } from "../part-state";
+import { type DialogProps, useRefusal } from "./dialog-props";
+import { DialogRefusal } from "./dialog-refusal";
+
+/** Running what is not ready: with a reason, by those who may; else who they are. */
+export default function OverrideDialog(props: DialogProps) {
+  const { floor, job, part } = props;
+  return (
+    <FloorDialog floor={floor} title={`Run ${job.order} anyway`}>
+      <ul className="floor-reasons">
+        {part.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {floor.view.me.mayOverride ? <OverrideForm {...props} /> : <WhoMay names={floor.view.approvers} />}
+    </FloorDialog>
+  );
+}
+
+function OverrideForm({ floor, job, answer }: DialogProps) {
+  const { errorOf, setErrors, typed, message } = useRefusal(answer);
+  const waiting = job.parts.filter((one) => partState(one) === "waits");
+  const wantsSecond = waiting.some(
+    ({ checksNeeded, checkedBy }) => checksNeeded > 1 && checkedBy.length < checksNeeded,
+  );
+  return (
+    <FloorForm
+      floor={floor}
+      intent="begin"
+      parts={waiting}
+      modal="override"
+      className="floor-fields"
+      onErrors={setErrors}
+      onEntered={() => floor.open(null)}
+    >
+      <DialogRefusal message={message} />
+      <Field name="override_reason" label="Why it runs anyway" error={errorOf("override_reason")}>
+        <TextArea rows={3} defaultValue={typed("override_reason")} />
+      </Field>
+      {wantsSecond ? (
+        <Field
+          name="second_checker_id"
+          label="Rush: who compared logo and threads with you"
+          error={errorOf("second_checker_id")}
+        >
+          <Select
+            prompt="Choose a person"
+            defaultValue={typed("second_checker_id")}
+            options={floor.view.people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </Field>
+      ) : null}
+      <button type="submit" className="floor-button floor-button-first">
+        Start without the gate
+      </button>
+    </FloorForm>
+  );
+}
+
+function WhoMay({ names }: { names: readonly string[] }) {
+  return (
+    <p className="floor-fields">
+      {names.length > 0
+        ? `${names.slice(0, 6).join(", ")} may start it with a reason: in Production, or signed in here.`
+        : "An admin may start it with a reason: in Production, or signed in here."}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Icon } from "~/ui/icon";
+import type { Floor } from "./use-floor";
+
+type FloorDialogProps = { floor: Floor; title: string; children: ReactNode };
+
+/**
+ * The browser's own dialog: it stands in the page where no script runs, and floats, holds the focus and closes on Escape with one.
+ * Opening it asks the server nothing.
+ */
+export function FloorDialog({ floor, title, children }: FloorDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const own = dialog.current;
+    const opener = document.activeElement;
+    own?.close();
+    own?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const close = () => floor.open(null);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it; Escape does by itself
+    <dialog
+      ref={dialog}
+      open
+      className="floor-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="floor-dialog-frame">
+        <div className="floor-dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          {floor.isHydrated ? (
+            <button type="button" className="floor-close" aria-label="Close" onClick={close}>
+              <Icon name="x" size="l" />
+            </button>
+          ) : (
+            <Link
+              className="floor-close"
+              aria-label="Close"
+              to={paths.floor(changeQuery(floor.query, { modal: null }))}
+              replace
+            >
+              <Icon name="x" size="l" />
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

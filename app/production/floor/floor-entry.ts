@@ -1,0 +1,52 @@
+import type { ProductionEntry, Responsibility, SpoilageReason } from "contract/production";
+import type { FloorPerson } from "./floor-view";
+
+/** What a person entered at the machine, as it waits on the device until the server has it. */
+export interface FloorEntry {
+  /** Its Idempotency-Key, made on the device: however often it is sent, it counts once. */
+  key: string;
+  production: number;
+  kind: ProductionEntry;
+  /** When it was entered, by the device's clock. */
+  at: string;
+  quantity?: number;
+  size?: string;
+  reason?: string;
+  spoilage_reason?: SpoilageReason;
+  responsibility?: Responsibility;
+  photo_file_id?: number;
+  flag_type?: string;
+  machine_id?: number;
+  second_checker_id?: number;
+  override_reason?: string;
+  /** For the words about it. */
+  about: { order: string; size: string; people?: FloorPerson[] };
+}
+
+/** An entry before it has a key and a time. */
+export type NewEntry = Omit<FloorEntry, "key" | "at">;
+
+const pieces = (count: number | undefined) => (count === 1 ? "1 piece" : `${count ?? 0} pieces`);
+
+const DEED_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string>> = {
+  start: () => "Start",
+  pause: () => "Pause",
+  produced: ({ quantity }) => `${pieces(quantity)} made`,
+  take_back: ({ quantity }) => `${pieces(quantity)} taken back`,
+  spoiled: ({ quantity }) => `${pieces(quantity)} spoiled`,
+  unspoil: ({ quantity }) => `${pieces(quantity)} not spoiled after all`,
+  check: () => "Logo and threads compared",
+  complete: () => "Finish",
+  flag: ({ reason }) => `Flag: ${reason ?? ""}`,
+};
+
+/** "#1036, size M: 3 pieces made" */
+export function entryWords(entry: FloorEntry): string {
+  const { order, size } = entry.about;
+  return `${order}${size ? `, size ${size}` : ""}: ${DEED_WORDS[entry.kind](entry)}`;
+}
+
+/** The body of `POST /productions/{id}/entries`. */
+export function entryBody({ key: _key, production: _production, about: _about, ...body }: FloorEntry) {
+  return body;
+}

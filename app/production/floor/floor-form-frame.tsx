@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { HiddenParams } from "~/ui/hidden-params";
+import type { PartNow } from "./apply-entries";
+import { formValue } from "./floor-form";
+import type { Floor, FloorModal } from "./use-floor";
+
+type FloorFormProps = {
+  floor: Floor;
+  intent: string;
+  /** Hidden ones; none where a field of the form chooses. */
+  parts: readonly Pick<PartNow, "id" | "size">[];
+  /** Stays open after a refusal without a script. */
+  modal?: FloorModal;
+  fields?: readonly (readonly [name: string, value: string])[];
+  className?: string;
+  hasFile?: boolean;
+  /** Before the form goes into the queue: what keeps it from that, as sentences for its fields. */
+  prepare?: (form: FormData) => Promise<Record<string, string[]> | null>;
+  onErrors?: (errors: Record<string, string[]>) => void;
+  onEntered?: () => void;
+  children: ReactNode;
+};
+
+/** One deed of the floor: into the device's queue where a script runs, else a form that the page's own action carries out. */
+export function FloorForm(props: FloorFormProps) {
+  const { floor, intent, parts, modal, fields = [], className, hasFile, prepare, onErrors, onEntered } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const take = async (form: FormData) => {
+    const errors = (await prepare?.(form)) ?? floor.enter(form);
+    if (errors) onErrors?.(errors);
+    else onEntered?.();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    if (!prepare) return void take(form);
+    setIsBusy(true);
+    void take(form).finally(() => setIsBusy(false));
+  };
+  const key = floor.view.formKey;
+  const machine = floor.view.machine ? [["machine_id", String(floor.view.machine.id)] as const] : [];
+  return (
+    <form
+      method="post"
+      action={paths.floor(changeQuery(floor.query, { modal: modal ?? null }))}
+      encType={hasFile ? "multipart/form-data" : undefined}
+      className={className}
+      aria-busy={isBusy || undefined}
+      noValidate
+      onSubmit={submit}
+    >
+      <HiddenParams
+        params={[
+          ["intent", intent],
+          ["key", key],
+          ...machine,
+          ...parts.map((part) => ["production", formValue(part)] as const),
+          ...fields,
+        ]}
+      />
+      {props.children}
+    </form>
+  );
+}

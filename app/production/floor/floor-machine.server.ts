@@ -1,0 +1,32 @@
+import type { Machine } from "contract/machines.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { countWords } from "~/orders/number-words";
+import type { FloorMachine } from "./floor-view";
+
+/** Which machine this device stands at. */
+const COOKIE = "floor-machine";
+const COOKIE_AGE_S = 31_536_000;
+
+/** The machines that are in use; null where the company's own order system knows none. */
+export async function readMachines(backend: BackendClient): Promise<Machine[] | null> {
+  const answer = await backend.call("listMachines", { query: { active: true } });
+  return answer.ok ? answer.data.data.filter(({ is_active }) => is_active !== false) : null;
+}
+
+/** `?machine=` before the cookie before the first; with the cookie to set where the address chose. */
+export function chosenMachine(request: Request, machines: readonly Machine[]) {
+  const asked = new URL(request.url).searchParams.get("machine");
+  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d+)`).exec(request.headers.get("Cookie") ?? "")?.[1];
+  const find = (id: string | null | undefined) => machines.find((machine) => String(machine.id) === id);
+  const chosen = find(asked);
+  const machine = chosen ?? find(kept) ?? machines[0] ?? null;
+  const cookie = chosen
+    ? `${COOKIE}=${chosen.id}; Path=/dashboard/production/floor; SameSite=Lax; HttpOnly; Max-Age=${COOKIE_AGE_S}`
+    : null;
+  return { machine, cookie };
+}
+
+/** "6 heads", "DTG, Screen Print". */
+export function machineView({ id, name, heads, deco_methods }: Machine): FloorMachine {
+  return { id, name, about: heads ? countWords(heads, "head") : deco_methods.join(", ") };
+}

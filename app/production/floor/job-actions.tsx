@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Icon, type IconName } from "~/ui/icon";
+import type { JobNow, PartNow } from "./apply-entries";
+import { FloorForm } from "./floor-form-frame";
+import { leftOf, makeable, restOf } from "./part-state";
+import type { Floor, FloorModal } from "./use-floor";
+
+type JobActionsProps = { floor: Floor; job: JobNow; part: PartNow };
+
+/** The counters: +1 is the largest target; what stops the run stands apart. */
+export function JobActions({ floor, job, part }: JobActionsProps) {
+  const running = job.parts.filter(({ status }) => status === "in_progress");
+  return (
+    <div className="floor-acts">
+      <Counters floor={floor} job={job} part={part} />
+      <span className="floor-gap" />
+      <ModalDeed floor={floor} modal="spoiled" icon="x" label="Spoiled…" isStop />
+      {running.length > 0 ? (
+        <FloorForm floor={floor} intent="pause" parts={running}>
+          <button type="submit" className="floor-act">
+            <Icon name="pause" size="l" />
+            <span>Pause</span>
+          </button>
+        </FloorForm>
+      ) : null}
+      <ModalDeed floor={floor} modal="flag" icon="flag" label="Flag…" />
+    </div>
+  );
+}
+
+function Counters({ floor, job, part }: JobActionsProps) {
+  const size = part.size || "all";
+  const rest = restOf(part);
+  const open = job.parts.filter(({ status }) => status !== "completed");
+  const isMade = open.every((one) => leftOf(one) === 0);
+  if (open.length === 0) return <p className="floor-done">Choose the next job in the queue.</p>;
+  const count = (intent: string, quantity: number) => ({
+    floor,
+    intent,
+    parts: [part],
+    fields: [["quantity", String(quantity)]] as const,
+  });
+  const isRunning = part.status === "in_progress";
+  return (
+    <>
+      <FloorForm {...count("take_back", 1)}>
+        <button
+          type="submit"
+          className="floor-act"
+          aria-label={`Take one back, size ${size}`}
+          disabled={!isRunning || part.made === 0}
+        >
+          <b>−1</b>
+          <span>take back</span>
+        </button>
+      </FloorForm>
+      {isMade ? (
+        <FloorForm floor={floor} intent="complete" parts={open}>
+          <button type="submit" className="floor-act floor-act-first">
+            <b>Finish</b>
+            <span>
+              {job.made} of {job.ordered} made
+            </span>
+          </button>
+        </FloorForm>
+      ) : (
+        <FloorForm {...count("produced", 1)}>
+          <button type="submit" className="floor-act floor-act-first" disabled={!isRunning || makeable(part) === 0}>
+            <b>+1</b>
+            <span>{makeable(part) === 0 ? `all of ${size} here is counted` : `made, size ${size}`}</span>
+          </button>
+        </FloorForm>
+      )}
+      {isMade ? null : (
+        <FloorForm {...count("produced", Math.max(1, rest))}>
+          <button type="submit" className="floor-act floor-act-rest" disabled={!isRunning || rest === 0}>
+            <b>+{rest}</b>
+            <span>rest of {size}</span>
+          </button>
+        </FloorForm>
+      )}
+    </>
+  );
+}
+
+type ModalDeedProps = { floor: Floor; modal: FloorModal; icon: IconName; label: string; isStop?: boolean };
+
+/** Opens a dialog: by the device where a script runs, so also without a network. */
+export function ModalDeed({ floor, modal, icon, label, isStop }: ModalDeedProps) {
+  const className = isStop ? "floor-act floor-act-stop" : "floor-act";
+  const face = (
+    <>
+      <Icon name={icon} size="l" />
+      <span>{label}</span>
+    </>
+  );
+  return floor.isHydrated ? (
+    <button type="button" className={className} onClick={() => floor.open(modal)}>
+      {face}
+    </button>
+  ) : (
+    <Link className={className} to={paths.floor(changeQuery(floor.query, { modal }))}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Icon } from "~/ui/icon";
+import type { JobNow } from "./apply-entries";
+import type { Floor } from "./use-floor";
+
+/** The approved art as large as it fits: what comes off the machine is compared with this. */
+export function JobArt({ floor, job }: { floor: Floor; job: JobNow }) {
+  const { art, swatch, parts } = job;
+  if (!art) return <p className="floor-art floor-art-none">No art on this job.</p>;
+  const alt = [art.name, art.version && `version ${art.version.slice(1)}`].filter(Boolean).join(", ");
+  const canAsk = parts.some(({ status }) => status === "not_started" || status === "in_progress");
+  return (
+    <figure className="floor-art">
+      <span className="floor-picture" style={swatch ? { backgroundColor: swatch } : undefined}>
+        {art.picture ? (
+          <img key={art.picture.large} src={art.picture.large} alt={alt} />
+        ) : (
+          <span className="floor-art-none">
+            <Icon name="pen-tool" size="l" />
+            The art has no picture. Look at the work order.
+          </span>
+        )}
+      </span>
+      <figcaption>
+        <span className="min-w-0">
+          <b className="floor-caption-size">{art.size || art.name}</b>
+          <span className="block truncate text-muted">
+            {[art.size ? art.name : null, art.version, art.note].filter(Boolean).join(", ")}
+          </span>
+        </span>
+        {canAsk ? <EditsButton floor={floor} /> : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+function EditsButton({ floor }: { floor: Floor }) {
+  const words = "Edits required…";
+  return floor.isHydrated ? (
+    <button type="button" className="floor-button" onClick={() => floor.open("edits")}>
+      {words}
+    </button>
+  ) : (
+    <Link className="floor-button" to={paths.floor(changeQuery(floor.query, { modal: "edits" }))}>
+      {words}
+    </Link>
+  );
+}

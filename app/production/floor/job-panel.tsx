@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { documentTitle } from "~/navigation/titles";
+import { Badge } from "~/ui/badge";
+import type { JobNow, PartNow } from "./apply-entries";
+import { CheckStep } from "./check-step";
+import { GateLine } from "./gate-line";
+import { JobActions } from "./job-actions";
+import { JobArt } from "./job-art";
+import { JobCount } from "./job-count";
+import { JobThreads } from "./job-threads";
+import { NotReady } from "./not-ready";
+import { partState } from "./part-state";
+import type { Floor } from "./use-floor";
+
+type JobPanelProps = { floor: Floor; job: JobNow; part: PartNow };
+
+export const jobTitle = ({ order, who }: Pick<JobNow, "order" | "who">) => (who ? `${order} ${who}` : order);
+
+/** One job: what it is, whether it may run, what to look at, and what to press. */
+export function JobPanel({ floor, job, part }: JobPanelProps) {
+  const title = jobTitle(job);
+  // Another job is shown without a navigation, which would have said its title.
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  return (
+    <>
+      <div className="floor-head">
+        <div className="min-w-0">
+          <h1>{title}</h1>
+          <p>{[job.place, job.article].filter(Boolean).join(". ")}</p>
+        </div>
+        <div className="floor-ship">
+          {job.isRush ? <Badge tone="idle" variant="outlined" label="Rush" /> : null}
+          <span>
+            <small>Ship by</small>
+            <b>{job.shipBy ? <time dateTime={job.shipBy.day}>{job.shipBy.words}</time> : "No date"}</b>
+          </span>
+        </div>
+      </div>
+      <GateLine job={job} part={part} />
+      <div className="floor-mid">
+        <JobArt floor={floor} job={job} />
+        <JobThreads job={job} />
+      </div>
+      <JobCount floor={floor} job={job} part={part} />
+      <Deeds floor={floor} job={job} part={part} />
+    </>
+  );
+}
+
+function Deeds({ floor, job, part }: JobPanelProps) {
+  switch (partState(part)) {
+    case "waits":
+    case "stopped":
+      return <NotReady floor={floor} job={job} part={part} />;
+    case "check":
+    case "start":
+    case "paused":
+      return <CheckStep floor={floor} job={job} part={part} />;
+    case "running":
+    case "done":
+      return <JobActions floor={floor} job={job} part={part} />;
+  }
+}

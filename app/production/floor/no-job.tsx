@@ -1,0 +1,40 @@
+import { paths } from "~/navigation/paths";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import type { FloorView } from "./floor-view";
+
+/** Nothing to run: why, and the next step. */
+export function NoJob({ view: { machine, lacksMachines, isNext } }: { view: FloorView }) {
+  if (!machine && !lacksMachines)
+    return (
+      <Blank
+        icon="shirt"
+        heading="h1"
+        title="No machine yet"
+        action={
+          <ButtonLink size="l" to={paths.machines()}>
+            Open Machines
+          </ButtonLink>
+        }
+      >
+        Add the machines of the shop, then choose here at which one this tablet stands.
+      </Blank>
+    );
+  return (
+    <Blank
+      icon="shirt"
+      heading="h1"
+      title={["Nothing", isNext ? "planned" : "to run", machine ? `at ${machine.name}` : null]
+        .filter(Boolean)
+        .join(" ")}
+      action={
+        <ButtonLink size="l" to={paths.production()}>
+          Open Production
+        </ButtonLink>
+      }
+    >
+      Jobs appear here when they are planned on this machine, or when it can run what nobody planned. Scan a work order
+      to find one.
+    </Blank>
+  );
+}

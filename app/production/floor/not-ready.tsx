@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Glyph } from "~/ui/icon";
+import type { JobNow, PartNow } from "./apply-entries";
+import { ModalDeed } from "./job-actions";
+import { partState } from "./part-state";
+import type { Floor } from "./use-floor";
+
+type NotReadyProps = { floor: Floor; job: JobNow; part: PartNow };
+
+/** In place of the counters: why it may not run, and who can change that. */
+export function NotReady({ floor, job, part }: NotReadyProps) {
+  const isStopped = partState(part) === "stopped";
+  const reasons = isStopped ? [stoppedWords(part.status)] : part.reasons;
+  return (
+    <div className="floor-start">
+      <div className="floor-start-words">
+        <ul className="floor-reasons">
+          {reasons.map((reason) => (
+            <li key={reason} className="tone-care">
+              <Glyph name="clock" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isStopped ? (
+        <Link className="floor-button" to={paths.oneProduction(part.id)}>
+          Open {job.order} in Production
+        </Link>
+      ) : (
+        <>
+          <Override floor={floor} />
+          <ModalDeed floor={floor} modal="flag" icon="flag" label="Flag…" />
+        </>
+      )}
+    </div>
+  );
+}
+
+const stoppedWords = (status: string) =>
+  status === "flagged"
+    ? "The flag is resolved in Production; then it goes on where it was."
+    : "The art team has it. It can start again once the new art is approved.";
+
+function Override({ floor }: { floor: Floor }) {
+  const words = "Ask for override";
+  return floor.isHydrated ? (
+    <button type="button" className="floor-button" onClick={() => floor.open("override")}>
+      {words}
+    </button>
+  ) : (
+    <Link className="floor-button" to={paths.floor(changeQuery(floor.query, { modal: "override" }))}>
+      {words}
+    </Link>
+  );
+}

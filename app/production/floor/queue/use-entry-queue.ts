@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { paths } from "~/navigation/paths";
+import type { FloorEntry, NewEntry } from "../floor-entry";
+import { openDevice } from "./device-storage";
+import { newEntryKey } from "./entry-key";
+import { postEntry } from "./entry-post";
+import { createSender, type SenderState, type Trouble } from "./entry-sender";
+import { createEntryStore, type EntryStore, type KeptEntry } from "./entry-store";
+import { senderLock } from "./sender-lock";
+
+export interface EntryQueue {
+  kept: readonly KeptEntry[];
+  entries: readonly FloorEntry[];
+  trouble: Trouble;
+  answered: SenderState["answered"];
+  /** False where the device had no room: nothing was entered. */
+  enter(entries: readonly NewEntry[]): boolean;
+  drop(place: string): void;
+  tryAgain(place: string): void;
+  /** The way to the server as somebody else found it. */
+  tell(trouble: Trouble): void;
+}
+
+const NOTHING: readonly KeptEntry[] = [];
+const FRESH: SenderState = { trouble: null, answered: new Map() };
+
+/** The queue of this person on this device. The server renders none: nothing waits there. */
+export function useEntryQueue(userId: number): EntryQueue {
+  const [state, setState] = useState(FRESH);
+  const store = useMemo(
+    () => (typeof window === "undefined" ? null : createEntryStore(openDevice(), userId)),
+    [userId],
+  );
+  const sender = useSender(store, { userId, onChange: setState });
+  const kept = useSyncExternalStore(
+    useCallback((notify: () => void) => store?.subscribe(notify) ?? (() => {}), [store]),
+    () => store?.read() ?? NOTHING,
+    () => NOTHING,
+  );
+  const entries = useMemo(() => kept.map(({ entry }) => entry), [kept]);
+  return {
+    kept,
+    entries,
+    ...state,
+    enter(added) {
+      const at = new Date().toISOString();
+      try {
+        store?.add(added.map((entry) => ({ ...entry, key: newEntryKey(), at })));
+      } catch {
+        return false;
+      }
+      void sender?.wake();
+      return true;
+    },
+    drop(place) {
+      store?.remove(place);
+      void sender?.wake();
+    },
+    tryAgain(place) {
+      sender?.tryAgain(place);
+      void sender?.wake();
+    },
+    tell: (trouble) => sender?.tell(trouble),
+  };
+}
+
+type Sender = ReturnType<typeof createSender>;
+type SenderHooks = { userId: number; onChange: (state: SenderState) => void };
+
+/** Sends what waits: at once, when the network is back, and when somebody looks at the page again, as after a sign-in elsewhere. */
+function useSender(store: EntryStore | null, { userId, onChange }: SenderHooks): Sender | null {
+  const sender = useMemo(() => {
+    if (!store) return null;
+    return createSender({
+      store,
+      post: (entry) => postEntry(paths.floorEntries(), userId, entry),
+      lock: senderLock(`floor-sender:${userId}`, openDevice()),
+      now: Date.now,
+      later(callBack, ms) {
+        const timer = setTimeout(callBack, ms);
+        return () => clearTimeout(timer);
+      },
+      onChange,
+    });
+  }, [store, userId, onChange]);
+  useEffect(() => {
+    if (!sender) return;
+    const wake = () => {
+      if (document.visibilityState === "visible") void sender.wake();
+    };
+    wake();
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      sender.stop();
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, [sender]);
+  return sender;
+}

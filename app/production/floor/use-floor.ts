@@ -1,0 +1,162 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { changeQuery, paths } from "~/navigation/paths";
+import { type JobNow, jobNow } from "./apply-entries";
+import { entriesOfForm } from "./floor-form";
+import type { FloorJob, FloorScan, FloorView } from "./floor-view";
+import { partToDo, runningFirst } from "./part-state";
+import { nextToSend } from "./queue/entry-sender";
+import type { KeptEntry } from "./queue/entry-store";
+import { useEntryQueue } from "./queue/use-entry-queue";
+import { isScanned, readScannedCode } from "./scan-code";
+import { shortName } from "./short-name";
+import { lookAgain, useLook } from "./use-look";
+
+export type FloorModal = "spoiled" | "flag" | "edits" | "override" | "scan";
+const MODALS: readonly string[] = ["spoiled", "flag", "edits", "override", "scan"];
+const modalOf = (text: string | null) => (text && MODALS.includes(text) ? (text as FloorModal) : null);
+
+/**
+ * The floor while one works: which job and size, what is open, and what was entered. With a script none of it asks the server, so it
+ * goes on without a network; the address follows, so that loading the page again shows the same.
+ */
+export function useFloor(view: FloorView) {
+  const { search } = useLocation();
+  const start = new URLSearchParams(search);
+  const [chosen, setChosen] = useState({ job: view.asked, size: Number(start.get("size")) || null });
+  const [modal, setModal] = useState(modalOf(start.get("modal")));
+  const [scan, setScan] = useState(view.scan);
+  const [isFull, setIsFull] = useState(false);
+  const queue = useEntryQueue(view.me.id);
+  const address = useRef(start);
+  const { queue: looked, look } = useLook({
+    first: view,
+    query: () => changeQuery(address.current, { scan: null, modal: null, size: null }),
+    onTrouble: queue.tell,
+  });
+  useLookWhenSent(queue.kept, look);
+
+  const jobs = useJobs(looked.jobs, { ...queue, chosen: chosen.job });
+  const job = findJob(jobs.all, chosen.job) ?? jobs.listed[0];
+  const part = job?.parts.find(({ id }) => id === chosen.size) ?? partToDo(job?.parts ?? []);
+
+  const follow = (changes: Record<string, string | number | null>) => {
+    address.current = changeQuery(address.current, changes);
+    window.history.replaceState(window.history.state, "", paths.floor(address.current));
+  };
+  const open = (next: FloorModal | null) => {
+    setModal(next);
+    follow({ modal: next });
+  };
+  const choose = (next: { job: number | null; size: number | null }) => {
+    setChosen(next);
+    setScan(null);
+    setModal(null);
+    follow({ ...next, modal: null, scan: null });
+  };
+  return {
+    view,
+    isHydrated: useHydrated(),
+    query: address.current,
+    jobs: jobs.listed,
+    looked,
+    job,
+    part,
+    modal,
+    open,
+    choose,
+    queue,
+    isFull,
+    scan,
+    closeScan: () => setScan(null),
+    /** Takes a form into the device's queue; the sentences for its fields where it can't be. */
+    enter(form: FormData): Record<string, string[]> | null {
+      const read = entriesOfForm(form);
+      if (!read.ok) return read.errors;
+      const people = peopleOf(form, view);
+      const isKept = queue.enter(read.entries.map((entry) => ({ ...entry, about: aboutOf(jobs.all, entry, people) })));
+      setIsFull(!isKept);
+      return null;
+    },
+    async findScanned(text: string): Promise<void> {
+      const code = readScannedCode(text);
+      const here = code && jobs.all.find((one) => isScanned(code, one));
+      if (here) choose({ job: here.id, size: null });
+      const answer = await lookAgain(changeQuery(address.current, { scan: text, job: null, size: null, modal: null }));
+      if (typeof answer === "string") return setScan(unchecked(here));
+      const found = answer.queue.jobs.find(({ parts }) => parts.some(({ id }) => id === answer.asked));
+      if (found) {
+        jobs.remember(found);
+        choose({ job: found.id, size: null });
+      }
+      setScan(answer.scan);
+      if (answer.scan?.orderId) setModal(null);
+    },
+  };
+}
+export type Floor = ReturnType<typeof useFloor>;
+
+/** What was taken, by this tab or another one, changes gates, sums and other jobs too. */
+function useLookWhenSent(kept: readonly KeptEntry[], look: () => Promise<unknown>) {
+  const before = useRef(0);
+  useEffect(() => {
+    if (kept.length < before.current && !nextToSend(kept)) void look();
+    before.current = kept.length;
+  }, [kept, look]);
+}
+
+const unchecked = (job: JobNow | null | undefined): FloorScan => ({
+  tone: "care",
+  title: job ? `${job.order} is on this page` : "Not looked up",
+  advice: job
+    ? "Without the network nobody can say whether the sheet is still right. Scan it again before the run."
+    : "Without the network only jobs of this queue are found. Scan it again when the network is back.",
+  orderId: job?.orderId ?? null,
+});
+
+type JobsOptions = Pick<ReturnType<typeof useEntryQueue>, "entries" | "answered"> & { chosen: number | null };
+
+/** The queue's jobs with what waits; one that left the queue, as it does when it is finished, stays while it is looked at. */
+function useJobs(listed: readonly FloorJob[], { entries, answered, chosen }: JobsOptions) {
+  const seen = useRef(new Map<number, FloorJob>());
+  for (const job of listed) seen.current.set(job.id, job);
+  const [remembered, setRemembered] = useState(0);
+  return useMemo(() => {
+    const now = (job: FloorJob) => jobNow(job, entries, answered);
+    const asked = [...seen.current.values()].find(({ id, parts }) => isOf({ id, parts }, chosen));
+    const isListed = listed.some(({ id }) => id === asked?.id);
+    const all = [...listed, ...(asked && !isListed ? [asked] : [])].map(now);
+    return {
+      all,
+      listed: runningFirst(
+        all.filter((job) => job.id === asked?.id || job.parts.some(({ status }) => status !== "completed")),
+      ),
+      remember(job: FloorJob) {
+        seen.current.set(job.id, job);
+        setRemembered(remembered + 1);
+      },
+    };
+  }, [listed, entries, answered, chosen, remembered]);
+}
+
+const isOf = ({ id, parts }: Pick<FloorJob, "id" | "parts">, asked: number | null) =>
+  asked !== null && (id === asked || parts.some((part) => part.id === asked));
+
+const findJob = (jobs: readonly JobNow[], asked: number | null) => jobs.find((job) => isOf(job, asked));
+
+/** Who compared the art, as the page says it before the server has it. */
+function peopleOf(form: FormData, { me, people }: FloorView) {
+  const second = people.find(({ id }) => String(id) === form.get("second_checker_id"));
+  return [me, ...(second ? [second] : [])].map(({ id, name }) => ({ id, name: shortName(name) }));
+}
+
+function aboutOf(
+  jobs: readonly JobNow[],
+  { production, kind }: { production: number; kind: string },
+  people: FloorView["people"],
+) {
+  const job = jobs.find(({ parts }) => parts.some(({ id }) => id === production));
+  const size = job?.parts.find(({ id }) => id === production)?.size ?? "";
+  return { order: job?.order ?? "", size, ...(kind === "check" && { people }) };
+}
