@@ -48,10 +48,13 @@ export async function countMade(signedIn: SignedIn, form: FormData, back: string
   if (counted.length === 0)
     return refuseFields({ [partField("made", first?.id ?? 0)]: ["Enter how many were made."] }, form);
   const before = await readBefore(signedIn, counted);
+  const { reason } = parsed.value;
   const outcome = await changeEach(counted, ({ pieces, ...target }) =>
-    putProduction(backend, isMore && !backend.isForeign ? { ...target, lock: undefined } : target, {
-      ...madeBody(pieces, { isMore, isForeign: backend.isForeign, before: before.get(target.id) }),
-    }),
+    putProduction(
+      backend,
+      isMore && !backend.isForeign ? { ...target, lock: undefined } : target,
+      madeBody(pieces, { isMore, isForeign: backend.isForeign, before: before.get(target.id), reason }),
+    ),
   );
   const sum = counted.filter(({ id }) => outcome.done.includes(id)).reduce((total, { pieces }) => total + pieces, 0);
   if (outcome.refused.length === 0 && !outcome.error) {
@@ -65,13 +68,18 @@ interface MadeContext {
   isMore: boolean;
   isForeign: boolean;
   before: ProductionDetail | undefined;
+  reason: string | undefined;
 }
 
 /** Counted on, it adds to what others count at the same time; a company's own backend only knows the whole number. */
-function madeBody(pieces: number, { isMore, isForeign, before }: MadeContext): ProductionBody {
-  if (!isMore) return { produced_units: pieces };
-  if (!isForeign) return { produced_delta: pieces };
-  return { produced_units: Math.max(0, (before?.produced_units ?? 0) + pieces) };
+function madeBody(pieces: number, { isMore, isForeign, before, reason }: MadeContext): ProductionBody {
+  const produced = before?.produced_units ?? 0;
+  const total = isMore ? produced + pieces : pieces;
+  if (isForeign) return { produced_units: Math.max(0, total) };
+  const isOver =
+    before !== undefined && total > produced && total + (before.lost_units ?? 0) > (before.received_units ?? 0);
+  const why = reason ? (isOver ? { override_reason: reason } : { reason }) : {};
+  return { ...(isMore ? { produced_delta: pieces } : { produced_units: pieces }), ...why };
 }
 
 async function readBefore({ backend }: SignedIn, parts: readonly Counted[]) {

@@ -1,5 +1,7 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/inputs";
 import { JobDialog } from "./job-dialog";
 import { partField } from "./part-field";
 import { PartRows } from "./part-rows";
@@ -11,6 +13,7 @@ const RUNNING = new Set(["in_progress"]);
 export function CountDialog({ job, answer }: { job: JobView; answer: ProductionAnswer | undefined }) {
   const parts = job.parts.filter(({ status }) => RUNNING.has(status));
   const mode = fieldState(answer, "mode", "more");
+  const reason = fieldState(answer, "reason");
   const labels = Object.fromEntries(parts.map(({ id, size }) => [partField("made", id), `Size ${size}`]));
   return (
     <JobDialog
@@ -41,6 +44,15 @@ export function CountDialog({ job, answer }: { job: JobView; answer: ProductionA
               all that are made
             </Checkbox>
           </fieldset>
+          <Field
+            name="reason"
+            label="Why"
+            optional
+            error={reason.error}
+            hint="Needed to take pieces back, or to count more than came in."
+          >
+            <TextInput defaultValue={reason.value} maxLength={2_000} autoComplete="off" />
+          </Field>
         </>
       ) : null}
     </JobDialog>

@@ -49,7 +49,8 @@ function filters(query: ProductionQuery): Condition[] {
   if (query.deco_method?.length) conditions.push(sql`deco_method in (${sql.join(query.deco_method)})`);
   if (query.priority?.length) conditions.push(sql`priority in (${sql.join(query.priority)})`);
   if (query.machine_id !== undefined) conditions.push(sql`machine_id = ${query.machine_id}`);
-  if (query.no_machine !== undefined) conditions.push(sql`machine_id is ${query.no_machine ? sql`null` : sql`not null`}`);
+  if (query.no_machine !== undefined)
+    conditions.push(sql`machine_id is ${query.no_machine ? sql`null` : sql`not null`}`);
   if (query.operator_id !== undefined) conditions.push(sql`operator_id = ${query.operator_id}`);
   if (query.batch_id !== undefined) conditions.push(sql`batch_id = ${query.batch_id}`);
   return conditions;
