@@ -73,7 +73,7 @@ test("productions become those of the decoration, and none that has begun is tou
         deco_method: method,
         location,
         status: begun[index] ? "in_progress" : "not_started",
-        produced_units: 0,
+        traces: 0,
       }));
       const plan = planProductions(after, known);
       const touched = new Set([...plan.removed, ...plan.renamed.map(({ id }) => id)]);

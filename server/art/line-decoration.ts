@@ -41,7 +41,8 @@ interface KnownProduction {
   deco_method: string | null;
   location: string | null;
   status: string;
-  produced_units: number;
+  /** How many counts and checks it has. */
+  traces: number;
 }
 
 interface Operation {
@@ -63,7 +64,7 @@ export function planProductions(line: LineDecoration, productions: readonly Know
     if (index >= 0) open.splice(index, 1);
     return index < 0;
   });
-  const free = open.filter((one) => one.status === "not_started" && one.produced_units === 0);
+  const free = open.filter((one) => one.status === "not_started" && one.traces === 0);
   const renamed = missing.slice(0, free.length).map((operation, index) => ({ id: free[index]?.id ?? 0, ...operation }));
   return {
     renamed,

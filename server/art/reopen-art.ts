@@ -35,6 +35,7 @@ async function flagRunning(trx: Kysely<Database>, proofId: number, { at, actorId
       previous_status: eb.ref("status"),
       flag_type: FLAG_TYPE,
       flag_comment: reason,
+      status_since: at,
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))

@@ -21,13 +21,24 @@ export async function settleArt(trx: Kysely<Database>, orderId: number): Promise
     .execute();
 }
 
-/** Productions that waited for other art may begin: theirs is approved again. */
+/** Productions that waited for other art may begin, those under a flag too: theirs is approved again. */
 export async function resumeProductions(trx: Kysely<Database>, orderId: number, at: string): Promise<void> {
   await trx
     .updateTable("productions")
-    .set((eb) => ({ status: "not_started", updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+    .set((eb) => ({
+      status: eb.case().when("status", "=", "edits_required").then("not_started").else(eb.ref("status")).end(),
+      previous_status: eb
+        .case()
+        .when("previous_status", "=", "edits_required")
+        .then("not_started")
+        .else(eb.ref("previous_status"))
+        .end(),
+      status_since: eb.case().when("status", "=", "edits_required").then(at).else(eb.ref("status_since")).end(),
+      updated_at: at,
+      lock_version: eb("lock_version", "+", 1),
+    }))
     .where("order_id", "=", orderId)
-    .where("status", "=", "edits_required")
+    .where((eb) => eb.or([eb("status", "=", "edits_required"), eb("previous_status", "=", "edits_required")]))
     .where("art_proof_id", "in", (eb) =>
       eb.selectFrom("art_proofs").select("id").where("order_id", "=", orderId).where("status", "=", "approved"),
     )
@@ -69,6 +80,13 @@ export async function beginOrders(trx: Kysely<Database>, orderIds: readonly numb
             .whereRef("requisitions.order_id", "=", "orders.id")
             .where("requisitions.status", "not in", ["not_started", "archived"])
             .where((or) => or.or([or("goods_source", "<>", "customer_supplied"), or("quantity_received", ">", 0)])),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("productions")
+            .select("productions.id")
+            .whereRef("productions.order_id", "=", "orders.id")
+            .where("productions.status", "<>", "not_started"),
         ),
       ]),
     )

@@ -246,6 +246,8 @@ export interface OrdersTable {
   earliest_in_hand_date: Day | null;
   /** Its forecast hangs on a date, so another day changes it. */
   is_anchored: Generated<Flag01>;
+  /** A person opened it again though its departments are complete: it stays so until there was something to do. */
+  stays_open: Generated<Flag01>;
 
   art_note: Text | null;
   sourcing_note: Text | null;

@@ -34,6 +34,15 @@ export async function loadHeldRequisitions(
   db: Kysely<Database>,
   orderIds: readonly number[],
 ): Promise<HeldRequisition[]> {
+  return await loadHeld(db, orderIds, 0);
+}
+
+/** Those that replace spoiled pieces, in the same way. */
+export async function loadReplacements(db: Kysely<Database>, orderIds: readonly number[]) {
+  return await loadHeld(db, orderIds, 1);
+}
+
+async function loadHeld(db: Kysely<Database>, orderIds: readonly number[], isReplacement: 0 | 1) {
   const rows = await db
     .selectFrom("requisitions")
     .select([
@@ -47,9 +56,10 @@ export async function loadHeldRequisitions(
       "quantity_received",
       "needed_by_date",
       "supplier_id",
+      "replaces_production_id",
     ])
     .where("order_id", "in", orderIds)
-    .where("is_replacement", "=", 0)
+    .where("is_replacement", "=", isReplacement)
     .orderBy("id")
     .execute();
   const splits = rows.length === 0 ? [] : await loadSplits(db, orderIds);

@@ -54,6 +54,7 @@ async function loadProductionGoods(trx: Kysely<Database>, orderIds: readonly num
   const rows = await trx
     .selectFrom("productions")
     .innerJoin("order_line_items as line", "line.id", "productions.order_line_item_id")
+    .innerJoin("orders", "orders.id", "productions.order_id")
     .select([
       "productions.id",
       "productions.order_id",
@@ -64,6 +65,7 @@ async function loadProductionGoods(trx: Kysely<Database>, orderIds: readonly num
       "productions.lost_units",
       "productions.received_by_hand",
       "productions.accepted_short_units",
+      "orders.stage",
       "line.goods_source",
       "line.current_quantity as line_quantity",
     ])

@@ -22,12 +22,26 @@ export async function resizeRequisitions(
   { orderId, at }: { orderId: number; at: string },
 ): Promise<void> {
   const resized = lines.map((line) => ({ line, plan: resizeGoods(line.requisitions, line.quantity) }));
-  await updateRequisitions(
+  await saveResized(
     trx,
-    resized.flatMap(({ plan }) => plan.requisitions),
+    resized.map(({ plan }) => plan),
     at,
   );
-  const splits = resized.flatMap(({ plan }) => plan.splits);
+  const added = resized.flatMap(({ line, plan }) => (plan.add > 0 ? [newRequisition(line, plan.add)] : []));
+  await insertRequisitions(
+    trx,
+    added.map((row) => ({ ...row, order_id: orderId, created_at: at, updated_at: at })),
+  );
+}
+
+/** Writes what was planned of requisitions and splits that are there; those that are to be added are left to the caller. */
+export async function saveResized(trx: Kysely<Database>, plans: readonly Resize[], at: string): Promise<void> {
+  await updateRequisitions(
+    trx,
+    plans.flatMap((plan) => plan.requisitions),
+    at,
+  );
+  const splits = plans.flatMap((plan) => plan.splits);
   await deleteSplits(
     trx,
     splits.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
@@ -37,11 +51,6 @@ export async function resizeRequisitions(
     trx,
     splits.filter(({ quantity }) => quantity > 0),
     at,
-  );
-  const added = resized.flatMap(({ line, plan }) => (plan.add > 0 ? [newRequisition(line, plan.add)] : []));
-  await insertRequisitions(
-    trx,
-    added.map((row) => ({ ...row, order_id: orderId, created_at: at, updated_at: at })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ReceivingRow } from "../db/tables";
 import type { HistoryEntry } from "../history";
+import { followSpoiled } from "./follow-spoiled";
 import { followGoodsTasks } from "./goods-tasks";
 import { loadGoods } from "./load-goods";
 import { type Goods, type Settled, settle } from "./settle";
@@ -23,8 +24,7 @@ export async function settleGoods(
   overPlaces: OverPlaces = new Map(),
 ): Promise<HistoryEntry[]> {
   if (orderIds.length === 0) return [];
-  const goods = await loadGoods(trx, orderIds);
-  const settled = settle(goods);
+  const { goods, settled, replaced } = await settleSpoiled(trx, orderIds, at);
   await saveSettled(trx, goods, settled, at);
   const found = await saveDiscrepancies(trx, goods, settled.discrepancies, { at, overPlaces });
   await followGoodsTasks(trx, orderIds, goods, settled, at);
@@ -32,7 +32,17 @@ export async function settleGoods(
   const received = await settlePurchaseOrders(trx, [...new Set(poIds)], at);
   // Last: every write takes orders, then purchase orders, then suppliers.
   await judgeSuppliers(trx, goods.receivings, settled);
-  return [...found, ...received];
+  return [...replaced, ...found, ...received];
+}
+
+/** What is spoiled may ask for goods that are not there yet: they are settled with the others. */
+async function settleSpoiled(trx: Kysely<Database>, orderIds: readonly number[], at: string) {
+  const goods = await loadGoods(trx, orderIds);
+  const settled = settle(goods);
+  const replaced = await followSpoiled(trx, goods, settled, at);
+  if (replaced === null) return { goods, settled, replaced: [] };
+  const now = await loadGoods(trx, orderIds);
+  return { goods: now, settled: settle(now), replaced };
 }
 
 async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled, at: string): Promise<void> {

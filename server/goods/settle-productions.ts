@@ -16,6 +16,8 @@ export type ProductionGoods = Pick<
   | "received_by_hand"
   | "accepted_short_units"
 > & {
+  /** Of its order. */
+  stage: string;
   goods_source: string;
   line_quantity: number;
   /** Sums of its counts. */

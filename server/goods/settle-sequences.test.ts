@@ -66,6 +66,7 @@ function twoSplits(first: number, second: number): Shelf {
         lost_units: 0,
         received_by_hand: 0,
         accepted_short_units: 0,
+        stage: "main",
         goods_source: "purchase",
         line_quantity: quantity,
         counted_produced: 0,

@@ -21,7 +21,7 @@ export function cancel(order: MoveState, reason: string | null, by: MoveBy): Mov
 export function reopen(order: MoveState, reason: string | null): MoveResult {
   if (stageOf(order) !== "closed") return refuse("open", "It is open already.");
   if (!reason) return refuse("reason_needed", "Say why it is opened again.", "reason");
-  if (order.status === "complete") return change({ status: "in_progress", closed_at: null });
+  if (order.status === "complete") return change({ status: "in_progress", closed_at: null, stays_open: 1 });
   const status: OrderStatus = order.accepted_at === null ? "unprocessed" : "not_started";
   return change({ status, closed_at: null, cancelled_at: order.store_cancelled_at, cancel_reason: null });
 }

@@ -31,6 +31,8 @@ interface HeldProduction {
   spoiled_units: number;
   accepted_short_units?: number;
   planned_date?: string | null;
+  /** How many counts and checks it has. */
+  traces?: number;
 }
 
 export interface HeldGoods {
@@ -88,7 +90,7 @@ export function hasStarted(downstream: Downstream): boolean {
   return (
     downstream.art_proofs.some(isBegun) ||
     downstream.requisitions.some(isPromised) ||
-    downstream.productions.some((one) => hasStatus(one) || one.produced_units > 0)
+    downstream.productions.some((one) => hasStatus(one) || Number(one.traces ?? 0) > 0)
   );
 }
 

@@ -3,6 +3,7 @@ import type { Database, OrderRow } from "../db/tables";
 import { followProductions } from "../production/follow-productions";
 import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
+import { saveSystemChanges, systemChanges } from "./complete-orders";
 import type { Downstream } from "./departments";
 import { type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
@@ -174,17 +175,18 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   const contexts = await loadDeriveContexts(db, orders);
   const day = { today: moment.today, rules: await loadPlanRules(db) };
-  const derived = orders.flatMap((order) => {
-    const context = contexts.get(order.id);
-    return context ? [{ id: order.id, ...deriveOrder(deriveInput(order, context, day)) }] : [];
-  });
+  const { derived, changed } = deriveAll(orders, contexts, { ...day, at: moment.at });
+  await saveSystemChanges(db, changed, moment);
   await saveDerived(db, derived);
   const columnsOf = new Map(derived.map(({ id, columns }) => [id, columns]));
+  const changesOf = new Map(changed.map(({ order, changes }) => [order.id, changes]));
   const holding = (kind: "art_proofs" | "requisitions") =>
     orders.flatMap((order) => {
       const context = contexts.get(order.id);
       const holds = context !== undefined && context.downstream[kind].length > 0;
-      return holds ? [{ order: { ...order, ...columnsOf.get(order.id) }, lines: context.lines }] : [];
+      return holds
+        ? [{ order: { ...order, ...changesOf.get(order.id), ...columnsOf.get(order.id) }, lines: context.lines }]
+        : [];
     });
   await followOrders(db, holding("art_proofs"));
   await followGoodsOrders(db, holding("requisitions"));
@@ -199,6 +201,23 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
     derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),
   );
   await reviseWorkOrders(db, ids, moment);
+}
+
+/** Columns of each order, once the system did what follows from them. */
+function deriveAll(orders: readonly OrderRow[], contexts: Contexts, { at, ...day }: PlanDay & { at: string }) {
+  const changed: { order: OrderRow; changes: Partial<OrderRow> }[] = [];
+  const derived = orders.flatMap((order) => {
+    const context = contexts.get(order.id);
+    if (!context) return [];
+    const found = deriveOrder(deriveInput(order, context, day));
+    const { art_proofs, requisitions, productions } = context.downstream;
+    const hasRecords = art_proofs.length + requisitions.length + productions.length > 0;
+    const changes = systemChanges(order, found.columns, { hasRecords, at });
+    if (Object.keys(changes).length === 0) return [{ id: order.id, ...found }];
+    changed.push({ order, changes });
+    return [{ id: order.id, ...deriveOrder(deriveInput({ ...order, ...changes }, context, day)) }];
+  });
+  return { derived, changed };
 }
 
 export function deriveInput(order: OrderRow, context: DeriveContext, { today, rules }: PlanDay): DeriveInput {

@@ -39,7 +39,7 @@ export async function loadDownstream(
   const { docked, numbers } = await loadBought(db, ids);
   const productions = await db
     .selectFrom("productions")
-    .select([
+    .select((eb) => [
       "order_id",
       "order_line_item_id",
       "art_proof_id",
@@ -50,6 +50,7 @@ export async function loadDownstream(
       "spoiled_units",
       "accepted_short_units",
       "planned_date",
+      countProductionTraces(eb.ref("productions.id")).as("traces"),
     ])
     .where("order_id", "in", ids)
     .execute();
@@ -135,6 +136,11 @@ function expectedDay(split: ExpectedDays): string | null {
   const named = [split.backorder_date, split.estimated_arrival_date].flatMap((day) => day ?? []).sort();
   return named.at(-1) ?? null;
 }
+
+/** Counts and checks of a production, inside another query: with one of them it is not taken away any more. */
+export const countProductionTraces = (productionId: Expression<number>) =>
+  sql<number>`(select count(*) from production_counts where production_counts.production_id = ${productionId})
+    + (select count(*) from production_checks where production_checks.production_id = ${productionId})`;
 
 /** Versions and comments of a proof, inside another query: with one of them it is not taken away any more. */
 export const countTraces = (proofId: Expression<number>) =>

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { decoratedBy, type LineDecoration, planProductions } from "../../art/line-decoration";
 import type { Database } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
+import { countProductionTraces } from "../../orders/load-downstream";
 import { followProofs } from "./follow-proofs";
 
 interface DecoratedLine {
@@ -87,15 +88,15 @@ async function saveProductions(
 ): Promise<void> {
   const known = await trx
     .selectFrom("productions")
-    .select([
+    .select((eb) => [
       "id",
       "order_line_item_id",
       "deco_method",
       "location",
       "status",
-      "produced_units",
       "received_units",
       "priority",
+      countProductionTraces(eb.ref("productions.id")).as("traces"),
     ])
     .where("order_id", "=", orderId)
     .where(
@@ -111,7 +112,9 @@ async function saveProductions(
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const plans = changed.map(({ row, after }) => {
-    const own = known.filter((production) => production.order_line_item_id === row.id);
+    const own = known
+      .filter((production) => production.order_line_item_id === row.id)
+      .map((production) => ({ ...production, traces: Number(production.traces) }));
     return { row, own, plan: planProductions(after, own) };
   });
   const renamed = plans.flatMap(({ plan }) =>

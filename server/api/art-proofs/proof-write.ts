@@ -68,8 +68,8 @@ export async function writeProof(
       await settleArt(trx, order_id);
       if (write.changes.status === "approved") await resumeProductions(trx, order_id, moment.at);
       const begun = await beginOrder(trx, order_id);
-      await rederiveOrders(trx, [order_id], moment);
       await recordHistory(trx, actor, moment.at, [...write.history, ...begun]);
+      await rederiveOrders(trx, [order_id], moment);
     });
   } catch (error) {
     if (!(error instanceof StaleProof)) throw error;
@@ -88,6 +88,8 @@ async function closeAnswered(
   const kinds: TaskKind[] = [];
   if (proof.status === "in_review" && (changes.status ?? "in_review") !== "in_review") kinds.push(...WAITING_TASKS);
   if (changes.art_upload_current_id !== undefined) kinds.push("file_changed");
+  if (proof.status === "change_request" && (changes.status ?? "change_request") !== "change_request")
+    kinds.push("edits_required");
   if (kinds.length > 0) await closeTasks(trx, { type: "art_proof", id: proof.id }, kinds, by);
 }
 

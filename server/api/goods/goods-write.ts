@@ -63,25 +63,32 @@ async function writeOnce(
   if (now.some((id) => !ids.includes(id))) throw new OtherOrders();
   const write = await decide(trx, moment);
   if (!write) return;
-  const followed = await followGoods(trx, ids, moment, write.overPlaces);
-  await recordHistory(trx, actor, moment.at, [...write.history, ...followed]);
+  await recordHistory(trx, actor, moment.at, write.history);
+  const tell = (history: readonly HistoryEntry[]) => recordHistory(trx, actor, moment.at, history);
+  await followGoods(trx, ids, moment, { tell, overPlaces: write.overPlaces });
   await finish?.(trx);
 }
 
-/** What follows from changed goods of these orders, whose rows are taken: for writes that begin elsewhere (a line, a cancel). */
+interface Following {
+  /** Hears what the history tells of it, before orders are complete by it. */
+  tell?(history: readonly HistoryEntry[]): Promise<void>;
+  overPlaces?: OverPlaces;
+}
+
+/** What follows from changed goods of these orders, whose rows are taken: for writes that begin elsewhere (a production's start). */
 export async function followGoods(
   trx: Kysely<Database>,
   orderIds: readonly number[],
   moment: WriteMoment,
-  overPlaces?: OverPlaces,
-): Promise<HistoryEntry[]> {
-  if (orderIds.length === 0) return [];
+  { tell, overPlaces }: Following = {},
+): Promise<void> {
+  if (orderIds.length === 0) return;
   const settled = await settleGoods(trx, orderIds, moment.at, overPlaces);
   const begun = await beginOrders(trx, orderIds);
+  await tell?.([...settled, ...begun]);
   for (let start = 0; start < orderIds.length; start += ORDERS_PER_DERIVATION)
     await rederiveOrders(trx, orderIds.slice(start, start + ORDERS_PER_DERIVATION), moment);
   await followBuyingTasks(trx, orderIds, moment);
-  return [...settled, ...begun];
 }
 
 const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { type HeldRequisition, loadHeldRequisitions } from "../../goods/held-goods";
-import { countTraces } from "../../orders/load-downstream";
+import { countProductionTraces, countTraces } from "../../orders/load-downstream";
 import type { LineDepartments } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
@@ -30,7 +30,12 @@ export async function loadHeld(
   const requisitions = await loadHeldRequisitions(trx, [orderId]);
   const productions = await trx
     .selectFrom("productions")
-    .select(["status", "produced_units", "order_line_item_id"])
+    .select((eb) => [
+      "status",
+      "produced_units",
+      "order_line_item_id",
+      countProductionTraces(eb.ref("productions.id")).as("traces"),
+    ])
     .where("order_id", "=", orderId)
     .where("order_line_item_id", "in", lineIds)
     .execute();

@@ -97,10 +97,17 @@ async function updateProductions(trx: Kysely<Database>, { order, lines, at }: Ap
     return sql`(cast(${lineId} as integer), cast(${effects.quantity} as integer), cast(${hasDecorator ? 1 : 0} as integer), ${decorator})`;
   });
   if (rows.length === 0) return;
+  const isShort = sql`produced_units + accepted_short_units < changed.column2`;
+  const reopens = sql`status = 'completed' and ${isShort}`;
   await sql`update productions
     set ordered_units = coalesce(changed.column2, ordered_units),
-      status = case when status = 'completed' and produced_units < changed.column2 then 'in_progress' else status end,
-      completed_at = case when status = 'completed' and produced_units < changed.column2 then null else completed_at end,
+      accepted_short_units = case when accepted_short_units < ordered_units - changed.column2 then 0
+        when ordered_units > changed.column2 then accepted_short_units - (ordered_units - changed.column2)
+        else accepted_short_units end,
+      status = case when ${reopens} then 'in_progress' else status end,
+      previous_status = case when previous_status = 'completed' and ${isShort} then 'in_progress' else previous_status end,
+      status_since = case when ${reopens} then ${at} else status_since end,
+      completed_at = case when ${reopens} then null else completed_at end,
       decorator = case when changed.column3 = 1 then changed.column4 else decorator end,
       updated_at = ${at}, lock_version = lock_version + 1
     from (values ${sql.join(rows)}) as changed

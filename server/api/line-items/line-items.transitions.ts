@@ -8,7 +8,8 @@ export interface LineDepartments {
   /** `traces`: how many versions and comments it has. */
   art_proofs: readonly { id: number; status: string; traces?: number }[];
   requisitions: readonly HeldRequisition[];
-  productions: readonly { status: string; produced_units: number }[];
+  /** `traces`: how many counts and checks it has. */
+  productions: readonly { status: string; produced_units: number; traces?: number }[];
 }
 
 export interface LineOrder {
@@ -114,7 +115,7 @@ function refuseQuantity({ quantity }: LineEffects, held: LineDepartments): LineR
 }
 
 export function hasBegun(record: { status: string; traces?: number }): boolean {
-  return record.status !== "not_started" || (record.traces ?? 0) > 0;
+  return record.status !== "not_started" || Number(record.traces ?? 0) > 0;
 }
 
 /** Why goods of this line can't come from elsewhere now. */

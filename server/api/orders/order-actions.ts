@@ -9,6 +9,7 @@ import { withdrawGoods } from "../../goods/withdraw-goods";
 import type { HistoryEntry } from "../../history";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
+import { closePacking, openPacking } from "../../tasks/pack-task";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { requirePerson } from "./order-people";
@@ -97,6 +98,9 @@ export async function moveByAction(
     if (refusal) throw new ApiError("not_allowed", refusal);
     beside.push(...(await takeUpGoods(trx, order.id, by.at)));
   }
+  if (patch.action === "complete") await openPacking(trx, [order], by.at);
+  if (patch.action === "reopen" || patch.action === "cancel")
+    await closePacking(trx, order.id, { at: by.at, userId: by.actorId });
   const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
   const goods = patch.action === "cancel" || patch.action === "reopen";
   return { ...move, goods, history: [...beside, ...move.history] };

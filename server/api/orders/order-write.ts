@@ -49,9 +49,9 @@ export async function writeOrder(
       const write = await decide(trx, order, at);
       if (!write) return;
       await updateGuarded(trx, order, { ...write.changes, updated_at: at });
+      await recordHistory(trx, scope.actor, at, write.history);
       await rederiveOrders(trx, [order.id], moment);
       if (write.goods) await followBuyingTasks(trx, [order.id], moment);
-      await recordHistory(trx, scope.actor, at, write.history);
     });
   } catch (error) {
     if (!(error instanceof StaleOrder)) throw error;

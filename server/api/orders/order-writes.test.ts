@@ -227,18 +227,48 @@ describe("moves", () => {
     expect(refused.body.message).toBe("Art, Sourcing, Receiving and Production are not complete. Finish that first.");
     await test.db.updateTable("art_proofs").set({ status: "approved" }).where("order_id", "=", id).execute();
     await buyGoods(test, id, { received: 24 });
-    await test.db
-      .updateTable("productions")
-      .set({ status: "completed", produced_units: 24 })
-      .where("order_id", "=", id)
-      .execute();
-    await patch(id, { priority: "high" });
-    expect(await orderRow(id)).toMatchObject({ art_status: "complete", production_status: "complete" });
-    const done = await patch(id, { action: "complete" });
-    expect(done.body.data).toMatchObject({ status: "complete", stage: "closed", closed_at: TEST_NOW, risk: "unknown" });
-    expect((await patch(id, { action: "reopen", reason: "Remake" })).body.data).toMatchObject({
-      status: "in_progress",
+    await test.db.updateTable("productions").set({ status: "completed" }).where("order_id", "=", id).execute();
+    await patch(id, { action: "hold", reason: "Waits for the deposit" });
+    expect(await orderRow(id)).toMatchObject({
+      status: "on_hold",
+      art_status: "complete",
+      production_status: "complete",
     });
+    const released = await patch(id, { action: "release" });
+    expect(released.body.data).toMatchObject({
+      status: "complete",
+      stage: "closed",
+      closed_at: TEST_NOW,
+      risk: "unknown",
+    });
+    expect((await patch(id, { action: "complete" })).body.message).toBe("It is complete. Reopen it first.");
+  });
+
+  it("reopen lasts: the next write does not complete it again, a person may", async () => {
+    const { id } = await accepted();
+    await test.db.updateTable("art_proofs").set({ status: "approved" }).where("order_id", "=", id).execute();
+    await buyGoods(test, id, { received: 24 });
+    await test.db.updateTable("productions").set({ status: "completed" }).where("order_id", "=", id).execute();
+    await patch(id, { priority: "high" });
+    expect(await orderRow(id)).toMatchObject({ status: "complete", stage: "closed", closed_at: TEST_NOW });
+    const tasks = () =>
+      test.db.selectFrom("tasks").select(["kind", "title", "done_at"]).where("order_id", "=", id).execute();
+    expect(await tasks()).toEqual([
+      { kind: "pack_and_ship", title: `Pack and ship ${(await orderRow(id)).name}`, done_at: null },
+    ]);
+    const completed = await test.db
+      .selectFrom("history_events")
+      .select(["actor_type", "actor_id"])
+      .where("order_id", "=", id)
+      .where("action", "=", "completed")
+      .execute();
+    expect(completed).toEqual([{ actor_type: "system", actor_id: null }]);
+    const reopened = await patch(id, { action: "reopen", reason: "Remake" });
+    expect(reopened.body.data).toMatchObject({ status: "in_progress", stage: "main" });
+    expect(await tasks()).toMatchObject([{ kind: "pack_and_ship", done_at: TEST_NOW }]);
+    expect((await patch(id, { priority: "low" })).body.data.status).toBe("in_progress");
+    expect((await patch(id, { action: "complete" })).body.data.status).toBe("complete");
+    expect(await tasks()).toMatchObject([{ kind: "pack_and_ship", done_at: null }]);
   });
 
   it("leave nothing behind when refused together with fields", async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, ProductionRow } from "../../db/tables";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import { isRush } from "../../orders/plan";
+import { checksNeeded } from "../../production/checks-needed";
 import { invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
 import { type Draft, type ProductionWrite, productionEvent, refused } from "./production-write";
@@ -76,7 +77,7 @@ export async function requireChecks(write: ProductionWrite, draft: Draft): Promi
 
 async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: ProductionRow): Promise<CheckedArt> {
   const { calendar } = await loadPlanRules(trx);
-  const needed = order.priority === "high" || isRush(order.required_in_hand_date, moment.today, calendar) ? 2 : 1;
+  const rush = order.priority === "high" || isRush(order.required_in_hand_date, moment.today, calendar);
   const proof =
     row.art_proof_id === null
       ? undefined
@@ -86,6 +87,7 @@ async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: Prod
           .where("id", "=", row.art_proof_id)
           .executeTakeFirst();
   const uploadId = proof?.status === "approved" && proof.is_not_applicable === 0 ? proof.approved_upload_id : null;
+  const needed = checksNeeded({ hasArt: uploadId !== null, isRush: rush });
   if (uploadId === null) return { uploadId, checkedBy: [], needed };
   const checks = await trx
     .selectFrom("production_checks")

@@ -51,11 +51,12 @@ export async function applyCounts(write: ProductionWrite, draft: Draft, counting
   const isTaken = made.some(({ quantity }) => quantity < 0);
   if (isTaken && !counting.reason) throw refused("reason", "Say why pieces are taken back.");
   const { row } = draft;
+  const payer = counting.spoiled.length > 0 ? await payerOf(write, row) : "shop";
   const rows: NewCount[] = [];
   for (const one of made) rows.push({ ...common(write, row, counting), ...madeCount(one, counting) });
   for (const lot of counting.spoiled) {
     await requirePhoto(write, row, lot.photo_file_id, photoField(lot.field));
-    const lots = lot.quantity > 0 ? [spoiledCount(lot)] : await takenLots(write, row, lot);
+    const lots = lot.quantity > 0 ? [spoiledCount(lot, payer)] : await takenLots(write, row, lot);
     rows.push(...lots.map((count) => ({ ...common(write, row, counting), ...count })));
   }
   const after = sumsAfter(row, rows);
@@ -100,8 +101,19 @@ function madeCount({ quantity, size }: Made, { reason }: Counting): Count {
   return { kind: "produced", quantity, size, reason: null, responsibility: null, photo_file_id: null, note };
 }
 
-function spoiledCount({ quantity, size, reason, responsibility, photo_file_id, note }: Spoiled): Count {
-  return { kind: "spoiled", quantity, size, reason, responsibility, photo_file_id, note };
+function spoiledCount(lot: Spoiled, payer: Responsibility): Count {
+  const { quantity, size, reason, responsibility, photo_file_id, note } = lot;
+  return { kind: "spoiled", quantity, size, reason, responsibility: responsibility ?? payer, photo_file_id, note };
+}
+
+/** Who pays where nobody says: the shop, but not for goods that customers sent themselves. */
+async function payerOf({ trx }: ProductionWrite, row: ProductionRow): Promise<Responsibility> {
+  const { goods_source } = await trx
+    .selectFrom("order_line_items")
+    .select("goods_source")
+    .where("id", "=", row.order_line_item_id)
+    .executeTakeFirstOrThrow();
+  return goods_source === "customer_supplied" ? "customer_goods" : "shop";
 }
 
 /** Spoiled pieces that were none are taken off the newest lots that they can have been in. */

@@ -30,6 +30,8 @@ beforeAll(async () => {
   made.done = await makeProduction(test, { art: true, received: true, order: order("2026-03-12") });
   made.closed = await makeProduction(test, { order: order("2026-03-05", { status: "complete", stage: "closed" }) });
   await set("planned", { planned_date: "2026-03-12", machine_id: machine });
+  // A person opened its order again: else it would be complete with its only production.
+  await test.db.updateTable("orders").set({ stays_open: 1 }).where("id", "=", made.done.orderId).execute();
   await set("done", { status: "completed", produced_units: 24 });
   await test.db
     .updateTable("productions")

@@ -1,3 +1,6 @@
+import type { ProductionGate } from "contract/productions.schema";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
 import { followGoods } from "../goods/goods-write";
 import { requireChecks } from "./production-checks";
@@ -11,7 +14,7 @@ import {
   saveFacts,
   withEvent,
 } from "./production-write";
-import { moveProduction, type ProductionMove } from "./productions.transitions";
+import { moveProduction, type ProductionMove, type ProductionMoveBy } from "./productions.transitions";
 import { sendBackArt } from "./send-back-art";
 
 export interface Moving {
@@ -42,11 +45,11 @@ export async function applyMove(write: ProductionWrite, draft: Draft, moving: Mo
     reason: moving.reason,
     gate: readGate(row.gate_json),
     override: moving.override,
-    mayOverride: true,
   });
   if (!result.ok) throw refused(result.field, result.message);
   const { move, changes } = result;
-  const isOverridden = move === "start" && changes.override_reason !== undefined;
+  if (move === "reopen") await reopenOrder(write.trx, write.order, write.moment);
+  const isOverridden = changes.override_reason !== undefined && changes.override_reason !== null;
   if (isOverridden) await requireApproval(write, "Starting it now");
   const checked = move === "start" || (move === "resume" && changes.status === "in_progress");
   const ready = checked ? await requireChecks(write, now) : now;
@@ -64,19 +67,22 @@ export async function applyMove(write: ProductionWrite, draft: Draft, moving: Mo
 const isStart = ({ row }: Draft, { to }: Moving) => row.status === "not_started" && to === "in_progress";
 
 /** What was said before the start, in the same write, may open its gate: it is written first, and what follows from it. */
-async function settleDraft({ trx, order, moment }: ProductionWrite, draft: Draft): Promise<Draft> {
+async function settleDraft({ trx, order, actor, moment }: ProductionWrite, draft: Draft): Promise<Draft> {
   const before = await requireProduction(trx, draft.row.id);
   const isSaved = await saveFacts(trx, before, draft.row, moment.at);
   if (!isSaved && !draft.isTouched) return draft;
-  const followed = await followGoods(trx, [order.id], moment);
+  const tell = (history: readonly HistoryEntry[]) => recordHistory(trx, actor, moment.at, history);
+  await tell(draft.history);
+  await followGoods(trx, [order.id], moment, { tell });
   const row = await requireProduction(trx, draft.row.id);
-  return { row, isTouched: true, history: [...draft.history, ...followed] };
+  return { row, isTouched: true, history: [] };
 }
 
-/** As `followProductions` keeps it. */
-function readGate(json: string): { ok: boolean; reasons: readonly string[] } {
-  const gate: { ok?: boolean; reasons?: string[] } = JSON.parse(json);
-  return { ok: gate.ok ?? true, reasons: gate.reasons ?? [] };
+/** As `followProductions` keeps it. One that was never followed belongs to no accepted order. */
+function readGate(json: string): ProductionMoveBy["gate"] {
+  const gate: Partial<ProductionGate> = JSON.parse(json);
+  const reasons = gate.reasons ?? ["Not accepted yet"];
+  return { ok: gate.ok === true, art: { ok: gate.art?.ok === true, text: gate.art?.text ?? "" }, reasons };
 }
 
 /** What may be written while its order is not in the departments. Throws with what would allow it. */

@@ -19,17 +19,16 @@ export interface ProductionMoveBy {
   at: string;
   actorId: number;
   reason: string | null;
-  gate: { ok: boolean; reasons: readonly string[] };
-  /** Why it starts without its gate; null: nobody said. */
+  gate: { ok: boolean; art: { ok: boolean; text: string }; reasons: readonly string[] };
+  /** Why it runs without its gate; null: nobody said. Whether they may is asked elsewhere. */
   override: string | null;
-  mayOverride: boolean;
 }
 
 export type ProductionMove = "start" | "put_back" | "hold" | "resume" | "edits" | "complete" | "reopen";
 
 export type ProductionMoveResult =
   | { ok: true; move: ProductionMove; changes: Partial<ProductionRow> }
-  | { ok: false; message: string; field: string; isForbidden?: true };
+  | { ok: false; message: string; field: string };
 
 /** Under flagged and hold lies the status to return to; both may lie over it at once, and the flag shows. */
 export function baseStatus({ status, previous_status }: Pick<ProductionState, "status" | "previous_status">): string {
@@ -74,7 +73,7 @@ export function moveProduction(production: ProductionState, to: string, by: Prod
       if (!by.reason) return refuse("Say why it waits.", "reason");
       return change(move, { status: "hold", previous_status: production.status, hold_reason: by.reason });
     case "resume":
-      return change(move, { status: baseStatus(production), previous_status: null, hold_reason: null });
+      return resume(production, by);
     case "edits":
       if (!by.reason) return refuse("Say what is wrong with the art.", "reason");
       return change(move, { status: "edits_required" });
@@ -91,17 +90,22 @@ export function moveProduction(production: ProductionState, to: string, by: Prod
 function start(production: ProductionState, by: ProductionMoveBy): ProductionMoveResult {
   const started = { status: "in_progress", started_at: production.started_at ?? by.at };
   if (by.gate.ok) return change("start", started);
+  if (by.override) return change("start", { ...started, ...overridden(by) });
   const why = by.gate.reasons.join(". ");
-  if (!by.override) {
-    return refuse(`It is not ready: ${why}. Wait for it, or give a reason to start anyway.`, "override_reason");
-  }
-  if (!by.mayOverride) return { ...refuse(`It is not ready: ${why}.`, "override_reason"), isForbidden: true };
-  return change("start", {
-    ...started,
-    override_reason: by.override,
-    override_by_id: by.actorId,
-    overridden_at: by.at,
-  });
+  return refuse(`It is not ready: ${why}. Wait for it, or give a reason to start anyway.`, "override_reason");
+}
+
+/** What ran goes on, unless its art was taken back meanwhile. */
+function resume(production: ProductionState, by: ProductionMoveBy): ProductionMoveResult {
+  const status = baseStatus(production);
+  const resumed = { status, hold_reason: null };
+  if (status !== "in_progress" || by.gate.art.ok) return change("resume", resumed);
+  if (by.override) return change("resume", { ...resumed, ...overridden(by) });
+  return refuse(`${by.gate.art.text}. Wait for it, or give a reason to go on anyway.`, "override_reason");
+}
+
+function overridden({ override, actorId, at }: ProductionMoveBy) {
+  return { override_reason: override, override_by_id: actorId, overridden_at: at };
 }
 
 /** Started by mistake: nothing was counted. */

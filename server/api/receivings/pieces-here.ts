@@ -13,7 +13,7 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
   }
   const line = split.order_line_item_id;
   const all = await piecesHere(trx, line);
-  const used = await piecesUsed(trx, line);
+  const used = await piecesUsed(trx, line, all);
   if (all - fewer >= used) return;
   throw refused(
     field,
@@ -31,14 +31,21 @@ async function piecesHere(trx: Kysely<Database>, lineId: number): Promise<number
   return Number(here ?? 0);
 }
 
-/** Each operation of a line works on all its pieces, so the one that is furthest counts. */
-async function piecesUsed(trx: Kysely<Database>, lineId: number): Promise<number> {
-  const { used } = await trx
+/**
+ * Of the pieces that came so many are made or spoiled. Each operation of a line works on all its pieces, so the one that is furthest
+ * counts; what the press found beyond the dock's count, and what stood in the shop, is used first.
+ */
+async function piecesUsed(trx: Kysely<Database>, lineId: number, here: number): Promise<number> {
+  const { beyond } = await trx
     .selectFrom("productions")
-    .select((eb) => eb.fn.max<number | null>(eb("produced_units", "+", eb.ref("spoiled_units"))).as("used"))
+    .select((eb) =>
+      eb.fn
+        .max<number | null>(eb(eb("produced_units", "+", eb.ref("lost_units")), "-", eb.ref("received_units")))
+        .as("beyond"),
+    )
     .where("order_line_item_id", "=", lineId)
     .executeTakeFirstOrThrow();
-  return Number(used ?? 0);
+  return beyond === null ? 0 : Math.max(0, here + Number(beyond));
 }
 
 const refused = (field: string, message: string) =>

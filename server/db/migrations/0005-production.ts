@@ -54,6 +54,8 @@ const COLUMNS = [
     // Its forecast hangs on a date (goods that arrive, a planned day), so another day changes it.
     "is_anchored integer not null default 0",
     "printed_revision integer",
+    // A person opened it again, or left it open, though all its departments are complete.
+    "stays_open integer not null default 0",
   ]),
 ];
 
@@ -96,6 +98,8 @@ const KNOWN_ROWS = [
     select id, order_id, order_line_item_id, 'spoiled', spoiled_units, 'other', 'Counted before events were kept', updated_at, updated_at
     from productions where spoiled_units > 0`,
   "update orders set slack_sort = coalesce(slack_date, '9999-12-31')",
+  `update orders set stays_open = 1 where stage = 'main' and art_status = 'complete' and sourcing_status = 'complete'
+    and receiving_status = 'complete' and production_status = 'complete'`,
   "insert into settings (key, value) values ('plan.stale', 'all')",
 ];
 

@@ -1,0 +1,169 @@
+import type { Kysely } from "kysely";
+import { groupBy } from "../art/group-by";
+import type { Database } from "../db/tables";
+import type { HistoryEntry } from "../history";
+import { NO_DATE } from "../orders/sort-keys";
+import { type NewTask, openTasks } from "../tasks/tasks";
+import { loadReplacements } from "./held-goods";
+import { insertRequisitions } from "./insert-requisitions";
+import { saveResized } from "./resize-requisitions";
+import type { Goods, Settled } from "./settle";
+import type { ProductionGoods } from "./settle-productions";
+import { missingPieces, planReplacements, type Replacement, type ReplacementPlan } from "./spoiled-goods";
+
+interface LineGoods {
+  lineId: number;
+  productions: readonly ProductionGoods[];
+  missing: number;
+}
+
+/**
+ * Brings what replaces spoiled pieces of these orders to what is missing now: requisitions of their own, or a decision where the goods
+ * are the customer's. Where nothing was ever spoiled it reads nothing. Answers with what the history tells; null where no goods changed.
+ */
+export async function followSpoiled(
+  trx: Kysely<Database>,
+  goods: Goods,
+  settled: Settled,
+  at: string,
+): Promise<HistoryEntry[] | null> {
+  const lines = spoiledLines(goods, settled);
+  if (lines.length === 0) return null;
+  await followDecisions(trx, lines, at);
+  const replaced = lines.filter(({ productions }) => productions[0]?.goods_source !== "customer_supplied");
+  const known = groupBy(goods.requisitions, (one) => one.order_line_item_id);
+  const differing = replaced.filter(({ lineId, missing }) => missing !== replacedBefore(known.get(lineId) ?? []));
+  if (differing.length === 0) return null;
+  const orderIds = [...new Set(differing.flatMap(({ productions }) => productions[0]?.order_id ?? []))];
+  const held = groupBy(await loadReplacements(trx, orderIds), (one) => one.order_line_item_id);
+  const plans = differing.flatMap((line): PlannedLine[] => {
+    const plan = planReplacements(line.productions, held.get(line.lineId) ?? [], line.missing);
+    return plan === null ? [] : [{ line, plan }];
+  });
+  if (plans.length === 0) return null;
+  await saveResized(
+    trx,
+    plans.map(({ plan }) => plan.resize),
+    at,
+  );
+  await addReplacements(trx, plans, goods, at);
+  return plans.map(({ line, plan }) => neededEvent(line, plan, held.get(line.lineId) ?? []));
+}
+
+interface PlannedLine {
+  line: LineGoods;
+  plan: ReplacementPlan;
+}
+
+const replacedBefore = (requisitions: Goods["requisitions"]) =>
+  requisitions.reduce((sum, one) => (one.is_replacement === 1 ? sum + one.quantity : sum), 0);
+
+/** Lines of open orders of which something was spoiled, or is replaced. */
+function spoiledLines(goods: Goods, settled: Settled): LineGoods[] {
+  const requisitions = groupBy(goods.requisitions, (one) => one.order_line_item_id);
+  return [...groupBy(goods.productions, (one) => one.order_line_item_id)].flatMap(([lineId, productions]) => {
+    const all = requisitions.get(lineId) ?? [];
+    const isSpoiled = productions.some((one) => one.counted_spoiled > 0) || all.some((one) => one.is_replacement === 1);
+    if (productions[0]?.stage !== "main" || !isSpoiled) return [];
+    const normal = all
+      .filter((one) => one.is_replacement === 0)
+      .map((one) => ({ ...one, ...settled.requisitions.get(one.id) }))
+      // One that is archived is expected no more: what came of it counts.
+      .map((one) => ({ ...one, quantity: one.status === "archived" ? 0 : one.quantity }));
+    return [{ lineId, productions, missing: missingPieces({ productions, normal }) }];
+  });
+}
+
+async function addReplacements(
+  trx: Kysely<Database>,
+  plans: readonly PlannedLine[],
+  { requisitions }: Goods,
+  at: string,
+): Promise<void> {
+  const rows = plans.flatMap(({ line, plan }) => {
+    const { productionId, quantity } = plan.added;
+    const [first] = line.productions;
+    if (quantity === 0 || !first) return [];
+    const like = requisitions.find((one) => one.order_line_item_id === line.lineId);
+    return [
+      {
+        order_id: first.order_id,
+        order_line_item_id: line.lineId,
+        status: "not_started",
+        quantity,
+        quantity_ordered: 0,
+        quantity_received: 0,
+        goods_source: "purchase",
+        supplier_id: like?.supplier_id ?? null,
+        needed_by_date: like?.needed_by_date ?? null,
+        needed_sort: like?.needed_by_date ?? NO_DATE,
+        is_replacement: 1 as const,
+        replaces_production_id: productionId,
+        is_active: 1 as const,
+        created_at: at,
+        updated_at: at,
+      },
+    ];
+  });
+  await insertRequisitions(trx, rows);
+}
+
+function neededEvent({ productions, missing }: LineGoods, plan: ReplacementPlan, held: readonly Replacement[]) {
+  const production = productions.find(({ id }) => id === plan.added.productionId) ?? productions[0];
+  const before = held.reduce((sum, one) => sum + one.quantity, 0);
+  return {
+    entity_type: "production",
+    entity_id: production?.id ?? 0,
+    order_id: production?.order_id ?? null,
+    action: "replacement_needed",
+    before: { pieces: before },
+    after: { pieces: missing },
+  };
+}
+
+const decisionKey = (lineId: number) => `spoiled_goods:line:${lineId}`;
+
+/** Customers' own goods are not replaced: a person asks for more, or accepts fewer. */
+async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[], at: string): Promise<void> {
+  const sent = lines.filter(({ productions }) => productions[0]?.goods_source === "customer_supplied");
+  if (sent.length === 0) return;
+  const over = sent.filter(({ missing }) => missing === 0).map(({ lineId }) => decisionKey(lineId));
+  if (over.length > 0) {
+    await trx
+      .updateTable("tasks")
+      .set({ done_at: at })
+      .where("dedupe_key", "in", over)
+      .where("done_at", "is", null)
+      .execute();
+  }
+  const wanted = sent.flatMap(({ lineId, productions, missing }): NewTask[] => {
+    if (missing === 0) return [];
+    const pieces = missing === 1 ? "1 of the customer's pieces was" : `${missing} of the customer's pieces were`;
+    return [
+      {
+        kind: "spoiled_goods",
+        title: `${pieces} spoiled: ask for more or accept short`,
+        entity: { type: "order_line_item", id: lineId },
+        orderId: productions[0]?.order_id ?? null,
+        assigneeId: null,
+        dedupeKey: decisionKey(lineId),
+      },
+    ];
+  });
+  const known = await trx
+    .selectFrom("tasks")
+    .select(["dedupe_key", "title"])
+    .where(
+      "dedupe_key",
+      "in",
+      sent.map(({ lineId }) => decisionKey(lineId)),
+    )
+    .execute();
+  const said = new Map(known.map((task) => [task.dedupe_key, task.title]));
+  // One that a person called done stays so while as many are missing.
+  await openTasks(
+    trx,
+    wanted.filter((task) => said.get(task.dedupeKey) !== task.title),
+    at,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Database, OrderRow } from "../db/tables";
+import { closeTasks, openTasks } from "./tasks";
+
+/** A complete order is packed and shipped. */
+export async function openPacking(
+  trx: Kysely<Database>,
+  orders: readonly Pick<OrderRow, "id" | "name">[],
+  at: string,
+): Promise<void> {
+  await openTasks(
+    trx,
+    orders.map(({ id, name }) => ({
+      kind: "pack_and_ship",
+      title: `Pack and ship ${name}`,
+      entity: { type: "order", id },
+      orderId: id,
+      assigneeId: null,
+      dedupeKey: `pack_and_ship:order:${id}`,
+    })),
+    at,
+  );
+}
+
+/** It is open again, or off. */
+export async function closePacking(
+  trx: Kysely<Database>,
+  orderId: number,
+  by: { at: string; userId: number | null },
+): Promise<void> {
+  await closeTasks(trx, { type: "order", id: orderId }, ["pack_and_ship"], by);
+}
