@@ -1,4 +1,4 @@
-import type { ProductionGate } from "contract/productions.schema";
+import type { ProductionGate } from "contract/production-gate.schema";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
