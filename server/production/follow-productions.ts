@@ -116,11 +116,14 @@ function gateOfRow(row: FollowedRow, splits: readonly DockedSplit[], timeZone: s
 }
 
 function minutesOf(
-  { deco_method, ordered_units, accepted_short_units, ...row }: FollowedRow,
+  { deco_method, ordered_units, accepted_short_units, machine_id, ...row }: FollowedRow,
   rules: PlanRules,
 ): number {
   const units = ordered_units - accepted_short_units;
-  return standardMinutes(standardOf(deco_method ?? "", rules), { ...row, units });
+  const method = deco_method ?? "";
+  // Before a machine is chosen, the smallest one that does it.
+  const heads = machine_id === null ? (rules.heads.get(method) ?? null) : row.heads;
+  return standardMinutes(standardOf(method, rules), { ...row, units, heads });
 }
 
 type JobFacts = Pick<

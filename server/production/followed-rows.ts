@@ -30,6 +30,7 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "production.ordered_units",
       "production.received_units",
       "production.spoiled_units",
+      "production.machine_id",
       "production.accepted_short_units",
       "production.sample_approved_at",
       "production.is_active",

@@ -6,6 +6,7 @@ import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { historyFields } from "../../history-fields";
 import { shopToday } from "../../orders/calendar";
+import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
@@ -66,6 +67,8 @@ export async function patchMachine(
       machineEvent(id, "machine_updated", { before: told(row, keys), after: told(columns, keys) }),
     ]);
     await followFreeDays(trx, today);
+    // What is planned on it takes another time.
+    if (keys.includes("heads")) await markPlanStale(trx);
   });
   return await getMachine(dependencies.db, id, today);
 }
