@@ -161,6 +161,21 @@ describe("machines", () => {
     expect((await call("GET", "/machines?active=0")).body.data).toMatchObject([{ id }]);
   });
 
+  it("are added and changed by those who may approve for production; others are told who can", async () => {
+    const { id } = await add("Sealed");
+    const operator = await test.signIn("Receiver");
+    const ask = (method: string, path: string, body: object) =>
+      test.call(method, path, { token: operator.token, body });
+    const refused = {
+      status: 403,
+      body: { code: "forbidden", message: expect.stringContaining("Ask Dana Whitfield") },
+    };
+    expect(await ask("POST", "/machines", fields("Mine"))).toMatchObject(refused);
+    expect(await ask("PATCH", `/machines/${id}`, { minutes_per_day: 1 })).toMatchObject(refused);
+    const { data } = (await test.call("GET", "/machines", { token: operator.token })).body;
+    expect(data.find((machine: { id: number }) => machine.id === id).minutes_per_day).toBe(480);
+  });
+
   it("show the days on which they will stand still", async () => {
     const { id } = await add("Dryer");
     const at = test.clock().toISOString();

@@ -115,7 +115,10 @@ export function refused(field: string, message: string): ApiError {
 const NAMES = 3;
 
 /** Throws 403, and says who can, where this person may not approve for production. */
-export async function requireApproval({ trx, actor }: ProductionWrite, what: string): Promise<void> {
+export async function requireApproval(
+  { trx, actor }: Pick<ProductionWrite, "trx" | "actor">,
+  what: string,
+): Promise<void> {
   if (mayApprove(actor.user, "production")) return;
   const rows = await trx
     .selectFrom("users")
