@@ -20,3 +20,9 @@ export function minuteWords(minutes: number): string {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** How full a day of a machine is: "6 h of 8 h", "8 h free", "Nothing planned". */
+export function loadWords({ minutes, capacity }: { minutes: number; capacity: number }): string {
+  if (minutes === 0) return capacity === 0 ? "Nothing planned" : `${minuteWords(capacity)} free`;
+  return capacity === 0 ? minuteWords(minutes) : `${minuteWords(minutes)} of ${minuteWords(capacity)}`;
+}

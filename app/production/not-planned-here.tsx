@@ -3,13 +3,13 @@ import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ProductionHead, type ProductionPageName } from "./production-head";
 
-type NotPlannedHereProps = { page: ProductionPageName; title: string; message: string };
+type NotPlannedHereProps = { page: ProductionPageName; title: string; titleEnd?: string; message: string };
 
 /** In place of machines and the week where the company's own backend keeps none. */
-export function NotPlannedHere({ page, title, message }: NotPlannedHereProps) {
+export function NotPlannedHere({ page, title, titleEnd, message }: NotPlannedHereProps) {
   return (
     <>
-      <ProductionHead page={page} title={title} fact="Not kept here" />
+      <ProductionHead page={page} title={title} titleEnd={titleEnd} fact="Not kept here" />
       <Blank
         icon="unplug"
         title="Machines are not kept here"

@@ -18,6 +18,8 @@ type ProductionHeadProps = {
   page: ProductionPageName;
   /** Equal to the document's title of the page. */
   title: string;
+  /** The part of the title that only the tabs show. */
+  titleEnd?: string;
   /** One line of fact under the title. */
   fact: ReactNode;
   /** Buttons of the page, at most one primary. */
@@ -27,11 +29,12 @@ type ProductionHeadProps = {
 };
 
 /** The top of every page of production: where one is, what stands out, and the way to the other pages. */
-export function ProductionHead({ page, title, fact, actions, children }: ProductionHeadProps) {
+export function ProductionHead({ page, title, titleEnd, fact, actions, children }: ProductionHeadProps) {
   const segments = PAGES.map(({ name, label, to }) => ({ label, to, isCurrent: name === page }));
   return (
     <PageHead
       title={title}
+      titleEnd={titleEnd}
       fact={fact}
       actions={
         <>

@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { DateInput, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
-import { FormProblem } from "./form-problem";
+import { FormProblem } from "../form-problem";
 import type { DayOffView, MachineDialogData, MachineRefusal } from "./machine-view";
 
 type DaysOffDialogProps = {

@@ -4,8 +4,8 @@ import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { TextArea, TextInput } from "~/ui/inputs";
+import { FormProblem } from "../form-problem";
 import { DaysOffDialog } from "./days-off-dialog";
-import { FormProblem } from "./form-problem";
 import { DaysField, MethodsField } from "./machine-choices";
 import type { MachineDialogData, MachineRefusal } from "./machine-view";
 

@@ -1,8 +1,8 @@
+import type { FormRefusal } from "~/backend/forms.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
-import type { MachineRefusal } from "./machine-view";
 
-type FormProblemProps = { answer: MachineRefusal | undefined; labels: Readonly<Record<string, string>> };
+type FormProblemProps = { answer: FormRefusal | undefined; labels: Readonly<Record<string, string>> };
 
 /** Why a form was refused: links to its fields, or the sentence where it is about none of them. */
 export function FormProblem({ answer, labels }: FormProblemProps) {

@@ -1,0 +1,45 @@
+import { dayWords } from "contract/day-words";
+import type { PlannedJob } from "contract/machines.schema";
+import { GATE_WORDS } from "contract/production";
+import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
+import { countWords } from "~/orders/number-words";
+import { minuteWords } from "../day-names";
+import type { JobCard } from "./week-view";
+
+/** A job of the plan in words; `day` is where it stands on the page, null where it waits for one. */
+export function jobCard(job: PlannedJob, { day, today }: { day: string | null; today: string }): JobCard {
+  const [first] = job.productions;
+  const isLeft = day === null && job.planned_date != null && job.planned_date < today;
+  return {
+    id: first?.id ?? 0,
+    targets: job.productions.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
+    orderName: job.order_name,
+    customer: job.company ?? "",
+    item: [job.title, job.color].filter(Boolean).join(", "),
+    method: job.deco_method ?? "",
+    units: countWords(job.units, "unit"),
+    time: minuteWords(job.minutes),
+    state: stateOf(job),
+    due: dueOf(job, day, today),
+    left: isLeft ? `Was planned ${dayWords(job.planned_date ?? "", today)}` : null,
+    machineId: job.machine_id ?? null,
+    day,
+    sequence: job.sequence ?? 0,
+    isDone: job.status === "completed",
+  };
+}
+
+/** What it waits for stands in place of "Not started". */
+function stateOf({ status, is_ready, reason }: PlannedJob): StatusWord {
+  if (status !== "not_started") return statusWord(PRODUCTION_STATUS_WORDS, status);
+  if (is_ready) return GATE_WORDS.ok;
+  return { ...GATE_WORDS.waits, label: reason ?? GATE_WORDS.waits.label };
+}
+
+function dueOf({ due_date: due, is_late, status }: PlannedJob, day: string | null, today: string): JobCard["due"] {
+  if (!due || status === "completed") return null;
+  const words = dayWords(due, today);
+  if (is_late) return { words: `Was due ${words}`, tone: "stop" };
+  if (day !== null && day > due) return { words: `After due ${words}`, tone: "care" };
+  return { words: `Due ${words}`, tone: null };
+}

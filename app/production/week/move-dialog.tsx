@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { fieldState } from "~/lists/bulk/field-state";
+import { Button, StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Field, fieldId } from "~/ui/field";
+import { Glyph } from "~/ui/icon";
+import { DateInput, Select } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { FormProblem } from "../form-problem";
+import { fromOf } from "./use-week-moves";
+import type { MoveData } from "./week-view";
+
+type MoveDialogProps = { data: MoveData; answer: FormRefusal | undefined };
+
+const LABELS = { machine_id: "Machine", planned_date: "Day", other_date: "Another day", place: "Order of the day" };
+const PLACES = [
+  { value: "last", label: "Last" },
+  { value: "first", label: "First" },
+];
+
+/** A job to a machine and a day, chosen among the days of the week with what is planned on them. */
+export function MoveDialog({ data, answer }: MoveDialogProps) {
+  const { card, machines } = data;
+  const state = (name: keyof typeof LABELS, stored = "") => fieldState(answer, name, stored);
+  const [machine, setMachine] = useState(state("machine_id", data.machine).value);
+  const about = [card.customer, card.item, card.method, `${card.units}, ${card.time}`].filter(Boolean).join(", ");
+  return (
+    <Dialog title={`Move ${card.orderName}`} about={about}>
+      <DialogForm>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="from" value={fromOf(card)} />
+        {card.targets.map((target) => (
+          <input key={target} type="hidden" name="production" value={target} />
+        ))}
+        <DialogBody>
+          <FormProblem answer={answer} labels={LABELS} />
+          {machines.length === 0 ? (
+            <Notice tone="care">No machine in use does {card.method}. Add it to one on the page Machines.</Notice>
+          ) : null}
+          <div className="grid grid-cols-2 gap-3">
+            <Field name="machine_id" label="Machine" error={state("machine_id").error}>
+              <Select options={machines} value={machine} onChange={(event) => setMachine(event.currentTarget.value)} />
+            </Field>
+            <Field name="place" label="Order of the day" error={state("place").error}>
+              <Select options={PLACES} defaultValue={state("place", "last").value} />
+            </Field>
+          </div>
+          <DayChips
+            days={data.days}
+            loads={data.loads[machine] ?? {}}
+            value={state("planned_date", data.day).value}
+            error={state("planned_date").error}
+          />
+          <Field
+            name="other_date"
+            label="Another day"
+            optional
+            hint="Goes before the choice above"
+            error={state("other_date").error}
+          >
+            <DateInput defaultValue={state("other_date").value} />
+          </Field>
+        </DialogBody>
+        <DialogFoot note={card.due?.words}>
+          {card.day ? (
+            <Button type="submit" name="intent" value="unplan">
+              Take off the plan
+            </Button>
+          ) : null}
+          <StatusButton variant="primary">Move</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type DayChipsProps = { days: MoveData["days"]; loads: Readonly<Record<string, string>>; value: string; error?: string };
+
+function DayChips({ days, loads, value, error }: DayChipsProps) {
+  if (days.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="field-label">Day</legend>
+      <div className="day-chips">
+        {days.map(({ day, words }, index) => (
+          <label key={day} className="day-chip">
+            <input
+              type="radio"
+              name="planned_date"
+              value={day}
+              id={index === 0 ? fieldId("planned_date") : undefined}
+              defaultChecked={day === value}
+            />
+            <b>{words}</b>
+            <span>{loads[day] ?? ""}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className="field-error">
+          <Glyph name="octagon" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { dayCellWords, dayWords } from "contract/day-words";
+import { type Capacity, capacityQuery } from "contract/machines.schema";
+import { parseQueryLeniently } from "contract/query-schema";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { addDays } from "~/backend/shop-calendar.server";
+import { countWords, numberWords } from "~/orders/number-words";
+import { loadWords, minuteWords } from "../day-names";
+import { jobCard } from "./job-card.server";
+import { moveData } from "./move-data.server";
+import type { LoadCell, WeekDay, WeekView } from "./week-view";
+
+type CapacityMachine = Capacity["machines"][number];
+type CapacityDay = CapacityMachine["days"][number];
+
+const DAYS_OF_WEEK = 7;
+
+/** The week that the URL asks for, by machine and method; `missing` where the company's own backend plans no machines. */
+export async function readWeek(backend: BackendClient, params: URLSearchParams): Promise<WeekView> {
+  const { query } = parseQueryLeniently(capacityQuery, params);
+  const answer = await backend.call("capacity", { query: { week: query.week, weeks: 1 } });
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const week = answer.data.data;
+  const { today, first_day: first, last_day: last } = week;
+  const method = params.get("method") ?? "";
+  const machine = params.get("machine") ?? "";
+  const shown = week.machines
+    .filter(({ id }) => machine === "" || String(id) === machine)
+    .filter(({ deco_methods }) => method === "" || deco_methods.includes(method));
+  const methods = shown.flatMap(({ deco_methods }) => deco_methods);
+  const waiting = week.unscheduled.filter(({ deco_method: own, machine_id }) =>
+    machine === "" && method === ""
+      ? true
+      : method === ""
+        ? methods.includes(own ?? "") || String(machine_id) === machine
+        : own === method && (machine === "" || methods.includes(own)),
+  );
+  return {
+    kind: "week",
+    words: `${dayWords(first, today)} to ${dayWords(last, today)}`,
+    fact: factWords(shown),
+    weeks: {
+      before: addDays(first, -DAYS_OF_WEEK),
+      after: addDays(first, DAYS_OF_WEEK),
+      now: first <= today && today <= last ? null : today,
+    },
+    stagingDay: nextDay(week),
+    days: week.days.map((day, index) => weekDay(week, shown, { ...day, index })),
+    machines: shown.map(({ id, name, deco_methods }) => ({ id, name, methods: deco_methods })),
+    unscheduled: waiting.map((job) => jobCard(job, { day: null, today })),
+    unscheduledTotal: machine === "" && method === "" ? week.unscheduled_total : waiting.length,
+    options: {
+      machines: week.machines.map(({ id, name }) => ({ value: String(id), label: name })),
+      methods: [...new Set(week.machines.flatMap(({ deco_methods }) => deco_methods))]
+        .sort()
+        .map((value) => ({ value, label: value })),
+    },
+    filter: { machine, method },
+    machineCount: week.machines.length,
+    dialog: params.get("modal") === "move" ? moveData(week, Number(params.get("ids"))) : null,
+  };
+}
+
+/** Tomorrow's jobs are staged today: the first work day after today that the week shows, else tomorrow. */
+function nextDay({ days, today }: Capacity): string {
+  return days.find(({ day, is_work_day }) => day > today && is_work_day)?.day ?? addDays(today, 1);
+}
+
+function weekDay(
+  { today }: Capacity,
+  machines: readonly CapacityMachine[],
+  { day, day_off, index }: Capacity["days"][number] & { index: number },
+): WeekDay {
+  const cells = machines.flatMap((machine) => {
+    const load = machine.days[index];
+    return load ? [loadCell(machine, load, today)] : [];
+  });
+  return {
+    day,
+    label: dayCellWords(day),
+    words: dayWords(day, today),
+    isToday: day === today,
+    isPast: day < today,
+    isQuiet: cells.length > 0 && cells.every(({ capacity, jobs }) => capacity === 0 && jobs.length === 0),
+    holiday: day_off ?? null,
+    cells,
+  };
+}
+
+function loadCell(machine: CapacityMachine, load: CapacityDay, today: string): LoadCell {
+  const { day, minutes, capacity, units, day_off, job_count, jobs } = load;
+  const cards = jobs.map((job) => jobCard(job, { day, today }));
+  const excess = minutes - capacity;
+  const over = excess > 0 ? `${minuteWords(excess)} over` : null;
+  const words = loadWords(load);
+  const planned = minutes > 0 ? `${countWords(units, "unit")} in ${countWords(job_count, "job")}` : "";
+  return {
+    machineId: machine.id,
+    minutes,
+    capacity,
+    scale: Math.max(...machine.days.map((other) => Math.max(other.minutes, other.capacity)), 1),
+    words,
+    over,
+    off: day_off ?? null,
+    summary: [`${machine.name}, ${dayWords(day, today)}: ${day_off ?? words}`, over, planned]
+      .filter(Boolean)
+      .join(", "),
+    jobs: cards,
+    more: job_count - cards.length,
+  };
+}
+
+/** How full the week is, and where it is too full. */
+function factWords(machines: readonly CapacityMachine[]): string {
+  const days = machines.flatMap((machine) => machine.days);
+  const planned = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  const capacity = days.reduce((sum, day) => sum + day.capacity, 0);
+  const over = days.filter((day) => day.minutes > day.capacity).length;
+  if (capacity === 0 && planned === 0) return "No machine works this week";
+  const share = capacity === 0 ? "" : `, ${numberWords(Math.round((planned / capacity) * 100))}%`;
+  const overWords = over === 0 ? "" : `. ${countWords(over, "day")} of a machine over capacity`;
+  return `${minuteWords(planned)} planned of ${minuteWords(capacity)}${share}${overWords}`;
+}

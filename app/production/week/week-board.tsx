@@ -1,0 +1,169 @@
+import type { CSSProperties } from "react";
+import { useBoardKeys } from "~/lists/board/board-keys";
+import type { ListLinks } from "~/lists/list-links";
+import { countWords, numberWords } from "~/orders/number-words";
+import { classNames } from "~/ui/class-names";
+import { Notice } from "~/ui/notice";
+import { LoadBar } from "./load-bar";
+import { useWeekMoves, type WeekMoves } from "./use-week-moves";
+import { WeekCard } from "./week-card";
+import type { JobCard, LoadCell, WeekDay, WeekMachine, WeekView } from "./week-view";
+
+type WeekBoardProps = { week: Extract<WeekView, { kind: "week" }>; links: ListLinks };
+
+/** Machines by day with what waits for a day beside them; a card moves by its button, by dragging it, or by keyboard. */
+export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTotal }, links }: WeekBoardProps) {
+  const cards = [...days.flatMap(({ cells }) => cells.flatMap(({ jobs }) => jobs)), ...unscheduled];
+  const moves = useWeekMoves(cards, links.query);
+  const onKeyDown = useBoardKeys();
+  const columns = days.map(({ isQuiet }) => (isQuiet ? "44px" : "minmax(118px, 1fr)")).join(" ");
+  const style: CSSProperties & Record<"--week-days", string> = { "--week-days": columns };
+  return (
+    <>
+      <div className="list-notices" aria-live="polite">
+        {moves.problem ? <Notice tone="stop">{moves.problem}</Notice> : null}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from card to card, whose links and buttons have the focus */}
+      <div className="week" onKeyDown={onKeyDown}>
+        <div className="week-grid" style={style}>
+          {machines.map(({ id, name, methods }, row) => (
+            <div key={id} className="week-machine" style={{ gridRow: row + 2 }} aria-hidden="true">
+              <b>{name}</b>
+              <span title={methods.join(", ")}>{methods.join(", ")}</span>
+            </div>
+          ))}
+          {days.map((day, column) => (
+            <DayColumn key={day.day} {...{ day, column, machines, links, moves }} />
+          ))}
+        </div>
+        <ToSchedule {...{ unscheduled, unscheduledTotal, links, moves }} />
+      </div>
+    </>
+  );
+}
+
+type DayColumnProps = {
+  day: WeekDay;
+  column: number;
+  machines: readonly WeekMachine[];
+  links: ListLinks;
+  moves: WeekMoves;
+};
+
+function DayColumn({ day, column, machines, links, moves }: DayColumnProps) {
+  const gridColumn = column + 2;
+  return (
+    <section className={classNames("week-day", day.isQuiet && "week-day-quiet")} aria-labelledby={`day-${day.day}`}>
+      <h2
+        id={`day-${day.day}`}
+        className={classNames("week-head", day.isToday && "week-head-today")}
+        style={{ gridColumn }}
+        aria-label={day.words}
+      >
+        {day.label}
+        {day.isToday ? <span className="text-small"> Today</span> : null}
+        {day.holiday ? <span className="week-holiday">{day.holiday}</span> : null}
+      </h2>
+      {machines.map((machine, row) => {
+        const cell = day.cells[row];
+        return cell ? (
+          <DayCell
+            key={machine.id}
+            {...{ cell, day, machine, links, moves }}
+            place={{ gridColumn, gridRow: row + 2 }}
+          />
+        ) : null;
+      })}
+    </section>
+  );
+}
+
+type DayCellProps = {
+  cell: LoadCell;
+  day: WeekDay;
+  machine: WeekMachine;
+  place: CSSProperties;
+  links: ListLinks;
+  moves: WeekMoves;
+};
+
+function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
+  const key = `${machine.id} ${day.day}`;
+  const to = { day: day.day, machine, isPast: day.isPast };
+  const isOff = cell.capacity === 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: cards are dropped here; buttons and keys do the same
+    <div
+      className={classNames("week-cell", isOff && "week-cell-off", day.isPast && "week-cell-past")}
+      style={place}
+      data-over={moves.over === key || undefined}
+      onDragOver={(event) => moves.enter(event, key)}
+      onDragLeave={moves.leave}
+      onDrop={(event) => moves.drop(event, to, null)}
+    >
+      <b className="week-cell-machine">{machine.name}</b>
+      {isOff && cell.minutes === 0 ? null : <LoadBar cell={cell} isToday={day.isToday} />}
+      <span className="week-words">
+        {isOff ? <span>{cell.off}</span> : null}
+        {isOff && cell.minutes === 0 ? null : <span>{cell.words}</span>}
+        {cell.over ? <b className="tone-care">{cell.over}</b> : null}
+      </span>
+      {cell.jobs.length > 0 ? (
+        <ul aria-label={`${machine.name}, ${day.words}`}>
+          {cell.jobs.map((card) => (
+            <Card key={card.id} {...{ card, links, moves }} onDropBefore={(event) => moves.drop(event, to, card)} />
+          ))}
+        </ul>
+      ) : null}
+      {cell.more > 0 ? <span className="week-more">{countWords(cell.more, "more job")}</span> : null}
+    </div>
+  );
+}
+
+type CardProps = Pick<DayCellProps, "links" | "moves"> & {
+  card: JobCard;
+  onDropBefore?: (event: React.DragEvent) => void;
+};
+
+const Card = ({ card, links, moves, onDropBefore }: CardProps) => (
+  <WeekCard
+    card={card}
+    links={links}
+    isMoving={moves.isMoving(card)}
+    onDragStart={(event) => moves.start(event, card)}
+    onDropBefore={onDropBefore}
+  />
+);
+
+type ToScheduleProps = Pick<WeekBoardProps["week"], "unscheduled" | "unscheduledTotal"> &
+  Pick<DayCellProps, "links" | "moves">;
+
+/** What has no day yet, due first. A card that is let go here leaves the plan. */
+function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleProps) {
+  return (
+    <section
+      className="week-waiting"
+      aria-labelledby="to-schedule"
+      data-over={moves.over === "waiting" || undefined}
+      onDragOver={(event) => moves.enter(event, "waiting")}
+      onDragLeave={moves.leave}
+      onDrop={(event) => moves.drop(event, { day: null, machine: null, isPast: false }, null)}
+    >
+      <h2 id="to-schedule" className="week-head">
+        To schedule <span className="count">{numberWords(unscheduledTotal)}</span>
+      </h2>
+      {unscheduled.length === 0 ? (
+        <p className="week-none">Every open job has a day.</p>
+      ) : (
+        <ul>
+          {unscheduled.map((card) => (
+            <Card key={card.id} {...{ card, links, moves }} />
+          ))}
+        </ul>
+      )}
+      {unscheduledTotal > unscheduled.length ? (
+        <p className="week-none">{numberWords(unscheduledTotal - unscheduled.length)} more are due later.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import type { DragEventHandler } from "react";
+import type { ListLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { classNames } from "~/ui/class-names";
+import { Glyph, Icon } from "~/ui/icon";
+import type { JobCard } from "./week-view";
+
+export interface CardHandles {
+  onDragStart: DragEventHandler;
+  /** Another card was let go on this one: it comes before it. */
+  onDropBefore: DragEventHandler | undefined;
+  isMoving: boolean;
+}
+
+type WeekCardProps = { card: JobCard; links: ListLinks } & CardHandles;
+
+/** A job: whose, how much, may it run, when it is due. It moves by its button, by dragging it, or by the key m. */
+export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: WeekCardProps) {
+  const { id, orderName, customer, item, method, units, time, state, due, left, isDone } = card;
+  return (
+    <li
+      className={classNames("week-card", isDone && "week-card-done")}
+      draggable={!isDone}
+      data-card
+      data-moving={isMoving || undefined}
+      onDragStart={onDragStart}
+      onDrop={onDropBefore}
+      title={[item, method].filter(Boolean).join(", ")}
+    >
+      <Link className="week-card-name" to={paths.oneProduction(id)} draggable={false}>
+        {orderName}
+      </Link>
+      {isDone ? null : (
+        <Link
+          className="button button-ghost button-s button-icon"
+          to={links.modal("move", id)}
+          preventScrollReset
+          aria-label={`Move ${orderName}, ${units}`}
+          draggable={false}
+          data-move
+        >
+          <Icon name="move-horizontal" size="s" />
+        </Link>
+      )}
+      <span className="week-card-customer truncate">{customer || item}</span>
+      <span className="week-card-much">
+        {units}, {time}
+      </span>
+      <span className={`week-card-state tone-${state.tone}`}>
+        <Glyph name={state.glyph} />
+        <span className="truncate" title={state.label}>
+          {state.label}
+        </span>
+      </span>
+      {left ? <span className="week-card-due tone-care">{left}</span> : null}
+      {due ? <span className={classNames("week-card-due", due.tone && `tone-${due.tone}`)}>{due.words}</span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { NotPlannedHere } from "~/production/not-planned-here";
+import { ProductionHead } from "~/production/production-head";
+import { moveDialog } from "~/production/week/wanted-week";
+import { WeekBar } from "~/production/week/week-bar";
+import { WeekBoard } from "~/production/week/week-board";
+import { WeekTable } from "~/production/week/week-table";
+import type { WeekAnswer, WeekView } from "~/production/week/week-view";
+import { Blank, FilteredToNothing } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PendingRows } from "~/ui/pending";
+import { Wanted } from "~/ui/wanted-part";
+
+type WeekPageProps = { data: WeekView; answer: WeekAnswer | undefined };
+
+/** What each machine has to do on each day, against what it can, and what waits for a day. */
+export function WeekPage({ data, answer }: WeekPageProps) {
+  const { search } = useLocation();
+  if (data.kind === "missing")
+    return <NotPlannedHere page="week" title="Week" titleEnd=", Production" message={data.message} />;
+  const links = listLinks(search, "");
+  const refusal = answer && !answer.ok ? answer : undefined;
+  return (
+    <>
+      {answer?.ok ? <BulkResultDialog result={answer} noun="size" /> : null}
+      {data.dialog && !answer?.ok ? <Wanted part={moveDialog} props={{ data: data.dialog, answer: refusal }} /> : null}
+      <ProductionHead
+        page="week"
+        title="Week"
+        titleEnd=", Production"
+        fact={data.fact}
+        actions={
+          <ButtonLink icon="printer" to={paths.stagingList(new URLSearchParams({ day: data.stagingDay }))}>
+            Staging list
+          </ButtonLink>
+        }
+      />
+      <WeekBar week={data} query={links.query} />
+      {refusal && !data.dialog ? (
+        <div className="list-notices">
+          <Notice tone="stop" role="alert">
+            {Object.values(refusal.errors).flat()[0] ?? refusal.message}
+          </Notice>
+        </div>
+      ) : null}
+      <PendingRows label="Loading the week">
+        <Machines data={data} clearTo={links.without(["machine", "method"])} />
+        {data.machines.length > 0 ? <WeekBoard week={data} links={links} /> : null}
+        {data.machines.length > 0 ? <WeekTable week={data} /> : null}
+      </PendingRows>
+    </>
+  );
+}
+
+/** In place of the week where there is no machine to show. */
+function Machines({ data, clearTo }: { data: Extract<WeekView, { kind: "week" }>; clearTo: string }) {
+  if (data.machines.length > 0) return null;
+  if (data.machineCount > 0) {
+    const { machine, method } = data.filter;
+    const name = data.options.machines.find(({ value }) => value === machine)?.label;
+    const filter = [name && `Machine ${name}`, method && `method ${method}`].filter(Boolean).join(", ");
+    return <FilteredToNothing noun="machines" filter={`${filter}.`} clearTo={clearTo} />;
+  }
+  return (
+    <Blank
+      icon="shirt"
+      title="There are no machines yet"
+      action={
+        <ButtonLink size="s" variant="primary" to={paths.machines(new URLSearchParams({ modal: "machine-new" }))}>
+          New machine…
+        </ButtonLink>
+      }
+    >
+      Jobs are planned on machines and days. Add the machines and benches of the shop first.
+    </Blank>
+  );
+}
