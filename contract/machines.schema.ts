@@ -133,6 +133,8 @@ export const plan = z.object({
   check_in_days: z.number().int(),
   methods: listOf(methodStandard),
   is_replanning: z.boolean().nullish(),
+  /** How many of them are still to be. */
+  orders_left: z.number().int().nullish(),
   lock_version: lockVersion.nullish(),
 });
 export type Plan = z.output<typeof plan>;

@@ -25,6 +25,7 @@ import { orderRoutes } from "./orders/orders.routes";
 import { promiseRoutes } from "./orders/promises.routes";
 import { viewCountRoutes } from "./orders/view-counts.routes";
 import { parcelRoutes } from "./parcels/parcels.routes";
+import { planRoutes } from "./plan/plan.routes";
 import { productionWriteRoutes } from "./productions/production-writes.routes";
 import { productionRoutes } from "./productions/productions.routes";
 import { proofRequestRoutes } from "./proof-requests/proof-requests.routes";
@@ -96,6 +97,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   productionRoutes(mount, dependencies);
   flagRoutes(mount, dependencies);
   machineRoutes(mount, dependencies);
+  planRoutes(mount, dependencies);
   productionWriteRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;

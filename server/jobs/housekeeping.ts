@@ -7,6 +7,7 @@ import { suppressPointless } from "../mail/delivery.queries";
 import { followUpProofs } from "../mail/proof-reminders";
 import { shopToday } from "../orders/calendar";
 import { judgeForNewDay } from "../orders/new-day";
+import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
 
@@ -35,7 +36,9 @@ async function keepHouse(dependencies: ApiDependencies): Promise<void> {
     await dialect.mergeSearch(db, "some");
     await markInterruptedImports(db, clock);
     await followFreeDays(db, shopToday(clock(), settings.shopTimezone));
-    await judgeForNewDay(db, writeMoment({ dialect, settings }, clock(), null));
+    const moment = writeMoment({ dialect, settings }, clock(), null);
+    await judgeForNewDay(db, moment);
+    await replanStale(db, moment);
     await followUpProofs(dependencies);
     await suppressPointless(db, instantOf(clock()));
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();

@@ -1,27 +1,62 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
-import { rederiveOrders } from "./derive-context";
+import { PLAN_REVISIONS_KEY } from "./load-plan-rules";
+import { markPlanStale, replanOrders } from "./plan-stale";
 import type { WriteMoment } from "./write-moment";
 
 const DAY_KEY = "checks_day";
 const ORDERS_PER_TRANSACTION = 200;
+const DAY_MS = 86_400_000;
+const REVISIONS_OF_DAYS = 90;
 
 /**
- * Checks of triage depend on the day ("2 days too early"), and are stored: once on each of the shop's days every order that
- * awaits triage is judged anew. Costs one read on any other call. Several processes may call it; the work is the same.
+ * What the day itself changes and is stored: checks of triage ("2 days too early"), and forecasts that hang on a date (goods that
+ * arrive, a planned day, a machine's first day with room). Once on each of the shop's days these orders are derived anew, and the
+ * shop's mean of revisions is counted. Costs one read on any other call. Several processes may call it; the work is the same.
  */
 export async function judgeForNewDay(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
   const { today } = moment;
   const last = await db.selectFrom("settings").select("value").where("key", "=", DAY_KEY).executeTakeFirst();
   if (last?.value === today) return;
+  await followRevisions(db, moment);
   const waiting = await db.selectFrom("orders").select("id").where("stage", "=", "new").execute();
-  for (let start = 0; start < waiting.length; start += ORDERS_PER_TRANSACTION) {
-    const ids = waiting.slice(start, start + ORDERS_PER_TRANSACTION).map((order) => order.id);
-    await db.transaction().execute((trx) => rederiveOrders(trx, ids, moment));
+  const anchored = await db.selectFrom("orders").select("id").where(sql<boolean>`is_anchored = 1`).execute();
+  const ids = [...new Set([...waiting, ...anchored].map((order) => order.id))].sort((one, other) => one - other);
+  for (let start = 0; start < ids.length; start += ORDERS_PER_TRANSACTION) {
+    const chunk = ids.slice(start, start + ORDERS_PER_TRANSACTION);
+    await db.transaction().execute((trx) => replanOrders(trx, chunk, moment));
   }
+  await saveSetting(db, DAY_KEY, today);
+}
+
+/** Rounds of changes of the proofs that were approved in the last 90 days, on average, to one decimal. */
+async function followRevisions(db: Kysely<Database>, { now }: WriteMoment): Promise<void> {
+  const { mean } = await db
+    .selectFrom("art_proofs")
+    .select(sql<number | string | null>`avg(revision_count)`.as("mean"))
+    .where("approved_at", ">=", instantAfter(now, -REVISIONS_OF_DAYS * DAY_MS))
+    // Logos on file are nobody's drawing.
+    .where((eb) => eb.or([eb("approved_via", "is", null), eb("approved_via", "<>", "on_file")]))
+    .executeTakeFirstOrThrow();
+  const value = JSON.stringify({ mean: Math.round(Number(mean ?? 0) * 10) / 10 });
+  await db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", PLAN_REVISIONS_KEY)
+      .executeTakeFirst();
+    if ((known?.value ?? NO_REVISIONS) === value) return;
+    await saveSetting(trx, PLAN_REVISIONS_KEY, value);
+    await markPlanStale(trx);
+  });
+}
+const NO_REVISIONS = JSON.stringify({ mean: 0 });
+
+async function saveSetting(db: Kysely<Database>, key: string, value: string): Promise<void> {
   await db
     .insertInto("settings")
-    .values({ key: DAY_KEY, value: today })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: today }))
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }

@@ -77,6 +77,7 @@ const INDEXES = [
   "create index orders_due on orders (stage, (coalesce(estimated_ship_date, ship_by_date)), id)",
   "create index orders_superseded on orders (stage, id) where printed_revision < work_order_revision",
   "create index orders_closed on orders (closed_at) where closed_at is not null",
+  "create index art_proofs_approved on art_proofs (approved_at) where approved_at is not null",
   "create index work_order_prints_order on work_order_prints (order_id, revision)",
   "create index receivings_arrived on receivings (arrived_at) where arrived_at is not null and is_open = 1",
   "create index order_changes_open on order_changes (created_at, id) where status = 'proposed'",
