@@ -12,11 +12,11 @@ const global = globalThis as { __webpack_nonce__?: string };
 if (typeof document !== "undefined")
   global.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-/** Where the focus starts, best first: what is wrong, then the first field. */
+/** Where the focus starts, best first: what is wrong, then the first field that the deed asks for (`data-beside` marks others). */
 const focusOrder = [
   "[data-error-summary]",
   "[aria-invalid=true]",
-  ":is(input:not([type=hidden]), select, textarea):not(:disabled)",
+  ":is(input:not([type=hidden]), select, textarea):not(:disabled, [data-beside])",
 ];
 
 function focusFirstField(event: Event) {

@@ -193,7 +193,7 @@ it("decisions: discrepancies, tasks that ask for one, and proposed changes of th
     kind,
     title: `What about ${kind}?`,
     assignee_id: me,
-    due_at: `${day}T10:00:00.000Z`,
+    due_at: kind === "stock_issue" ? "2026-03-04T09:00:00.000Z" : `${day}T10:00:00.000Z`,
     done_at,
     dedupe_key: `test ${kind}`,
     created_at: `${day}T10:00:00.000Z`,
@@ -227,7 +227,7 @@ it("decisions: discrepancies, tasks that ask for one, and proposed changes of th
       title: "What about stock_issue?",
       requisition_id: goods.requisitionId,
       owner: { id: me },
-      due_date: "2026-03-02",
+      due_date: "2026-03-04",
     },
     { source: "order_change", kind: "store_change", entity_type: "order", entity_id: goods.orderId },
     {

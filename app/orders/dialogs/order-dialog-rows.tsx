@@ -1,9 +1,10 @@
 import { Glyph } from "~/ui/icon";
 import { numberWords } from "../number-words";
 import type { OrderDialogData } from "./order-dialog";
+import { PromiseLineWords } from "./promise-card";
 
 /** The orders that a dialog is about, each with what the deed is about. */
-export function OrderDialogRows({ data: { orders, count } }: { data: OrderDialogData }) {
+export function OrderDialogRows({ data: { orders, count, promise } }: { data: OrderDialogData }) {
   const rest = count - orders.length;
   return (
     <>
@@ -15,6 +16,7 @@ export function OrderDialogRows({ data: { orders, count } }: { data: OrderDialog
               {who}
             </span>
             <span className="text-small text-muted">{state}</span>
+            {promise?.lines[id] ? <PromiseLineWords line={promise.lines[id]} isSmall /> : null}
             {blockers.map((blocker) => (
               <span key={blocker} className="text-small state tone-stop whitespace-normal">
                 <Glyph name="octagon" />

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Field } from "~/ui/field";
 import { HiddenParams } from "~/ui/hidden-params";
 import { Glyph, type GlyphName } from "~/ui/icon";
@@ -16,33 +17,39 @@ const GLYPHS: Readonly<Record<PromiseLine["tone"], GlyphName>> = {
 
 /** When it can be in hands, why, and whom that pushes; another day can be tried before anything is promised. */
 export function PromiseCard({ promise }: { promise: PromiseView }) {
-  const { lines, reasons, pushes, isPushing, tried, problem } = promise;
+  const { headline, reasons, pushes, isPushing, tried, problem } = promise;
   const { search } = useLocation();
   const keep = [...new URLSearchParams(search)].filter(([name]) => name !== TRY_KEY);
   return (
     <section className="promise" aria-label="Promise">
-      <ul className="promise-lines">
-        {lines.map(({ id, name, text, tone }) => (
-          <li key={id}>
-            <span className={`state tone-${tone} whitespace-normal`}>
-              <Glyph name={GLYPHS[tone]} />
-              <span>
-                {name ? <b>{name} </b> : null}
-                {text}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PromiseLineWords line={headline} />
       {reasons.length > 0 ? <p className="text-small text-muted">{reasons.join(" ")}</p> : null}
       <p className={isPushing ? "promise-pushes" : "text-muted"}>{pushes}</p>
       <PageForm method="get" className="promise-try" replace>
         <HiddenParams params={keep} />
         <Field name={TRY_KEY} label="Try another in-hands date" error={problem ?? undefined}>
-          <DateInput defaultValue={tried} key={tried} />
+          <DateInput data-beside defaultValue={tried} key={tried} />
         </Field>
         <Button type="submit">Try</Button>
       </PageForm>
     </section>
+  );
+}
+
+/** What is missed is loud, what fits is calm. */
+export function PromiseLineWords({ line: { text, tone }, isSmall }: { line: PromiseLine; isSmall?: boolean }) {
+  const isLoud = tone === "stop" || tone === "care";
+  return (
+    <span
+      className={classNames(
+        "state whitespace-normal",
+        !isLoud && "state-quiet",
+        `tone-${tone}`,
+        isSmall && "text-small",
+      )}
+    >
+      <Glyph name={GLYPHS[tone]} />
+      <span>{text}</span>
+    </span>
   );
 }

@@ -7,8 +7,10 @@ export interface PromiseView {
   tried: string;
   /** Why a day that was typed can't be tried. */
   problem: string | null;
-  /** "Earliest in hands Thu Mar 19, 2 days of slack.", one of each order. */
-  lines: readonly PromiseLine[];
+  /** "Earliest in hands Thu Mar 19, 2 work days of slack to Mon Mar 23"; of many how many are late. */
+  headline: PromiseLine;
+  /** Of each order, where there are many. */
+  lines: Readonly<Record<number, PromiseLine>>;
   /** What decides the day; of one order only. */
   reasons: readonly string[];
   /** "Accepting pushes #1040 by 1 day and #1043 by 1 day; #1043 becomes late." */
@@ -17,9 +19,6 @@ export interface PromiseView {
 }
 
 export interface PromiseLine {
-  id: number;
-  /** Null where the dialog is about one order. */
-  name: string | null;
   text: string;
   tone: "done" | "care" | "stop" | "idle";
 }

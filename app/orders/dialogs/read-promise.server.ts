@@ -26,15 +26,13 @@ export async function readPromise(
   if (!answer.ok || answer.data.data.length === 0) return null;
   const promises = answer.data.data;
   const [first] = promises;
-  const names = new Map(orders.map((order) => [order.id, orderName(order)]));
+  const lines = promises.map((one) => [one.order_id, promiseLine(one, today)] as const);
   const isOne = orders.length === 1;
   return {
     tried,
     problem,
-    lines: promises.map((one) => ({
-      ...promiseLine(one, today),
-      name: isOne ? null : (names.get(one.order_id) ?? null),
-    })),
+    headline: isOne && lines[0] ? lines[0][1] : summary(promises, orders),
+    lines: isOne ? {} : Object.fromEntries(lines),
     reasons: isOne ? (first?.reasons ?? []) : [],
     pushes: pushWords(first),
     isPushing: (first?.pushed_total ?? 0) > 0,
@@ -44,21 +42,33 @@ export async function readPromise(
 const TONES: Readonly<Record<string, PromiseLine["tone"]>> = { ok: "done", tight: "care", late: "stop" };
 
 /** "Earliest in hands Thu Mar 19, 2 days of slack". */
-function promiseLine(one: Promised, today: string): Omit<PromiseLine, "name"> {
-  const { order_id: id, earliest_in_hand_date: earliest, required_in_hand_date: required, slack_days: slack } = one;
+function promiseLine(one: Promised, today: string): PromiseLine {
+  const { earliest_in_hand_date: earliest, required_in_hand_date: required, slack_days: slack } = one;
   const tone = TONES[one.risk] ?? "idle";
-  if (!earliest) return { id, tone: "stop", text: "Nobody can say when it is in hands: its machines are full" };
+  if (!earliest) return { tone: "stop", text: "Nobody can say when it is in hands: its machines are full" };
   const first = `Earliest in hands ${dayWords(earliest, today)}`;
-  if (!required) return { id, tone, text: `${first}; nobody named a day` };
+  if (!required) return { tone, text: `${first}; nobody named a day` };
   const wanted = dayWords(required, today);
-  if (slack == null) return { id, tone, text: `${first} for ${wanted}` };
+  if (slack == null) return { tone, text: `${first} for ${wanted}` };
   const room =
     slack < 0
       ? `${countWords(-slack, "work day")} too late for ${wanted}`
       : slack === 0
         ? `just in time for ${wanted}`
         : `${countWords(slack, "work day")} of slack to ${wanted}`;
-  return { id, tone, text: `${first}, ${room}` };
+  return { tone, text: `${first}, ${room}` };
+}
+
+/** "2 of 6 can't be in hands on their day: #1062 and #1063". */
+function summary(promises: readonly Promised[], orders: readonly Order[]): PromiseLine {
+  const late = new Set(promises.filter(({ risk }) => risk === "late").map((one) => one.order_id));
+  const names = orders.filter(({ id }) => late.has(id)).map(orderName);
+  if (names.length === 0)
+    return { tone: "done", text: `No day of these ${countWords(promises.length, "order")} is missed` };
+  const some = names.slice(0, NAMED);
+  const rest = names.length - some.length;
+  const all = listWords(rest > 0 ? [...some, countWords(rest, "other")] : some);
+  return { tone: "stop", text: `${names.length} of ${promises.length} can't be in hands on their day: ${all}` };
 }
 
 /** "Accepting pushes #1040 by 1 day and #1043 by 2 days; #1043 becomes late." */

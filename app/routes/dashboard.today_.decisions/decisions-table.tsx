@@ -8,10 +8,10 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "decision", label: "Decision" },
-  { key: "order", label: "Order", width: "17%" },
+  { key: "order", label: "Order", width: "15%" },
   { key: "owner", label: "Owner", width: "120px", hideBelow: 1024 },
   { key: "due", label: "Decide by", width: "116px" },
-  { key: "age", label: "Age", width: "84px", hideBelow: 1024 },
+  { key: "age", label: "Age", width: "98px", hideBelow: 1024 },
   { key: "actions", label: "Actions", width: "268px", isLabelHidden: true },
 ];
 
@@ -64,7 +64,7 @@ function DecisionLine({ row }: { row: DecisionRow }) {
             {row.due}
           </span>
         ) : (
-          <span className="line-1">{row.due || <span className="text-subtle">–</span>}</span>
+          <span className="line-1">{row.due || <span className="text-subtle wide-only">–</span>}</span>
         )}
       </Cell>
       <Cell hideBelow={1024}>

@@ -7,11 +7,11 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
   { key: "flag", label: "Flag" },
-  { key: "order", label: "Order", width: "17%" },
-  { key: "what", label: "On", width: "19%" },
+  { key: "order", label: "Order", width: "15%" },
+  { key: "what", label: "On", width: "17%" },
   { key: "severity", label: "How bad", width: "140px" },
   { key: "assignee", label: "Who resolves it", width: "124px", hideBelow: 1024 },
-  { key: "age", label: "Age", width: "84px" },
+  { key: "age", label: "Age", width: "98px" },
   { key: "actions", label: "Actions", width: "112px", isLabelHidden: true },
 ];
 

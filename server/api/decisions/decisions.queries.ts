@@ -19,12 +19,15 @@ interface Row {
   created_at: string;
 }
 
-/** Open discrepancies, tasks that ask a decision, and proposed changes of the store, each from an index of what is open. */
+/**
+ * Open discrepancies, tasks that ask a decision, and proposed changes of the store, each from an index of what is open. A task that is
+ * due at once has no day of its own.
+ */
 const OPEN = sql`
   select 'discrepancy' as source, id, type as kind, null as title, order_id, 'receiving' as entity_type,
     receiving_id as entity_id, owner_id, due_date as due, created_at from discrepancies where status = 'open'
   union all
-  select 'task', id, kind, title, order_id, entity_type, entity_id, assignee_id, due_at, created_at
+  select 'task', id, kind, title, order_id, entity_type, entity_id, assignee_id, nullif(due_at, created_at), created_at
     from tasks where done_at is null and kind in (${sql.join(DECISION_TASKS.map((kind) => sql.lit(kind)))})
   union all
   select 'order_change', id, 'store_change', null, order_id, 'order', order_id, null, null, created_at
