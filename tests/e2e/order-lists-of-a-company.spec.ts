@@ -26,6 +26,14 @@ test("both lists work over a company's backend that has as little as the contrac
     await page.goto(`${app.origin}/dashboard/new-orders`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Orders");
     await expect(page.getByRole("link", { name: "Accept order #1007" })).toBeVisible();
+    await page.goto(`${app.origin}/dashboard/new-orders?modal=accept&ids=7`);
+    await expect(page.getByRole("button", { name: "Accept order #1007" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Promise" })).toHaveCount(0);
+
+    await page.goto(`${app.origin}/dashboard/today/flags`);
+    await expect(page.getByRole("heading", { name: "Flags are not listed here" })).toBeVisible();
+    await page.goto(`${app.origin}/dashboard/today/decisions`);
+    await expect(page.getByRole("heading", { name: "Decisions are not listed here" })).toBeVisible();
   } finally {
     await app.stop();
     await company.refuse();
