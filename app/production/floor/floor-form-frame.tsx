@@ -44,7 +44,9 @@ export function FloorForm(props: FloorFormProps) {
   return (
     <form
       method="post"
-      action={paths.floor(changeQuery(floor.query, { modal: modal ?? null }))}
+      action={paths.floor(
+        changeQuery(floor.query, { job: floor.job?.id ?? null, size: floor.part?.id ?? null, modal: modal ?? null }),
+      )}
       encType={hasFile ? "multipart/form-data" : undefined}
       className={className}
       aria-busy={isBusy || undefined}

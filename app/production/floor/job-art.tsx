@@ -7,18 +7,19 @@ import type { Floor } from "./use-floor";
 /** The approved art as large as it fits: what comes off the machine is compared with this. */
 export function JobArt({ floor, job }: { floor: Floor; job: JobNow }) {
   const { art, swatch, parts } = job;
+  const isApproved = art?.version !== "";
   if (!art) return <p className="floor-art floor-art-none">No art on this job.</p>;
   const alt = [art.name, art.version && `version ${art.version.slice(1)}`].filter(Boolean).join(", ");
-  const canAsk = parts.some(({ status }) => status === "not_started" || status === "in_progress");
+  const canAsk = isApproved && parts.some(({ status }) => status === "not_started" || status === "in_progress");
   return (
     <figure className="floor-art">
-      <span className="floor-picture" style={swatch ? { backgroundColor: swatch } : undefined}>
+      <span className="floor-picture" style={swatch && art.picture ? { backgroundColor: swatch } : undefined}>
         {art.picture ? (
           <img key={art.picture.large} src={art.picture.large} alt={alt} />
         ) : (
           <span className="floor-art-none">
             <Icon name="pen-tool" size="l" />
-            The art has no picture. Look at the work order.
+            {isApproved ? "The art has no picture. Look at the work order." : "No art is approved yet."}
           </span>
         )}
       </span>

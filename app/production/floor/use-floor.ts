@@ -40,6 +40,8 @@ export function useFloor(view: FloorView) {
   const jobs = useJobs(looked.jobs, { ...queue, chosen: chosen.job });
   const job = findJob(jobs.all, chosen.job) ?? jobs.listed[0];
   const part = job?.parts.find(({ id }) => id === chosen.size) ?? partToDo(job?.parts ?? []);
+  // What is under the hand stays there, whatever the next look brings.
+  if (job && part && (chosen.job === null || chosen.size === null)) setChosen({ job: job.id, size: part.id });
 
   const follow = (changes: Record<string, string | number | null>) => {
     address.current = changeQuery(address.current, changes);

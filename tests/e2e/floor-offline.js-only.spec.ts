@@ -1,0 +1,110 @@
+import { addColleague, countsOf, makeReadyJob } from "./floor-job";
+import { expect, test } from "./served";
+import { openPage } from "./steps";
+import { api } from "./store-orders";
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+test("without the network entries wait on the device, and each is counted once though an answer is lost", async ({
+  page,
+  context,
+  request,
+}) => {
+  const job = await makeReadyJob(request, "cut", { sizes: { S: 4, M: 3 } });
+  await openPage(page, job.path);
+  const net = page.locator(".floor-net");
+  await expect(net).toHaveText("Saved, online");
+  // The dialogs' scripts come by themselves, soon after the page.
+  await page.waitForTimeout(2_500);
+
+  await context.setOffline(true);
+  await expect(net).toHaveText("Offline");
+  await page.getByRole("button", { name: "Start logo and threads match" }).click();
+  await page.getByRole("button", { name: "+1 made, size S" }).click();
+  await page.getByRole("button", { name: "+1 made, size S" }).click();
+  await page.getByLabel("Size M, 0 of 3 made").click();
+  await page.getByRole("button", { name: "Spoiled…" }).click();
+  await page.getByText("Misprint").click();
+  await page.getByRole("button", { name: "Enter spoiled pieces" }).click();
+  await page.getByRole("button", { name: "+1 made, size M" }).click();
+  await expect(page.getByLabel("Size S, 2 of 4 made, not sent yet")).toBeVisible();
+  await expect(page.getByLabel("Size M, 1 of 3 made, not sent yet")).toBeVisible();
+  await expect(net).toHaveText("Offline, 8 waiting");
+  expect((await countsOf(request, job)).map(({ made }) => made)).toEqual([0, 0]);
+
+  let lost = 0;
+  await page.route("**/floor/entries", async (route) => {
+    if (route.request().method() !== "POST" || lost >= 2) return await route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await context.setOffline(false);
+  await expect(net).toHaveText("Saved, online", { timeout: 20_000 });
+  expect(lost).toBe(2);
+  expect(await countsOf(request, job)).toEqual([
+    { made: 2, spoiled: 0, status: "in_progress" },
+    { made: 1, spoiled: 1, status: "in_progress" },
+  ]);
+  await expect(page.getByLabel("Size S, 2 of 4 made")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Size M, 1 of 3 made")).toBeVisible();
+});
+
+test("what the server refuses is shown with its sentence, stops that size alone, and is dropped by hand", async ({
+  page,
+  context,
+  request,
+}) => {
+  const job = await makeReadyJob(request, "no", { sizes: { S: 4, M: 3 } });
+  await openPage(page, job.path);
+  await page.getByRole("button", { name: "Start logo and threads match" }).click();
+  const net = page.locator(".floor-net");
+  await expect(net).toHaveText("Saved, online");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "+4 rest of S" }).click();
+  await page.getByLabel("Size M, 0 of 3 made").click();
+  await page.getByRole("button", { name: "+1 made, size M" }).click();
+  // Meanwhile somebody counts the same pieces elsewhere.
+  await api(request, "PUT", `/productions/${job.productions[0]}`, { produced_units: 2 });
+  await context.setOffline(false);
+  await expect(net).toHaveText("1 refused", { timeout: 20_000 });
+  const refusal = page.getByRole("alert").filter({ hasText: "Refused" });
+  await expect(refusal).toContainText(`${job.order}, size S: 4 pieces made.`);
+  expect((await countsOf(request, job)).map(({ made }) => made)).toEqual([2, 1]);
+  await page.reload();
+  await expect(refusal).toBeVisible();
+  await refusal.getByRole("button", { name: "Drop it" }).click();
+  await expect(net).toHaveText("Saved, online");
+  await expect(page.getByLabel("Size S, 2 of 4 made")).toBeVisible();
+});
+
+test("a rush wants a second person before it starts", async ({ page, request, served }) => {
+  const second = addColleague(served);
+  const inHands = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const job = await makeReadyJob(request, "rush", { sizes: { S: 2 }, inHands });
+  await openPage(page, job.path);
+  await page.getByRole("button", { name: "Start logo and threads match" }).click();
+  await expect(page.getByText("Choose who compared it with you.")).toBeVisible();
+  await page.getByLabel(/^Rush: who compared it with you/).selectOption({ label: second });
+  await page.getByRole("button", { name: "Start logo and threads match" }).click();
+  await expect(page.getByText("proof checked by Shop A. and Lena B.")).toBeVisible();
+  await page.getByRole("button", { name: "+2 rest of S" }).click();
+  await page.getByRole("button", { name: "Finish 2 of 2 made" }).click();
+  await expect(page.getByText("Finished")).toBeVisible();
+  await expect(page.locator(".floor-net")).toHaveText("Saved, online");
+  expect(await countsOf(request, job)).toEqual([{ made: 2, spoiled: 0, status: "completed" }]);
+});
+
+test("a sheet that is out of date says so before the run", async ({ page, request }) => {
+  const job = await makeReadyJob(request, "sheet", { sizes: { S: 2 } });
+  await openPage(page, job.path);
+  await page.getByRole("button", { name: "Scan work order" }).click();
+  await page.getByLabel("Code").fill(`https://shop.example/o/${job.orderId}?r=1`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Superseded: \d+ changes? since print/)).toBeVisible();
+  await page.getByRole("button", { name: "Scan work order" }).click();
+  await page.getByLabel("Code").fill("no such order");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Not found")).toBeVisible();
+});
