@@ -48,6 +48,12 @@ export const orderListQuery = z.object({
   ship_to: calendarDate.optional(),
   /** Accepted, open orders that must leave before today, today, or today and in the six days after. */
   due: z.enum(ORDER_DUES).optional(),
+  /** The same by day; orders that left are not among them. */
+  due_from: calendarDate.optional(),
+  due_to: calendarDate.optional(),
+  /** When they were completed or cancelled. */
+  closed_from: calendarDate.optional(),
+  closed_to: calendarDate.optional(),
   /** Its printed work order is not the newest one. */
   superseded: queryBoolean.optional(),
   ignored_from: calendarDate.optional(),

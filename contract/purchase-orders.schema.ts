@@ -71,6 +71,7 @@ export const purchaseOrderQuery = z.object({
   supplier_id: id.optional(),
   order_id: id.optional(),
   unconfirmed: queryBoolean.optional(),
+  created_by_id: id.optional(),
   /** Sent, not confirmed, and four hours are over since the supplier's next cut-off. */
   past_cutoff: queryBoolean.optional(),
   late: queryBoolean.optional(),

@@ -152,6 +152,8 @@ export const receivingQuery = z.object({
   vip: queryBoolean.optional(),
   /** With a discrepancy that nobody decided. */
   undecided: queryBoolean.optional(),
+  /** Of orders that this person owns. */
+  owner_id: id.optional(),
   /** Here since before today, and nobody has counted it. */
   uncounted: queryBoolean.optional(),
   /** Exactly what was scanned: a PO number, a tracking number, a SKU, or the code of one of our labels. */

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { anyId, calendarDate, id, instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
+import { orderCounts } from "./orders.schema";
 import { FLAG_SEVERITIES } from "./statuses";
 import { DECISION_KINDS, FLAGGABLES } from "./today";
 
@@ -54,6 +55,8 @@ export const stuckOrder = z.object({
   /** us | customer | supplier, and who. */
   turn: z.string(),
   turn_name: z.string().nullish(),
+  /** Whose work stands still: orders, art, sourcing, receiving or production. */
+  department: z.string().nullish(),
   /** What the next action is about, for its link. */
   entity_type: z.string(),
   entity_id: z.number().int(),
@@ -64,12 +67,15 @@ export const stuckOrder = z.object({
   sourcing_status: z.string().nullish(),
   receiving_status: z.string().nullish(),
   production_status: z.string().nullish(),
+  counts: orderCounts.nullish(),
 });
 export type StuckOrder = z.output<typeof stuckOrder>;
 
 /** GET /today. Days are the shop's. Every number is the total of a list of /api with the filter that docs/decisions/today names. */
 export const today = z.object({
   day: z.string(),
+  /** Whose work this is about; null: the whole shop's. */
+  person_id: z.number().int().nullish(),
   tiles: z.object({
     late: tile,
     tight: tile,
@@ -96,9 +102,12 @@ export const today = z.object({
       stuck_units: z.number().int(),
     }),
   ),
-  /** The next ten work days: units of open orders to ship by then; overdue ones count on the first. `capacity` null: no machines. */
+  /**
+   * The next ten work days: units of open orders that must leave then; overdue ones and those of days off before it count on the first.
+   * `capacity`: minutes of the machines on that day by the mean standard minutes of a piece of open work; null without either.
+   */
   days: z.array(z.object({ day: z.string(), units: z.number().int(), capacity: z.number().int().nullish() })),
-  /** This week and the seven before and after. */
+  /** This week and the seven before and after, by their Mondays. Past ones: units of the orders that were completed in them. */
   weeks: z.array(
     z.object({
       first_day: z.string(),
@@ -107,7 +116,7 @@ export const today = z.object({
       is_past: z.boolean(),
     }),
   ),
-  /** Open orders by the week of their in-hands date. */
+  /** Open orders by the week of their in-hands date: this one, with all that are past, and the three after. */
   in_hand_weeks: z.array(
     z.object({
       first_day: z.string(),
@@ -117,7 +126,7 @@ export const today = z.object({
       unknown: z.number().int(),
     }),
   ),
-  /** Orders that were completed, by week, and how many of them by their ship-by date. */
+  /** Orders with a ship-by date that were completed, over the last eight weeks, and how many of them by that date. */
   on_time: z.array(z.object({ first_day: z.string(), completed: z.number().int(), on_time: z.number().int() })),
   /** Mean work days from acceptance (art, sourcing) or from what comes before, over the last eight weeks. */
   turnaround: z.array(z.object({ department: z.string(), orders: z.number().int(), work_days: z.number().nullish() })),
@@ -158,6 +167,7 @@ export const openFlagQuery = z.object({
   severity: z.array(z.enum(FLAG_SEVERITIES)).optional(),
   /** Finds orders as `GET /orders` does. */
   q: z.string().max(200, "Use 200 characters or fewer.").optional(),
+  assigned_to_id: id.optional(),
 });
 export type OpenFlagQuery = z.output<typeof openFlagQuery>;
 

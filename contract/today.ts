@@ -43,3 +43,12 @@ export const DECISION_TASKS = [
 /** What is decided: discrepancies by their type, tasks by their kind, and changes of the store. */
 export const DECISION_KINDS = [...DISCREPANCY_TYPES, ...DECISION_TASKS, "store_change"] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** Departments as Today draws them, and the status of an order that says whether one is complete. */
+export const TODAY_DEPARTMENTS = ["art", "sourcing", "receiving", "production"] as const;
+export type TodayDepartment = (typeof TODAY_DEPARTMENTS)[number];
+
+/** Spoiled of all pieces run, in percent: more than this asks why. */
+export const SPOILAGE_LIMIT_PERCENT = 2;
+/** Orders that leave in time, in percent: fewer ask why. */
+export const ON_TIME_GOAL_PERCENT = 95;

@@ -36,6 +36,7 @@ import { requisitionRoutes } from "./requisitions/requisitions.routes";
 import { stockRoutes } from "./stock/stock.routes";
 import { supplierRoutes } from "./suppliers/suppliers.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
+import { todayRoutes } from "./today/today.routes";
 import { userRoutes } from "./users/users.routes";
 import { vendorRoutes } from "./vendors/vendors.routes";
 import { workOrderRoutes } from "./work-orders/work-orders.routes";
@@ -96,6 +97,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   decisionRoutes(mount, dependencies);
   productionRoutes(mount, dependencies);
   flagRoutes(mount, dependencies);
+  todayRoutes(mount, dependencies);
   machineRoutes(mount, dependencies);
   planRoutes(mount, dependencies);
   productionWriteRoutes(mount, dependencies);

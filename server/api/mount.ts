@@ -43,7 +43,7 @@ export interface Incoming<C extends Call> {
 export type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<object | Response>;
 
 /** The answer follows from the database, the URL and this word alone: the same for everyone until something is written. */
-export type SharedBy = () => string;
+export type SharedBy = (asked: { actor: SignedIn; search: URLSearchParams }) => string;
 export type Mount = <C extends Call>(call: C, handler: Handler<C>, sharedBy?: SharedBy) => void;
 
 /** Binds calls of the contract to handlers: who → idempotency → validation → handler → answer. */
@@ -125,13 +125,16 @@ async function answerShared<C extends Call>(
   const actor = await authenticate(dependencies, request.headers.get("Authorization"), requestId);
   const id = readId(context.req.param("id"));
   const url = new URL(request.url);
-  const json = await kept.read(`${url.pathname}${url.search} ${sharedBy()}`, async () => {
-    refuseNul(url.searchParams);
-    const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
-    const incoming = { query, body: undefined, id, fid: 0, token: "", actor, request, requestId, remember: nothing };
-    // As above: the compiler cannot follow an optional schema through a type parameter.
-    return JSON.stringify(await handler(incoming as object as Incoming<C>));
-  });
+  const json = await kept.read(
+    `${url.pathname}${url.search} ${sharedBy({ actor, search: url.searchParams })}`,
+    async () => {
+      refuseNul(url.searchParams);
+      const query = call.query ? required(parseQuery(call.query, url.searchParams)) : undefined;
+      const incoming = { query, body: undefined, id, fid: 0, token: "", actor, request, requestId, remember: nothing };
+      // As above: the compiler cannot follow an optional schema through a type parameter.
+      return JSON.stringify(await handler(incoming as object as Incoming<C>));
+    },
+  );
   return jsonResponse(json, call.status);
 }
 

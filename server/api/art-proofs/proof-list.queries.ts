@@ -14,13 +14,11 @@ type Condition = RawBuilder<boolean>;
 /** A page of proofs, and how many there are on all pages. */
 export async function listProofs(
   db: Kysely<Database>,
-  { query, dialect, today, now }: { query: ArtProofQuery; dialect: Dialect; today: string; now: Date },
+  asked: Asked,
 ): Promise<{ proofs: ArtProofDetail[]; total: number }> {
-  const conditions = sql.join([...scope(query, dialect), ...filters(query, now), ...dates(query, today)], sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from art_proofs where ${conditions}`.execute(
-    db,
-  );
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const { query } = asked;
+  const conditions = conditionsOf(asked);
+  const total = await countListedProofs(db, asked);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { proofs: [], total };
   const page = await sql<{ id: number }>`
@@ -35,6 +33,24 @@ export async function listProofs(
     rows.map((row) => [row.id, { ...presentProof(row, parts), suggested_logos: logos.get(row.id) ?? [] }]),
   );
   return { proofs: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+interface Asked {
+  query: ArtProofQuery;
+  dialect: Dialect;
+  today: string;
+  now: Date;
+}
+
+const conditionsOf = ({ query, dialect, today, now }: Asked) =>
+  sql.join([...scope(query, dialect), ...filters(query, now), ...dates(query, today)], sql` and `);
+
+/** How many the list has on all its pages. */
+export async function countListedProofs(db: Kysely<Database>, asked: Asked): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from art_proofs where ${conditionsOf(asked)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** Whoever names an order or proofs gets them of closed orders too; else, words or not, accepted, open orders are meant. */

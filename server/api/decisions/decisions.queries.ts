@@ -40,14 +40,24 @@ export async function listDecisions(
   { dialect, timeZone }: { dialect: Dialect; timeZone: string },
 ): Promise<{ decisions: Decision[]; total: number }> {
   const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from (${OPEN}) as open_decision
-    where ${where}`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const { total } = await countDecisions(db, dialect, query);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { decisions: [], total };
   const { rows } = await sql<Row>`select * from (${OPEN}) as open_decision where ${where}
     order by created_at, source, id limit ${query.per_page} offset ${offset}`.execute(db);
   return { decisions: await present(db, rows, timeZone), total };
+}
+
+/** How many the list has on all its pages, and since when the oldest is open. */
+export async function countDecisions(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  query: DecisionQuery,
+): Promise<{ total: number; oldest: string | null }> {
+  const where = sql.join([sql`1 = 1`, ...filters(query, dialect)], sql` and `);
+  const { rows } = await sql<{ total: number; oldest: string | null }>`
+    select count(*) as total, min(created_at) as oldest from (${OPEN}) as open_decision where ${where}`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), oldest: rows[0]?.oldest ?? null };
 }
 
 function filters({ kind, owner_id, q }: DecisionQuery, dialect: Dialect): RawBuilder<unknown>[] {

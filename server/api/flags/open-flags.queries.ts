@@ -20,8 +20,7 @@ export async function listOpenFlags(
   query: OpenFlagQuery,
 ): Promise<{ flags: OpenFlag[]; total: number }> {
   const where = sql.join(conditions(query, dialect), sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from flags where ${where}`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const { total } = await countOpenFlags(db, dialect, query);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { flags: [], total };
   const page = await sql<{ id: number; order_id: number }>`
@@ -30,12 +29,25 @@ export async function listOpenFlags(
   return { flags: await present(db, page.rows), total };
 }
 
-function conditions({ flaggable_type, severity, q }: OpenFlagQuery, dialect: Dialect): Condition[] {
+/** How many the list has on all its pages, and since when the oldest is open. */
+export async function countOpenFlags(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  query: OpenFlagQuery,
+): Promise<{ total: number; oldest: string | null }> {
+  const where = sql.join(conditions(query, dialect), sql` and `);
+  const { rows } = await sql<{ total: number; oldest: string | null }>`
+    select count(*) as total, min(created_at) as oldest from flags where ${where}`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), oldest: rows[0]?.oldest ?? null };
+}
+
+function conditions({ flaggable_type, severity, assigned_to_id, q }: OpenFlagQuery, dialect: Dialect): Condition[] {
   return [
     sql`resolved_at is null`,
     sql`exists (select 1 from orders where orders.id = ${ORDER_ID} and orders.stage in ('new', 'main'))`,
     ...(flaggable_type?.length ? [sql<boolean>`flaggable_type in (${sql.join(flaggable_type)})`] : []),
     ...(q?.trim() ? [sql<boolean>`${ORDER_ID} in (${dialect.searchOrders(q)})`] : []),
+    ...(assigned_to_id === undefined ? [] : [sql<boolean>`assigned_to_id = ${assigned_to_id}`]),
     ...(severity?.length ? [sql<boolean>`severity in (${sql.join(severity)})`] : []),
   ];
 }

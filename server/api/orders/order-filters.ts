@@ -85,7 +85,7 @@ function stageSets(filters: Filters): (readonly OrderStage[])[] {
   const sets: (readonly OrderStage[])[] = [];
   if (filters.stage) sets.push([filters.stage]);
   else if (!filters.status?.includes("any")) sets.push(LISTED_STAGES);
-  if (filters.due || filters.superseded === true) sets.push(["main"]);
+  if (filters.due || filters.due_from || filters.due_to || filters.superseded === true) sets.push(["main"]);
   const promised = filters.risk?.length && !filters.risk.includes("unknown");
   if (promised || filters.rush === true) sets.push(OPEN_STAGES);
   if (filters.check?.length || filters.warnings === "any" || filters.warnings === "blocker") {
@@ -111,11 +111,16 @@ function dateConditions(filters: Filters, shop: ShopDay): Condition[] {
   if (ship_from) conditions.push(sql`ship_sort >= ${ship_from}`);
   if (ship_from || ship_to) conditions.push(...upTo("ship_sort", ship_to));
   if (ignored_from) conditions.push(sql`ignored_at >= ${start(ignored_from)}`);
+  const { due_from, due_to, closed_from, closed_to } = filters;
+  if (due_from) conditions.push(sql`${LEAVES} >= ${due_from}`);
+  if (due_to) conditions.push(sql`${LEAVES} <= ${due_to}`);
+  if (closed_from) conditions.push(sql`closed_at >= ${start(closed_from)}`);
+  if (closed_to) conditions.push(sql`closed_at < ${start(addDays(closed_to, 1))}`);
   return [...conditions, ...dueConditions(filters.due, shop.today)];
 }
 
 /** As the index orders_due has it. */
-const LEAVES = sql<string>`coalesce(estimated_ship_date, ship_by_date)`;
+export const LEAVES = sql<string>`coalesce(estimated_ship_date, ship_by_date)`;
 
 function dueConditions(due: Filters["due"], today: string): Condition[] {
   switch (due) {

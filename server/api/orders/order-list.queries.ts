@@ -108,8 +108,18 @@ export async function countUnits(
   query: OrderListQuery,
   shop: ShopDay,
 ): Promise<number> {
+  return (await countOrders(db, dialect, query, shop)).units;
+}
+
+/** How many orders a list has on all its pages, and their units. */
+export async function countOrders(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  query: OrderListQuery,
+  shop: ShopDay,
+): Promise<Totals> {
   const filter = orderFilter(query, dialect, shop);
-  return (await totalsOf(db, filter, await loadShares(db, filter))).units;
+  return await totalsOf(db, filter, await loadShares(db, filter));
 }
 
 /** Which statuses and stages hold orders of this filter; with conditions outside the tallies an upper bound. */

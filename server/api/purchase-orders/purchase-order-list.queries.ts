@@ -10,18 +10,10 @@ type Condition = RawBuilder<boolean>;
 export async function listPurchaseOrders(
   db: Kysely<Database>,
   query: PurchaseOrderQuery,
-  { today, now, timeZone }: { today: string; now: Date; timeZone: string },
+  at: AskedAt,
 ): Promise<{ purchaseOrders: PurchaseOrder[]; total: number }> {
-  const ofCutoff: Condition[] = [];
-  if (query.past_cutoff !== undefined) {
-    const isPast = await isPastCutoff(db, { now, timeZone });
-    ofCutoff.push(query.past_cutoff ? isPast : sql`not ${isPast}`);
-  }
-  const conditions = sql.join([sql<boolean>`1 = 1`, ...ofCutoff, ...filters(query, today)], sql` and `);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from purchase_orders where ${conditions}`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const conditions = await conditionsOf(db, query, at);
+  const total = await countWhere(db, conditions);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { purchaseOrders: [], total };
   const page = await sql<{ id: number }>`
@@ -32,6 +24,33 @@ export async function listPurchaseOrders(
   const sums = await loadSums(db, ids);
   const byId = new Map(rows.map((row) => [row.id, { ...presentPurchaseOrder(row, sums.get(row.id)), splits: [] }]));
   return { purchaseOrders: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+interface AskedAt {
+  today: string;
+  now: Date;
+  timeZone: string;
+}
+
+/** How many the list has on all its pages. */
+export async function countListedPurchaseOrders(db: Kysely<Database>, query: PurchaseOrderQuery, at: AskedAt) {
+  return await countWhere(db, await conditionsOf(db, query, at));
+}
+
+async function conditionsOf(db: Kysely<Database>, query: PurchaseOrderQuery, at: AskedAt): Promise<RawBuilder<unknown>> {
+  const ofCutoff: Condition[] = [];
+  if (query.past_cutoff !== undefined) {
+    const isPast = await isPastCutoff(db, at);
+    ofCutoff.push(query.past_cutoff ? isPast : sql`not ${isPast}`);
+  }
+  return sql.join([sql<boolean>`1 = 1`, ...ofCutoff, ...filters(query, at.today)], sql` and `);
+}
+
+async function countWhere(db: Kysely<Database>, conditions: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from purchase_orders where ${conditions}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** Hours that a supplier has after its cut-off to say yes. */
@@ -70,6 +89,7 @@ function filters(query: PurchaseOrderQuery, today: string): Condition[] {
   const conditions: Condition[] = [];
   if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);
   if (query.supplier_id !== undefined) conditions.push(sql`supplier_id = ${query.supplier_id}`);
+  if (query.created_by_id !== undefined) conditions.push(sql`created_by_id = ${query.created_by_id}`);
   if (query.order_id !== undefined) {
     conditions.push(sql`id in (select purchase_order_id from requisition_splits where order_id = ${query.order_id})`);
   }

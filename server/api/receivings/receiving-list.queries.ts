@@ -86,6 +86,10 @@ function filters(query: ReceivingQuery): Condition[] {
   const conditions: Condition[] = [];
   if (query.status?.length) conditions.push(sql`status in (${sql.join(query.status)})`);
   if (query.supplier_id !== undefined) conditions.push(sql`supplier_id = ${query.supplier_id}`);
+  if (query.owner_id !== undefined) {
+    conditions.push(sql`exists (select 1 from orders where orders.id = receivings.order_id
+      and orders.owner_id = ${query.owner_id})`);
+  }
   if (query.location_name) {
     conditions.push(sql`requisition_split_id in (select split.id from requisition_splits as split
       inner join locations on locations.id = split.location_id where locations.name_key = ${locationKey(query.location_name)})`);
@@ -106,6 +110,9 @@ export const isUncounted = (before: string) =>
 
 const IS_WAITED_FOR = sql<boolean>`${IS_OVER} = 0 and quantity_outstanding > 0`;
 
+/** Expected on a day that is over. */
+export const isLateGoods = (today: string) => sql<boolean>`(${IS_WAITED_FOR} and arrival_sort < ${today})`;
+
 /** Days of arrival mean pieces that are still to come. */
 function dates({ late, expected, uncounted }: ReceivingQuery, { today, timeZone }: Omit<Asked, "query">): Condition[] {
   const conditions: Condition[] = [];
@@ -114,8 +121,7 @@ function dates({ late, expected, uncounted }: ReceivingQuery, { today, timeZone 
     conditions.push(uncounted ? waits : sql`not ${waits}`);
   }
   if (late !== undefined) {
-    const isLate = sql<boolean>`(${IS_WAITED_FOR} and arrival_sort < ${today})`;
-    conditions.push(late ? isLate : sql`not ${isLate}`);
+    conditions.push(late ? isLateGoods(today) : sql`not ${isLateGoods(today)}`);
   }
   if (expected === "today") conditions.push(sql`${IS_WAITED_FOR} and arrival_sort <= ${today}`);
   if (expected === "week") conditions.push(sql`${IS_WAITED_FOR} and arrival_sort < ${addDays(today, 7)}`);

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import type { TodayWindow } from "./today-window";
+import type { UnitCapacity } from "./unit-capacity";
+
+/** The machines in use, their days off from the first week that is shown, and how long a piece of open work takes. */
+export async function loadUnitCapacity(db: Kysely<Database>, { weeks }: TodayWindow): Promise<UnitCapacity> {
+  const machines = await db
+    .selectFrom("machines")
+    .select(["id", "minutes_per_day", "work_days_json"])
+    .where("is_active", "=", 1)
+    .execute();
+  const daysOff = await db
+    .selectFrom("days_off")
+    .select(["machine_id", "first_day", "last_day", "reason"])
+    .where("last_day", ">=", weeks[0]?.first_day ?? "")
+    .execute();
+  // A piece with two operations takes the minutes of both and is one piece.
+  const { rows } = await sql<{ minutes: number | null; units: number | null }>`
+    select sum(minutes) as minutes, sum(units) as units from (
+      select sum(estimated_minutes) as minutes, max(ordered_units) as units from productions
+      where is_active = 1 and status <> 'completed' group by order_line_item_id) as line`.execute(db);
+  const minutes = Number(rows[0]?.minutes ?? 0);
+  const units = Number(rows[0]?.units ?? 0);
+  return {
+    machines: machines.map(({ id, minutes_per_day, work_days_json }) => ({
+      id,
+      minutes_per_day,
+      work_days: JSON.parse(work_days_json),
+    })),
+    daysOff,
+    minutesPerUnit: minutes > 0 && units > 0 ? minutes / units : null,
+  };
+}

@@ -1,0 +1,15 @@
+import { person } from "../orders/present-order";
+
+/** Nothing is asked where nothing is wanted. Ids may repeat. */
+export async function loadById<T extends { id: number }>(
+  ids: readonly number[],
+  select: (wanted: readonly number[]) => Promise<readonly T[]>,
+): Promise<ReadonlyMap<number, T>> {
+  const wanted = [...new Set(ids)];
+  const rows = wanted.length === 0 ? [] : await select(wanted);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A person's name; null where nobody is meant. */
+export const personName = (first: string | null, last: string | null, email: string | null) =>
+  person(0, first, last, email)?.name ?? null;

@@ -1,0 +1,138 @@
+import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
+import type { Today } from "contract/today.schema";
+import { workDaysBetween } from "contract/work-days";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/tables";
+import { shopToday } from "../../orders/calendar";
+import { type TodayWindow, weeksSoFar } from "./today-window";
+
+/** How the shop did: what was completed and spoiled over the last eight weeks. */
+
+interface CompletedOrder {
+  units: number;
+  closed_at: string;
+  accepted_at: string | null;
+  art_approved_at: string | null;
+  ship_by_date: string | null;
+  actual_ship_date: string | null;
+  /** The last day on which something was ordered or came, and when the last production was over. */
+  ordered_date: string | null;
+  received_date: string | null;
+  made_at: string | null;
+}
+
+export interface PastWeeks extends Pick<Today, "on_time" | "turnaround"> {
+  /** Units of the orders that were completed in each of the weeks so far. */
+  units: readonly number[];
+}
+
+/** Each completed order once, with what its departments took. */
+export async function pastWeeks(db: Kysely<Database>, window: TodayWindow): Promise<PastWeeks> {
+  const weeks = weeksSoFar(window);
+  const orders = await loadCompleted(db, window);
+  const dayOf = dayReader(window.timeZone);
+  const units = weeks.map(() => 0);
+  const on_time = weeks.map(({ first_day }) => ({ first_day, completed: 0, on_time: 0 }));
+  const spans = Object.fromEntries(TODAY_DEPARTMENTS.map((name) => [name, { orders: 0, days: 0 }]));
+  for (const order of orders) {
+    const index = weeks.findIndex(({ from, until }) => order.closed_at >= from && order.closed_at < until);
+    const week = on_time[index];
+    if (!week) continue;
+    units[index] = (units[index] ?? 0) + order.units;
+    if (order.ship_by_date !== null) {
+      week.completed += 1;
+      if ((order.actual_ship_date ?? dayOf(order.closed_at)) <= order.ship_by_date) week.on_time += 1;
+    }
+    for (const [department, from, to] of steps(order, dayOf)) {
+      const span = spans[department];
+      if (!span || !from || !to) continue;
+      span.orders += 1;
+      span.days += Math.max(0, workDaysBetween(from, to, window.calendar));
+    }
+  }
+  const turnaround = TODAY_DEPARTMENTS.map((department) => {
+    const { orders: counted = 0, days = 0 } = spans[department] ?? {};
+    return { department, orders: counted, work_days: counted === 0 ? null : Math.round((days / counted) * 10) / 10 };
+  });
+  return { units, on_time, turnaround };
+}
+
+async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise<CompletedOrder[]> {
+  const first = weeksSoFar(window)[0];
+  const last = weeksSoFar(window).at(-1);
+  const owned = window.personId === null ? sql`` : sql`and orders.owner_id = ${window.personId}`;
+  const { rows } = await sql<CompletedOrder>`
+    select orders.total_units as units, orders.closed_at, orders.accepted_at, orders.art_approved_at, orders.ship_by_date,
+      orders.actual_ship_date,
+      (select max(po_date) from requisition_splits where requisition_splits.order_id = orders.id) as ordered_date,
+      (select max(received_date) from receivings where receivings.order_id = orders.id) as received_date,
+      (select max(completed_at) from productions where productions.order_id = orders.id) as made_at
+    from orders where orders.closed_at >= ${first?.from} and orders.closed_at < ${last?.until}
+    and orders.status = 'complete' ${owned}`.execute(db);
+  return rows;
+}
+
+type Step = readonly [department: TodayDepartment, from: string | null, to: string | null];
+
+/** Art and sourcing begin with the acceptance, receiving with the last order at a supplier, production once art and goods are there. */
+function steps(order: CompletedOrder, dayOf: (instant: string) => string): Step[] {
+  const day = (instant: string | null) => (instant === null ? null : dayOf(instant));
+  const accepted = day(order.accepted_at);
+  const approved = day(order.art_approved_at);
+  const { ordered_date: ordered, received_date: received } = order;
+  const ready = [approved, received].reduce((later, one) => (one && (!later || one > later) ? one : later), accepted);
+  return [
+    ["art", accepted, approved],
+    ["sourcing", accepted, ordered],
+    ["receiving", ordered, received],
+    ["production", ready, day(order.made_at)],
+  ];
+}
+
+/** Days of instants in the shop's zone; many orders were closed in the same minute. */
+function dayReader(timeZone: string): (instant: string) => string {
+  const known = new Map<string, string>();
+  return (instant) => {
+    const hour = instant.slice(0, "2026-03-10T15:04".length);
+    const day = known.get(hour) ?? shopToday(new Date(instant), timeZone);
+    known.set(hour, day);
+    return day;
+  };
+}
+
+interface SpoiledRow {
+  week: number;
+  kind: string;
+  reason: string | null;
+  pieces: number;
+}
+
+/** Pieces run and spoiled by week, and why; what was taken back is not among them. */
+export async function spoilage(db: Kysely<Database>, window: TodayWindow): Promise<Today["spoilage"]> {
+  const weeks = weeksSoFar(window);
+  const bounds = weeks.map(({ from, until }, index) => sql`(${sql.lit(index)}, ${from}, ${until})`);
+  const mine =
+    window.personId === null
+      ? sql``
+      : sql`and counts.production_id in (select id from productions where operator_id = ${window.personId})`;
+  const { rows } = await sql<SpoiledRow>`
+    select week.column1 as week, counts.kind, counts.reason, sum(counts.quantity) as pieces
+    from (values ${sql.join(bounds)}) as week
+    inner join production_counts as counts on counts.kind in ('produced', 'spoiled')
+      and counts.created_at >= week.column2 and counts.created_at < week.column3 ${mine}
+    group by 1, 2, 3`.execute(db);
+  const sum = (is: (row: SpoiledRow) => boolean) =>
+    rows.reduce((all, row) => all + (is(row) ? Number(row.pieces) : 0), 0);
+  const reasons = [...new Set(rows.flatMap(({ kind, reason }) => (kind === "spoiled" ? (reason ?? "other") : [])))];
+  return {
+    weeks: weeks.map(({ first_day }, index) => ({
+      first_day,
+      produced: sum((row) => row.week === index && row.kind === "produced"),
+      spoiled: sum((row) => row.week === index && row.kind === "spoiled"),
+    })),
+    reasons: reasons
+      .map((reason) => ({ reason, units: sum((row) => row.kind === "spoiled" && (row.reason ?? "other") === reason) }))
+      .filter(({ units }) => units > 0)
+      .sort((one, other) => other.units - one.units || one.reason.localeCompare(other.reason)),
+  };
+}

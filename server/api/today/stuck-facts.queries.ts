@@ -1,0 +1,188 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { loadById, personName } from "./load-stuck";
+
+/** What the sentences about stuck orders say of orders, art, production, flags and tasks, a statement a kind. */
+
+/** Orders, who owns and holds them, and what their open flag asks of whom. */
+export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
+  return loadById(ids, async (wanted) => {
+    const rows = await db
+      .selectFrom("orders")
+      .leftJoin("customers", "customers.id", "orders.customer_id")
+      .leftJoin("users as owner", "owner.id", "orders.owner_id")
+      .leftJoin("users as holder", "holder.id", "orders.held_by_id")
+      .leftJoin("flags", (join) =>
+        join
+          .onRef("flags.flaggable_id", "=", "orders.id")
+          .on("flags.flaggable_type", "=", "order")
+          .on("flags.resolved_at", "is", null),
+      )
+      .leftJoin("users as assignee", "assignee.id", "flags.assigned_to_id")
+      .leftJoin("users as raiser", "raiser.id", "flags.raised_by_id")
+      .select([
+        "orders.id",
+        "orders.name",
+        "orders.company",
+        "orders.flag_comment",
+        "orders.flag_type",
+        "orders.hold_reason",
+        "orders.hold_department",
+        "orders.slack_date",
+        "orders.art_due_date",
+        "orders.goods_due_date",
+        "orders.production_due_date",
+        "orders.counts_json",
+        "customers.first_name as customer_first",
+        "customers.last_name as customer_last",
+        "customers.email as customer_email",
+        "owner.first_name as owner_first",
+        "owner.last_name as owner_last",
+        "owner.email as owner_email",
+        "holder.first_name as holder_first",
+        "holder.last_name as holder_last",
+        "holder.email as holder_email",
+        "assignee.first_name as assignee_first",
+        "assignee.last_name as assignee_last",
+        "assignee.email as assignee_email",
+        "raiser.first_name as raiser_first",
+        "raiser.last_name as raiser_last",
+        "raiser.email as raiser_email",
+      ])
+      .where("orders.id", "in", wanted)
+      .execute();
+    return rows.map((row) => {
+      const customer = personName(row.customer_first, row.customer_last, row.customer_email);
+      const owner = personName(row.owner_first, row.owner_last, row.owner_email);
+      return {
+        ...row,
+        customer,
+        company: row.company ?? customer,
+        owner,
+        holder: personName(row.holder_first, row.holder_last, row.holder_email) ?? owner,
+        flagged_to:
+          personName(row.assignee_first, row.assignee_last, row.assignee_email) ??
+          personName(row.raiser_first, row.raiser_last, row.raiser_email),
+      };
+    });
+  });
+}
+
+/** Proofs, whose they are, and who of the customer's was asked last. */
+export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
+  return loadById(ids, async (wanted) => {
+    const rows = await db
+      .selectFrom("art_proofs")
+      .leftJoin("users", "users.id", "art_proofs.assignee_id")
+      .select((eb) => [
+        "art_proofs.id",
+        "art_proofs.status",
+        "art_proofs.due_date",
+        "art_proofs.hold_reason",
+        "users.first_name",
+        "users.last_name",
+        "users.email",
+        eb
+          .selectFrom("proof_contacts")
+          .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
+          .select("proof_contacts.name")
+          .whereRef("proof_requests.art_proof_id", "=", "art_proofs.id")
+          .where("proof_contacts.responded_at", "is", null)
+          .where("proof_requests.status", "in", ["pending", "viewed"])
+          .orderBy("proof_contacts.id", "desc")
+          .limit(1)
+          .as("contact"),
+        eb
+          .selectFrom("proof_feedback")
+          .select("proof_feedback.body")
+          .whereRef("proof_feedback.art_proof_id", "=", "art_proofs.id")
+          .where("proof_feedback.parent_id", "is", null)
+          .orderBy("proof_feedback.id", "desc")
+          .limit(1)
+          .as("comment"),
+      ])
+      .where("art_proofs.id", "in", wanted)
+      .execute();
+    return rows.map((row) => ({ ...row, assignee: personName(row.first_name, row.last_name, row.email) }));
+  });
+}
+
+export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[]) {
+  return loadById(ids, async (wanted) => {
+    const rows = await db
+      .selectFrom("productions")
+      .leftJoin("users", "users.id", "productions.operator_id")
+      .leftJoin("art_proofs", "art_proofs.id", "productions.art_proof_id")
+      .leftJoin("users as drawer", "drawer.id", "art_proofs.assignee_id")
+      .select((eb) => [
+        eb
+          .selectFrom("proof_feedback")
+          .select("proof_feedback.body")
+          .whereRef("proof_feedback.art_proof_id", "=", "productions.art_proof_id")
+          .where("proof_feedback.parent_id", "is", null)
+          .orderBy("proof_feedback.id", "desc")
+          .limit(1)
+          .as("comment"),
+      ])
+      .select([
+        "productions.id",
+        "productions.deco_method",
+        "productions.location",
+        "productions.ordered_units",
+        "productions.produced_units",
+        "productions.due_date",
+        "productions.hold_reason",
+        "productions.art_proof_id",
+        "drawer.first_name as drawer_first",
+        "drawer.last_name as drawer_last",
+        "drawer.email as drawer_email",
+        "users.first_name",
+        "users.last_name",
+        "users.email",
+      ])
+      .where("productions.id", "in", wanted)
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      operator: personName(row.first_name, row.last_name, row.email),
+      artist: personName(row.drawer_first, row.drawer_last, row.drawer_email),
+    }));
+  });
+}
+
+/** Open flags of pieces, by what they are on; tasks by id. */
+export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "production", ids: readonly number[]) {
+  return loadById(ids, async (wanted) => {
+    const rows = await db
+      .selectFrom("flags")
+      .leftJoin("users as assignee", "assignee.id", "flags.assigned_to_id")
+      .leftJoin("users as raiser", "raiser.id", "flags.raised_by_id")
+      .select(["flags.flaggable_id as id", "flags.flag_type", "flags.flag_comment"])
+      .select(["assignee.first_name", "assignee.last_name", "assignee.email"])
+      .select(["raiser.first_name as raiser_first", "raiser.last_name as raiser_last", "raiser.email as raiser_email"])
+      .where("flags.flaggable_type", "=", type)
+      .where("flags.resolved_at", "is", null)
+      .where("flags.flaggable_id", "in", wanted)
+      .orderBy("flags.id")
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      flagged_to:
+        personName(row.first_name, row.last_name, row.email) ??
+        personName(row.raiser_first, row.raiser_last, row.raiser_email),
+    }));
+  });
+}
+
+export function loadStuckTasks(db: Kysely<Database>, ids: readonly number[]) {
+  return loadById(ids, async (wanted) => {
+    const rows = await db
+      .selectFrom("tasks")
+      .leftJoin("users", "users.id", "tasks.assignee_id")
+      .select(["tasks.id", "tasks.title", "tasks.kind", "tasks.entity_type", "tasks.entity_id"])
+      .select(["users.first_name", "users.last_name", "users.email"])
+      .where("tasks.id", "in", wanted)
+      .execute();
+    return rows.map((row) => ({ ...row, assignee: personName(row.first_name, row.last_name, row.email) }));
+  });
+}

@@ -1,0 +1,90 @@
+import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
+import type { StuckOrder, Today } from "contract/today.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { startOfShopDay } from "../../orders/calendar";
+import { riskOf, slackDays } from "../../orders/plan";
+import { findStuckCauses, type StuckCauseRow } from "./stuck-causes.queries";
+import { loadStuckFacts, type StuckFacts } from "./stuck-facts";
+import { stuckDepartment, stuckWords } from "./stuck-words";
+import type { TodayWindow } from "./today-window";
+
+/** As many as a person can work through in a morning; the total says how many more there are. */
+const SHOWN = 50;
+
+export interface StuckWork extends Pick<Today, "stuck" | "stuck_total"> {
+  /** Units of orders that something holds up in a department that is not complete. */
+  stuckUnits: Readonly<Record<TodayDepartment, number>>;
+}
+
+/** One row an order: its worst cause; most at risk first. */
+export async function stuckWork(db: Kysely<Database>, window: TodayWindow): Promise<StuckWork> {
+  const causes = await findStuckCauses(db, window);
+  const worst = causes.filter((row, index) => row.order_id !== causes[index - 1]?.order_id);
+  const shown = worst.slice(0, SHOWN);
+  const facts = await loadStuckFacts(db, shown);
+  return {
+    stuck: shown.map((row) => presentStuck(row, facts, window)),
+    stuck_total: worst.length,
+    stuckUnits: unitsByDepartment(causes),
+  };
+}
+
+function presentStuck(row: StuckCauseRow, facts: StuckFacts, window: TodayWindow): StuckOrder {
+  const { art_status, sourcing_status, receiving_status, production_status } = row;
+  const order = facts.orders.get(row.order_id);
+  const slackDate = order?.slack_date ?? null;
+  const { acceptance: _acceptance, ...counts } = JSON.parse(order?.counts_json ?? "{}");
+  return {
+    order_id: row.order_id,
+    name: order?.name ?? `#${row.order_id}`,
+    company: order?.company ?? null,
+    cause: row.cause,
+    ...stuckWords(row, facts, window),
+    ...actedOn(row, facts),
+    since: sinceInstant(row.since, window),
+    risk: riskOf(slackDate, window.today, window.calendar),
+    slack_days: slackDate === null ? null : slackDays(slackDate, window.today, window.calendar),
+    art_status,
+    sourcing_status,
+    receiving_status,
+    production_status,
+    counts,
+  };
+}
+
+/** What the next action opens: of a discrepancy its receiving, of edits the proof to draw anew, of a task what it is about. */
+function actedOn({ cause, entity_type, entity_id }: StuckCauseRow, facts: StuckFacts) {
+  if (entity_type === "requisition_split") {
+    return { entity_type: "requisition", entity_id: facts.splits.get(entity_id)?.requisition_id ?? entity_id };
+  }
+  if (entity_type === "discrepancy") {
+    return { entity_type: "receiving", entity_id: facts.discrepancies.get(entity_id)?.receiving_id ?? entity_id };
+  }
+  if (cause === "edits_required") {
+    const proofId = facts.productions.get(entity_id)?.art_proof_id ?? null;
+    return proofId === null ? { entity_type, entity_id } : { entity_type: "art_proof", entity_id: proofId };
+  }
+  const task = entity_type === "task" ? facts.tasks.get(entity_id) : undefined;
+  return task ? { entity_type: task.entity_type, entity_id: task.entity_id } : { entity_type, entity_id };
+}
+
+/** A day counts from its beginning. */
+function sinceInstant(since: string | null, { timeZone }: TodayWindow): string | null {
+  return since !== null && since.length === "YYYY-MM-DD".length ? startOfShopDay(since, timeZone) : since;
+}
+
+function unitsByDepartment(causes: readonly StuckCauseRow[]): StuckWork["stuckUnits"] {
+  const units = { art: 0, sourcing: 0, receiving: 0, production: 0 };
+  for (const department of TODAY_DEPARTMENTS) {
+    const counted = new Set<number>();
+    for (const row of causes) {
+      const held = stuckDepartment(row);
+      const isHere = held === department || held === "orders";
+      if (!isHere || row[`${department}_status`] === "complete" || counted.has(row.order_id)) continue;
+      counted.add(row.order_id);
+      units[department] += row.total_units;
+    }
+  }
+  return units;
+}
