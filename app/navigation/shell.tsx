@@ -72,7 +72,7 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
 const TopBar = ({ user, children }: { user: Frame["user"]; children: ReactNode }) => (
   <header className="top-bar">
     {children}
-    <Link className="brand" to={paths.newOrders()} aria-label="Order Management">
+    <Link className="brand" to={paths.today()} title="Today" aria-label="Order Management, Today">
       <Mark />
       <span className="wide-only">Order Management</span>
     </Link>

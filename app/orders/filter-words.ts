@@ -58,6 +58,8 @@ const RANGES = [
   ["in_hand", "In hands"],
   ["ship", "Ship"],
   ["created", "Placed"],
+  ["due", "Must leave"],
+  ["closed", "Completed"],
 ] as const;
 
 /** Every filter of the URL in words, in a fixed order. Dates stay as they are written. */

@@ -130,11 +130,13 @@ const PIP_WORDS = {
 const alertOf = (value: string | null | undefined): PipAlert | null =>
   value && value in PIP_ALERT_WORDS ? (value as PipAlert) : null;
 
-const spoiledWords = ({ counts }: Order, letter: string) =>
+const spoiledWords = ({ counts }: Pick<Order, "counts">, letter: string) =>
   letter === "P" && counts?.units_spoiled ? `, ${numberWords(counts.units_spoiled)} spoiled` : "";
 
+type DepartmentFacts = Pick<Order, "counts"> & { [K in (typeof DEPARTMENTS)[number]["status"]]?: string | null };
+
 /** The four departments: letter, status, and how much is done where the order says. */
-export function pipCells(order: Order): PipCell[] {
+export function pipCells(order: DepartmentFacts): PipCell[] {
   return DEPARTMENTS.map(({ letter, name, status: key, done: doneKey, of: ofKey, alert: alertKey }) => {
     const known = DEPARTMENT_STATUSES.find((status) => status === order[key]) ?? "not_started";
     const done = order.counts?.[doneKey] ?? 0;
@@ -156,7 +158,10 @@ export function pipCells(order: Order): PipCell[] {
 }
 
 /** Work days between what is possible and what was promised; quiet once the order is closed. */
-export function slackCell(order: Order, today: string): SlackCell {
+export function slackCell(
+  order: Pick<Order, "slack_days" | "earliest_in_hand_date" | "stage">,
+  today: string,
+): SlackCell {
   const { slack_days: days, earliest_in_hand_date: earliest } = order;
   const isOpen = order.stage === "new" || order.stage === "main";
   if (days == null && !isOpen) return { words: "–", tone: "void", glyph: "dash", title: "" };

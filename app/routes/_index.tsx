@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
-import { paths } from "~/navigation/paths";
+import { openStartPage } from "~/navigation/start-page.server";
 
-export const loader = () => redirect(paths.newOrders());
+export const loader = openStartPage;

@@ -1,19 +1,54 @@
-import type { TodayList } from "contract/today-lists";
+import { writeQuery } from "contract/list-query";
+import type { TodayDepartment } from "contract/today";
+import {
+  type BarDays,
+  completedQuery,
+  departmentQuery,
+  inHandsQuery,
+  leavingQuery,
+  type TodayList,
+} from "contract/today-lists";
 import { paths } from "~/navigation/paths";
 
 /** Where each number of Today leads: the screen that shows exactly the list of `todayLists`. */
-export const TODAY_LINKS: Readonly<Record<TodayList, string>> = {
-  late: paths.orders("view=late"),
-  tight: paths.orders("view=open&risk[]=tight"),
-  due_today: paths.orders("view=open&due=today"),
-  due_this_week: paths.orders("view=due_this_week"),
-  late_this_week: paths.orders("view=due_this_week&risk[]=late"),
-  decisions: paths.openDecisions(),
-  customers_silent: paths.art("silent=1"),
-  pos_unconfirmed: paths.purchaseOrders("tab=unconfirmed&past_cutoff=1"),
-  uncounted: paths.receiving("tab=open&uncounted=1"),
-  flags: paths.openFlags(),
-  ready: paths.production("ready=1"),
-  ready_unscheduled: paths.production("ready=1&unscheduled=1"),
-  superseded: paths.orders("view=open&superseded=1"),
+export function todayLinks(personId: number | null): Readonly<Record<TodayList, string>> {
+  const of = (query: string, key: string) => {
+    const params = new URLSearchParams(query);
+    if (personId !== null) params.set(key, String(personId));
+    return params;
+  };
+  const orders = (query: string) => paths.orders(of(query, "owner_id"));
+  const production = (query: string) => paths.production(of(query, "operator_id"));
+  return {
+    late: orders("view=late"),
+    tight: orders("view=open&risk[]=tight"),
+    due_today: orders("view=open&due=today"),
+    due_this_week: orders("view=due_this_week"),
+    late_this_week: orders("view=due_this_week&risk[]=late"),
+    decisions: paths.openDecisions(of("", "owner_id")),
+    customers_silent: paths.art(of("silent=1", "assignee_id")),
+    pos_unconfirmed: paths.purchaseOrders(of("tab=unconfirmed&past_cutoff=1", "created_by_id")),
+    uncounted: paths.receiving(of("tab=open&uncounted=1", "owner_id")),
+    flags: paths.openFlags(of("", "assigned_to_id")),
+    ready: production("ready=1"),
+    ready_unscheduled: production("ready=1&unscheduled=1"),
+    superseded: orders("view=open&superseded=1"),
+  };
+}
+
+const openOrders = (query: Parameters<typeof writeQuery>[0]) => {
+  const params = writeQuery(query);
+  params.delete("stage");
+  return paths.orders(`view=open&${params}`);
 };
+
+export const departmentLink = (department: TodayDepartment, personId: number | null) =>
+  openOrders(departmentQuery(department, personId));
+export const inHandsLink = (days: BarDays) => openOrders(inHandsQuery(days));
+export const leavingLink = (days: BarDays) => openOrders(leavingQuery(days));
+
+export function completedLink(days: BarDays): string {
+  const params = writeQuery(completedQuery(days));
+  params.delete("status[]");
+  return paths.orders(`view=complete&${params}`);
+}

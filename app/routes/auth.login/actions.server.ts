@@ -5,7 +5,7 @@ import type { BackendError } from "~/backend/backend-error.server";
 import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
-import { paths } from "~/navigation/paths";
+import { startPath } from "~/navigation/start-page.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { anonymousClient, refuseForeignPages } from "~/session/session.server";
 import { startSession } from "~/session/sign-in.server";
@@ -39,7 +39,7 @@ export async function signIn(request: Request) {
   if (answer.data.data === null) return refuse(401, { ...WRONG, errors: {}, ...typed });
   const { user, access_token: token } = answer.data.data;
   const cookie = await startSession(request, { user, token, isKept: typed.isKept });
-  const returnTo = safeReturnTo(form.get("returnTo"), paths.newOrders());
+  const returnTo = safeReturnTo(form.get("returnTo"), startPath(request));
   return redirect(returnTo, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

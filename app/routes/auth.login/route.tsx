@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { paths } from "~/navigation/paths";
+import { startPath } from "~/navigation/start-page.server";
 import { AuthPage } from "~/session/auth-page";
 import { isMirrorOn } from "~/session/mirror.server";
 import { PasswordInput } from "~/session/password-input";
@@ -18,7 +18,7 @@ import { ScreenCheck } from "./screen-check";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const returnTo = safeReturnTo(searchParams.get("returnTo"), paths.newOrders());
+  const returnTo = safeReturnTo(searchParams.get("returnTo"), startPath(request));
   if (await isSignedIn(request)) throw redirect(returnTo);
   return json({ returnTo, isSignedOut: searchParams.has("signed_out"), isMirrorOn: await isMirrorOn() });
 }

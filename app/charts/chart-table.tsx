@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export type ChartRow = {
+  label: string;
+  /** The list that the row counts. */
+  to?: string;
+  cells: readonly (string | number)[];
+};
+
+type ChartTableProps = {
+  /** What the chart shows, as the table's name. */
+  label: string;
+  /** Heads of the columns; the first one is the rows' own. */
+  columns: readonly string[];
+  rows: readonly ChartRow[];
+};
+
+/** The numbers behind a chart, folded away until somebody asks; works without a script. */
+export function ChartTable({ label, columns, rows }: ChartTableProps) {
+  const [first, ...others] = columns;
+  return (
+    <details className="chart-table">
+      <summary>Show as table</summary>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((column) => (
+              <th key={column} scope="col" className="number">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label: name, to, cells }) => (
+            <tr key={name}>
+              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+              {cells.map((cell, index) => (
+                <td key={others[index]} className="number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+type ChartProps = {
+  /** The whole finding in a sentence or two, with its numbers. */
+  sentence: string;
+  table: ChartTableProps;
+  /** A line under the drawing, which may hold links. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** A drawing that reads as one sentence, and the table behind it. */
+export function Chart({ sentence, table, note, children }: ChartProps) {
+  return (
+    <div className="chart">
+      <div role="img" aria-label={sentence}>
+        {children}
+      </div>
+      {note ? <p className="chart-note">{note}</p> : null}
+      <ChartTable {...table} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageProblem } from "~/backend/page-responses.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { readStartPage, startCookie, startPageOf } from "~/navigation/start-choice";
+import { requireUser } from "~/session/session.server";
+import { leaveToast } from "~/session/toasts.server";
+import { TodayNotKept } from "~/today/today-not-kept";
+import { TodayPage } from "~/today/today-page";
+import { todayView } from "~/today/today-view.server";
+import { ErrorPage } from "~/ui/error-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const isMine = searchParams.get("mine") === "1";
+  const [answer, clock] = await Promise.all([
+    backend.call("today", { query: isMine ? { mine: "1" } : {} }),
+    readShopClock(),
+  ]);
+  if (answer.ok) {
+    const by = searchParams.get("units") === "week" ? "week" : "day";
+    const shown = { clock, by, start: readStartPage(request), showsAll: searchParams.get("stuck") === "all" } as const;
+    return { view: todayView(answer.data.data, shown), missing: null };
+  }
+  if (answer.error.kind === "missing") return { view: null, missing: answer.error.message };
+  throw pageProblem(answer.error);
+}
+
+/** The only thing to change here is which page this browser starts with. */
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const { search } = new URL(request.url);
+  const start = startPageOf((await request.formData()).get("start"));
+  const to = paths.today(search.slice(1));
+  if (!start) return redirect(to, 303);
+  const name = start === "today" ? "Today" : "New Orders";
+  await leaveToast(signedIn, { text: `This browser opens the dashboard on ${name}.` });
+  return redirect(to, { status: 303, headers: { "Set-Cookie": startCookie(start) } });
+}
+
+export default function TodayRoute() {
+  const { view, missing } = useLoaderData<typeof loader>();
+  return view ? <TodayPage view={view} /> : <TodayNotKept message={missing} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
+}

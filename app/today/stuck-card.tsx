@@ -1,0 +1,128 @@
+import { Link, useLocation } from "@remix-run/react";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Pips } from "~/orders/cells";
+import { Badge } from "~/ui/badge";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Glyph } from "~/ui/icon";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { StuckRow, StuckView } from "./today-view";
+
+const COLUMNS: readonly Column[] = [
+  { key: "order", label: "Order", width: "150px" },
+  { key: "stuck", label: "Stuck on" },
+  { key: "turn", label: "Whose turn", width: "116px" },
+  { key: "age", label: "Age", width: "54px", isNumber: true },
+  { key: "slack", label: "Slack", width: "108px" },
+  { key: "departments", label: "Departments", width: "134px", hideBelow: 1024 },
+];
+
+/** What does not move or will miss its date, why, whose turn it is, and what to do next. */
+export function StuckCard({ stuck, isMine }: { stuck: StuckView; isMine: boolean }) {
+  return (
+    <Card
+      title="Stuck work"
+      note={stuck.fact}
+      body="flush"
+      actions={
+        <Link className="text-link" to={stuck.allOpen}>
+          All open orders
+        </Link>
+      }
+    >
+      {stuck.rows.length === 0 ? (
+        <Nothing stuck={stuck} isMine={isMine} />
+      ) : (
+        <>
+          <Table label="Stuck work" columns={COLUMNS}>
+            {stuck.rows.map((row) => (
+              <Stuck key={row.orderId} row={row} />
+            ))}
+          </Table>
+          {stuck.foldedOf === null ? null : <ShowMore of={stuck.foldedOf} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ShowMore({ of }: { of: number }) {
+  const { search } = useLocation();
+  return (
+    <p className="stuck-more">
+      <Link className="text-link" to={`?${changeQuery(search, { stuck: "all" })}`} preventScrollReset>
+        Show {of}
+      </Link>
+    </p>
+  );
+}
+
+function Nothing({ stuck, isMine }: { stuck: StuckView; isMine: boolean }) {
+  if (stuck.isShopEmpty) {
+    return (
+      <Blank
+        icon="inbox"
+        title={isMine ? "No open order is yours" : "No order is open"}
+        action={
+          <ButtonLink size="s" to={isMine ? paths.today() : paths.newOrders()}>
+            {isMine ? "Show the whole shop" : "Open New Orders"}
+          </ButtonLink>
+        }
+      >
+        {isMine ? "Orders that you own show here." : "Orders show here once they are accepted in New Orders."}
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon="check" title="Nothing is stuck">
+      Orders that are flagged, held, short of goods, unanswered or late show here with what to do next.
+    </Blank>
+  );
+}
+
+function Stuck({ row }: { row: StuckRow }) {
+  const { name, company, tone, glyph, reason, action, turn, turnName, age, ageTitle, slack } = row;
+  return (
+    <Row>
+      <Cell place="main">
+        <Link className="line-1 font-semibold" to={paths.order(row.orderId)}>
+          {name}
+        </Link>
+        <span className="line-2 truncate" title={company}>
+          {company}
+        </span>
+      </Cell>
+      <Cell className="stuck-on">
+        <span className={`line-1 truncate tone-${tone}`} title={reason}>
+          <span className="stuck-glyph">
+            <Glyph name={glyph} />
+          </span>
+          {reason}
+        </span>
+        <span className="line-2 truncate">
+          <Link className="text-link stuck-action" to={action.to} aria-label={`${action.label}, order ${name}`}>
+            {action.label}
+          </Link>
+        </span>
+      </Cell>
+      <Cell className="stuck-turn">
+        <span className="line-1 truncate">{turn}</span>
+        <span className="line-2 truncate" title={turnName || undefined}>
+          {turnName}
+        </span>
+      </Cell>
+      <Cell place="sub-end" isNumber title={ageTitle || undefined}>
+        <span className="line-1">{age}</span>
+      </Cell>
+      <Cell place="end">
+        <span className="line-1">
+          <Badge tone={slack.tone} glyph={slack.glyph} label={slack.words} />
+        </span>
+      </Cell>
+      <Cell place="foot" hideBelow={1024}>
+        <Pips pips={row.pips} />
+      </Cell>
+    </Row>
+  );
+}

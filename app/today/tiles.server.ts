@@ -1,0 +1,38 @@
+import type { Today } from "contract/today.schema";
+import type { TodayList } from "contract/today-lists";
+import { numberWords } from "~/orders/number-words";
+import { todayLinks } from "./list-links";
+import type { Tile } from "./today-view";
+
+type Look = Pick<Tile, "label" | "tone" | "glyph">;
+type Name = keyof Today["tiles"] & TodayList;
+
+const look = (label: string, tone: Tile["tone"], glyph: Tile["glyph"]): Look => ({ label, tone, glyph });
+
+const MAIN: readonly (readonly [Name, Look])[] = [
+  ["late", look("Late", "stop", "clock")],
+  ["due_today", look("Ship today", "active", "ring-half")],
+  ["decisions", look("Decisions open", "care", "triangle")],
+  ["customers_silent", look("Customers silent", "away", "ring-arrow")],
+  ["pos_unconfirmed", look("POs unconfirmed", "care", "clock")],
+  ["ready", look("Ready to run", "done", "disc-check")],
+];
+const MORE: readonly (readonly [Name, Look])[] = [
+  ["tight", look("Tight", "care", "clock")],
+  ["flags", look("Flags open", "stop", "pennant")],
+  ["uncounted", look("Not counted", "care", "box")],
+  ["ready_unscheduled", look("Ready, no day", "idle", "ring-dashed")],
+  ["superseded", look("Prints out of date", "care", "return-arrow")],
+];
+
+/** The figures, each with the screen that shows its list. */
+export function todayTiles({ tiles, person_id: personId }: Today): { tiles: Tile[]; more: Tile[] } {
+  const links = todayLinks(personId ?? null);
+  const show = ([name, words]: readonly [Name, Look]): Tile => ({
+    ...words,
+    figure: numberWords(tiles[name].count),
+    note: tiles[name].note ?? "",
+    to: links[name],
+  });
+  return { tiles: MAIN.map(show), more: MORE.map(show) };
+}

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { Glyph } from "~/ui/icon";
+import type { Tile } from "./today-view";
+
+type TilesProps = {
+  label: string;
+  tiles: readonly Tile[];
+  /** main: large figures. more: a line each. */
+  variant: "main" | "more";
+};
+
+/** Figures side by side, each a link to the list that it counts. */
+export function Tiles({ label, tiles, variant }: TilesProps) {
+  return (
+    <nav className={`tiles tiles-${variant}`} aria-label={label}>
+      {tiles.map(({ label: name, figure, note, tone, glyph, to }) => (
+        <Link key={name} to={to} className={`tile tone-${tone}`}>
+          <span className="tile-name">
+            <Glyph name={glyph} />
+            {name}
+          </span>
+          <span className="tile-figure">{figure}</span>
+          {note ? <span className="tile-note">{note}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

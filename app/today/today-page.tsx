@@ -1,0 +1,80 @@
+import { Form, useLocation } from "@remix-run/react";
+import { changeQuery } from "~/navigation/paths";
+import type { StartPage } from "~/navigation/start-choice";
+import { Button } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { Segments } from "~/ui/segments";
+import {
+  DepartmentsCard,
+  InHandsCard,
+  OnTimeCard,
+  ReasonsCard,
+  SpoilageCard,
+  ToShipCard,
+  TurnaroundCard,
+} from "./chart-cards";
+import { StuckCard } from "./stuck-card";
+import { Tiles } from "./tiles";
+import type { TodayView } from "./today-view";
+
+/** This morning: what will miss its date and what to do about it, then how the shop does. */
+export function TodayPage({ view }: { view: TodayView }) {
+  const { isMine } = view;
+  return (
+    <>
+      <PageHead title="Today" fact={view.fact} actions={<Whose isMine={isMine} />} />
+      <div className="today">
+        <Tiles label="Figures" tiles={view.tiles} variant="main" />
+        <Tiles label="More figures" tiles={view.more} variant="more" />
+        <div className="today-columns">
+          <div className="today-column">
+            <StuckCard stuck={view.stuck} isMine={isMine} />
+            <DepartmentsCard chart={view.departments} />
+            <div className="today-pair">
+              <OnTimeCard chart={view.onTime} />
+              <TurnaroundCard chart={view.turnaround} />
+            </div>
+          </div>
+          <div className="today-column">
+            <ToShipCard chart={view.toShip} />
+            <InHandsCard chart={view.inHands} />
+            <SpoilageCard chart={view.spoilage} />
+            <ReasonsCard chart={view.reasons} />
+          </div>
+        </div>
+        <StartHere start={view.start} />
+      </div>
+    </>
+  );
+}
+
+/** The URL's key of one's own work. */
+const MINE_KEY = "mine";
+
+function Whose({ isMine }: { isMine: boolean }) {
+  const { search } = useLocation();
+  const to = (mine: string | null) => `?${changeQuery(search, { [MINE_KEY]: mine })}`;
+  const segments = [
+    { label: "Whole shop", to: to(null), isCurrent: !isMine },
+    { label: "Mine", to: to("1"), isCurrent: isMine },
+  ];
+  return <Segments label="Whose work" segments={segments} />;
+}
+
+const START_LABELS: Readonly<Record<StartPage, string>> = { today: "Today", "new-orders": "New Orders" };
+
+/** What /dashboard opens in this browser. */
+function StartHere({ start }: { start: StartPage }) {
+  return (
+    <Form method="post" className="start-here" preventScrollReset>
+      <fieldset className="start-choices">
+        <legend>Open the dashboard on</legend>
+        {(["today", "new-orders"] as const).map((page) => (
+          <Button key={page} type="submit" size="s" name="start" value={page} aria-pressed={start === page}>
+            {START_LABELS[page]}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { dayWords } from "contract/day-words";
+import type { Today } from "contract/today.schema";
+import type { StartPage } from "~/navigation/start-choice";
+import type { ShopClock } from "~/orders/instant-words";
+import { countWords, numberWords } from "~/orders/number-words";
+import { departmentsChart, inHandsChart } from "./ahead.server";
+import { onTimeChart, reasonsChart, spoilageChart, turnaroundChart } from "./past.server";
+import { stuckView } from "./stuck.server";
+import { todayTiles } from "./tiles.server";
+import { toShipChart } from "./to-ship.server";
+import type { TodayView, ToShipChart } from "./today-view";
+
+interface Shown {
+  clock: ShopClock;
+  by: ToShipChart["by"];
+  start: StartPage;
+  /** All stuck rows, not only the first. */
+  showsAll: boolean;
+}
+
+/** The answer of GET /today in the words of the page. */
+export function todayView(today: Today, { clock, by, start, showsAll }: Shown): TodayView {
+  return {
+    fact: factWords(today),
+    isMine: today.person_id != null,
+    start,
+    ...todayTiles(today),
+    stuck: stuckView(today, clock, showsAll),
+    departments: departmentsChart(today),
+    toShip: toShipChart(today, by),
+    inHands: inHandsChart(today),
+    onTime: onTimeChart(today),
+    turnaround: turnaroundChart(today),
+    spoilage: spoilageChart(today),
+    reasons: reasonsChart(today),
+  };
+}
+
+/** "Tue Mar 10. 39 orders are due this week, 3 of them late." */
+function factWords({ day, due_this_week: due, late_this_week: late, person_id: personId }: Today): string {
+  const whose = personId == null ? "" : " of yours";
+  const verb = due === 1 ? "is" : "are";
+  if (due === 0) return `${dayWords(day, day)}. No order${whose} is due this week.`;
+  const ofThem = late === 0 ? "none of them late" : `${numberWords(late)} of them late`;
+  return `${dayWords(day, day)}. ${countWords(due, "order")}${whose} ${verb} due this week, ${ofThem}.`;
+}
