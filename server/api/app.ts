@@ -4,6 +4,7 @@ import { artProofRoutes } from "./art-proofs/art-proofs.routes";
 import { createProofRoutes } from "./art-proofs/create-proof.routes";
 import { artUploadRoutes } from "./art-uploads/art-uploads.routes";
 import { authRoutes } from "./auth/auth.routes";
+import { batchRoutes } from "./batches/batches.routes";
 import type { ApiDependencies } from "./context";
 import { decisionRoutes } from "./decisions/decisions.routes";
 import { discrepancyRoutes } from "./discrepancies/discrepancies.routes";
@@ -96,6 +97,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   discrepancyRoutes(mount, dependencies);
   decisionRoutes(mount, dependencies);
   productionRoutes(mount, dependencies);
+  batchRoutes(mount, dependencies);
   flagRoutes(mount, dependencies);
   todayRoutes(mount, dependencies);
   machineRoutes(mount, dependencies);

@@ -67,7 +67,7 @@ export async function makeAskedProof(test: ApiDependencies, recipe: AskedRecipe 
 }
 
 /** A mockup without files. */
-async function makeVersion(test: ApiDependencies, proofId: number): Promise<number> {
+export async function makeVersion(test: ApiDependencies, proofId: number): Promise<number> {
   const at = test.clock().toISOString();
   const { id } = await test.db
     .insertInto("art_uploads")
