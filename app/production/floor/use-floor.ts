@@ -24,7 +24,7 @@ const modalOf = (text: string | null) => (text && MODALS.includes(text) ? (text 
 export function useFloor(view: FloorView) {
   const { search } = useLocation();
   const start = new URLSearchParams(search);
-  const [chosen, setChosen] = useState({ job: view.asked, size: Number(start.get("size")) || null });
+  const [chosen, setChosen] = useState(() => firstChoice(view, Number(start.get("size"))));
   const [modal, setModal] = useState(modalOf(start.get("modal")));
   const [scan, setScan] = useState(view.scan);
   const [isFull, setIsFull] = useState(false);
@@ -40,8 +40,6 @@ export function useFloor(view: FloorView) {
   const jobs = useJobs(looked.jobs, { ...queue, chosen: chosen.job });
   const job = findJob(jobs.all, chosen.job) ?? jobs.listed[0];
   const part = job?.parts.find(({ id }) => id === chosen.size) ?? partToDo(job?.parts ?? []);
-  // What is under the hand stays there, whatever the next look brings.
-  if (job && part && (chosen.job === null || chosen.size === null)) setChosen({ job: job.id, size: part.id });
 
   const follow = (changes: Record<string, string | number | null>) => {
     address.current = changeQuery(address.current, changes);
@@ -51,8 +49,8 @@ export function useFloor(view: FloorView) {
     setModal(next);
     follow({ modal: next });
   };
-  const choose = (next: { job: number | null; size: number | null }) => {
-    setChosen(next);
+  const choose = (next: Choice) => {
+    setChosen({ ...next, size: next.size ?? partToDo(findJob(jobs.all, next.job)?.parts ?? [])?.id ?? null });
     setScan(null);
     setModal(null);
     follow({ ...next, modal: null, scan: null });
@@ -79,6 +77,7 @@ export function useFloor(view: FloorView) {
       const people = peopleOf(form, view);
       const isKept = queue.enter(read.entries.map((entry) => ({ ...entry, about: aboutOf(jobs.all, entry, people) })));
       setIsFull(!isKept);
+      if (job && part) setChosen({ job: job.id, size: part.id });
       return null;
     },
     async findScanned(text: string): Promise<void> {
@@ -98,6 +97,20 @@ export function useFloor(view: FloorView) {
   };
 }
 export type Floor = ReturnType<typeof useFloor>;
+
+interface Choice {
+  /** The job's id, or that of one of its productions. */
+  job: number | null;
+  size: number | null;
+}
+
+/** What is under the hand stays there, whatever the next look brings: what the page begins with is a choice. */
+function firstChoice({ queue, asked }: FloorView, size: number): Choice {
+  const jobs = runningFirst(queue.jobs.map((job) => jobNow(job, [])));
+  const job = findJob(jobs, asked) ?? jobs[0];
+  const part = job?.parts.find(({ id }) => id === size) ?? partToDo(job?.parts ?? []);
+  return { job: job?.id ?? asked, size: part?.id ?? null };
+}
 
 /** What was taken, by this tab or another one, changes gates, sums and other jobs too. */
 function useLookWhenSent(kept: readonly KeptEntry[], look: () => Promise<unknown>) {
