@@ -13,10 +13,11 @@ export const ORDER_SORT_FIELDS = [
   "priority",
   "company",
   "updated_at",
+  "risk",
 ] as const;
 export type OrderSortField = (typeof ORDER_SORT_FIELDS)[number];
 
-/** `field` ascending, `-field` descending. Priority ascends from high to low. Orders without the date come last when ascending. */
+/** `field` ascending, `-field` descending. Priority ascends from high to low, risk from late to ok. Orders without the date come last when ascending. */
 export const ORDER_SORTS = ORDER_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 export type OrderSort = OrderSortField | `-${OrderSortField}`;
 export const DEFAULT_ORDER_SORT: OrderSort = "-created_at";

@@ -41,6 +41,7 @@ const YES_NO = [
 const SORTS = [
   { value: "required_in_hand_date", label: "Soonest in hands" },
   { value: "estimated_ship_date", label: "Soonest ship" },
+  { value: "risk", label: "Highest risk" },
   { value: "priority", label: "Highest priority" },
   { value: "-updated_at", label: "Last changed" },
   { value: "-created_at", label: "Newest" },

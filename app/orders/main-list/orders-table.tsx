@@ -18,7 +18,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "status", label: "Status", width: "132px" },
     { key: "departments", label: "Departments", width: "124px" },
     { key: "in-hands", label: "In hands", width: "126px", sort: links.sort("required_in_hand_date") },
-    { key: "slack", label: "Slack", width: "118px" },
+    { key: "slack", label: "Slack", width: "118px", sort: links.sort("risk") },
     { key: "units", label: "Units", width: "60px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
     { key: "types", label: "Types", width: "110px", hideBelow: 1200 },
     { key: "total", label: "Total", width: "98px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1200 },

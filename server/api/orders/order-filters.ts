@@ -142,10 +142,12 @@ function upTo(column: "in_hand_sort" | "ship_sort", day: string | undefined): Co
 function riskConditions(filters: Filters, { today, rules }: ShopDay): Condition[] {
   const conditions: Condition[] = [];
   const any = (filters.risk ?? []).map((risk): Condition => {
-    if (risk === "unknown") return sql`slack_date is null`;
+    if (risk === "unknown") return sql`slack_sort = ${NO_DATE}`;
     const { from, to } = riskRange(risk, today, rules.calendar);
-    if (from === null) return sql`slack_date <= ${to}`;
-    return to === null ? sql`slack_date >= ${from}` : sql`slack_date between ${from} and ${to}`;
+    if (from === null) return sql`slack_sort <= ${to}`;
+    return to === null
+      ? sql`(slack_sort >= ${from} and slack_sort < ${NO_DATE})`
+      : sql`slack_sort between ${from} and ${to}`;
   });
   if (any.length > 0) conditions.push(sql`(${sql.join(any, sql` or `)})`);
   if (filters.rush !== undefined) {

@@ -19,10 +19,11 @@ const SORT_COLUMNS: Readonly<Record<OrderSortField, keyof OrdersTable>> = {
   priority: "priority_rank",
   company: "company_sort",
   updated_at: "updated_at",
+  risk: "slack_sort",
 };
 
 /** Sorts that have an index behind (status, stage). */
-const SORTED_WITHIN_STAGE: readonly OrderSortField[] = ["created_at", "required_in_hand_date"];
+const SORTED_WITHIN_STAGE: readonly OrderSortField[] = ["created_at", "required_in_hand_date", "risk"];
 /** Above this, walking the sort's index and dropping what does not fit beats sorting what fits. */
 const FEW_ORDERS = 5_000;
 

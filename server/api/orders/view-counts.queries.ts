@@ -26,7 +26,7 @@ export async function countViews(
     flagged: tallied(sql`stage <> 'ignored' and status = 'flagged'`),
     on_hold: tallied(sql`stage <> 'ignored' and status = 'on_hold'`),
     due_this_week: counted(sql`stage = 'main' and in_hand_sort <= ${days.weekEnd}`),
-    late: counted(sql`stage = 'main' and slack_date <= ${late.to}`),
+    late: counted(sql`stage = 'main' and slack_sort <= ${late.to}`),
     vip: tallied(sql`stage = 'main' and has_vip = 1`),
     complete: tallied(sql`status = 'complete'`),
     cancelled: tallied(sql`status = 'cancelled'`),

@@ -22,7 +22,8 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: unknown, token = manager) =>
   test.call(method, path, { token, body });
 const plan = async () => (await call("GET", "/plan")).body.data;
-const history = () => test.db.selectFrom("history_events").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
+const history = () =>
+  test.db.selectFrom("history_events").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 const replan = () => replanStale(test.db, writeMoment(test, test.clock(), null));
 const dates = (id: number) =>
   test.db
