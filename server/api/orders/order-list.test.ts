@@ -187,6 +187,7 @@ describe("sorting and paging", () => {
       total_price: "total_price_minor",
       priority: "priority_rank",
       company: "company_sort",
+      risk: "slack_sort",
     }[sort.replace("-", "")];
     const sign = sort.startsWith("-") ? -1 : 1;
     const key = (row: object) => Reflect.get(row, column ?? sort.replace("-", ""));
