@@ -21,7 +21,7 @@ export function jobCard(job: PlannedJob, { day, today }: { day: string | null; t
     time: minuteWords(job.minutes),
     state: stateOf(job),
     due: dueOf(job, day, today),
-    left: isLeft ? `Was planned ${dayWords(job.planned_date ?? "", today)}` : null,
+    left: isLeft ? `Planned ${dateWords(job.planned_date ?? "", today)}` : null,
     machineId: job.machine_id ?? null,
     day,
     sequence: job.sequence ?? 0,
@@ -38,8 +38,10 @@ function stateOf({ status, is_ready, reason }: PlannedJob): StatusWord {
 
 function dueOf({ due_date: due, is_late, status }: PlannedJob, day: string | null, today: string): JobCard["due"] {
   if (!due || status === "completed") return null;
-  const words = dayWords(due, today);
-  if (is_late) return { words: `Was due ${words}`, tone: "stop" };
-  if (day !== null && day > due) return { words: `After due ${words}`, tone: "care" };
-  return { words: `Due ${words}`, tone: null };
+  if (is_late) return { words: `Late, ${dateWords(due, today)}`, tone: "stop" };
+  if (day !== null && day > due) return { words: `After due ${dateWords(due, today)}`, tone: "care" };
+  return { words: `Due ${dayWords(due, today)}`, tone: null };
 }
+
+/** "Nov 18": a card is narrow, and its day says the weekday. */
+const dateWords = (day: string, today: string) => dayWords(day, today).slice("Wed ".length);

@@ -14,6 +14,8 @@ type CapacityMachine = Capacity["machines"][number];
 type CapacityDay = CapacityMachine["days"][number];
 
 const DAYS_OF_WEEK = 7;
+/** The rest is in the queue. */
+const WAITING_SHOWN = 30;
 
 /** The week that the URL asks for, by machine and method; `missing` where the company's own backend plans no machines. */
 export async function readWeek(backend: BackendClient, params: URLSearchParams): Promise<WeekView> {
@@ -50,7 +52,7 @@ export async function readWeek(backend: BackendClient, params: URLSearchParams):
     stagingDay: nextDay(week),
     days: week.days.map((day, index) => weekDay(week, shown, { ...day, index })),
     machines: shown.map(({ id, name, deco_methods }) => ({ id, name, methods: deco_methods })),
-    unscheduled: waiting.map((job) => jobCard(job, { day: null, today })),
+    unscheduled: waiting.slice(0, WAITING_SHOWN).map((job) => jobCard(job, { day: null, today })),
     unscheduledTotal: machine === "" && method === "" ? week.unscheduled_total : waiting.length,
     options: {
       machines: week.machines.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useBoardKeys } from "~/lists/board/board-keys";
 import type { ListLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
@@ -104,8 +106,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
       <b className="week-cell-machine">{machine.name}</b>
       {isOff && cell.minutes === 0 ? null : <LoadBar cell={cell} isToday={day.isToday} />}
       <span className="week-words">
-        {isOff ? <span>{cell.off}</span> : null}
-        {isOff && cell.minutes === 0 ? null : <span>{cell.words}</span>}
+        <span>{isOff ? cell.off : cell.words}</span>
         {cell.over ? <b className="tone-care">{cell.over}</b> : null}
       </span>
       {cell.jobs.length > 0 ? (
@@ -162,7 +163,9 @@ function ToSchedule({ unscheduled, unscheduledTotal, links, moves }: ToScheduleP
         </ul>
       )}
       {unscheduledTotal > unscheduled.length ? (
-        <p className="week-none">{numberWords(unscheduledTotal - unscheduled.length)} more are due later.</p>
+        <Link className="link week-none" to={paths.production(new URLSearchParams({ tab: "unscheduled" }))}>
+          {numberWords(unscheduledTotal - unscheduled.length)} more in the queue
+        </Link>
       ) : null}
     </section>
   );

@@ -44,8 +44,9 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
         </Link>
       )}
       <span className="week-card-customer truncate">{customer || item}</span>
+      {customer && item ? <span className="week-card-item truncate">{item}</span> : null}
       <span className="week-card-much">
-        {units}, {time}
+        <span>{units},</span> <span>{time}</span>
       </span>
       <span className={`week-card-state tone-${state.tone}`}>
         <Glyph name={state.glyph} />

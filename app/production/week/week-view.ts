@@ -20,7 +20,7 @@ export interface JobCard {
   time: string;
   state: StatusWord;
   due: { words: string; tone: "care" | "stop" | null } | null;
-  /** "Was planned Mon Mar 9": its day went by. */
+  /** "Planned Mar 9": its day went by. */
   left: string | null;
   machineId: number | null;
   day: string | null;
