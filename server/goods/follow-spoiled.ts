@@ -70,7 +70,11 @@ function spoiledLines(goods: Goods, settled: Settled): LineGoods[] {
       .map((one) => ({ ...one, ...settled.requisitions.get(one.id) }))
       // One that is archived is expected no more: what came of it counts.
       .map((one) => ({ ...one, quantity: one.status === "archived" ? 0 : one.quantity }));
-    return [{ lineId, productions, missing: missingPieces({ productions, normal }) }];
+    const replaced = all.reduce((sum, one) => {
+      const here = settled.requisitions.get(one.id)?.quantity_received ?? 0;
+      return one.is_replacement === 1 ? sum + here : sum;
+    }, 0);
+    return [{ lineId, productions, missing: missingPieces({ productions, normal, replaced }) }];
   });
 }
 

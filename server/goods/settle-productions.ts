@@ -51,7 +51,9 @@ export function settleProductions(
         all.filter((one) => one.is_replacement === 1),
         ({ quantity }) => quantity,
       );
-      const here = isProcured(goods_source) ? sum(all, ({ quantity }) => quantity) : line_quantity + replaced;
+      const here = isProcured(goods_source)
+        ? sum(all, ({ quantity }) => quantity)
+        : Math.max(line_quantity + replaced, usedPieces(ofLine.get(line) ?? []));
       return [
         production.id,
         {
@@ -63,6 +65,14 @@ export function settleProductions(
       ];
     }),
   );
+}
+
+/** Made or lost: so many were here, though fewer may be wanted since. The operation that is furthest counts. */
+export function usedPieces(
+  operations: readonly Pick<ProductionGoods, "counted_produced" | "counted_spoiled">[],
+): number {
+  const lost = sum(operations, (one) => one.counted_spoiled);
+  return lost + Math.max(0, ...operations.map((one) => one.counted_produced));
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -66,9 +66,15 @@ describe("missing pieces", () => {
     ["not those that the press found", { counted_spoiled: 3, received_by_hand: 3 }, [goods(24)], 0],
     ["fewer by hand are not spoiled", { counted_spoiled: 3, received_by_hand: -3 }, [goods(24)], 3],
     ["of the shop's stock", { counted_spoiled: 3, goods_source: "stock" }, [], 3],
+    [
+      "not those of the shop's stock that were used before fewer were ordered",
+      { counted_spoiled: 3, counted_produced: 20, line_quantity: 20, goods_source: "stock" },
+      [],
+      0,
+    ],
     ["never more than were spoiled", { counted_spoiled: 3 }, [goods(10)], 3],
   ])("%s", (_name, changes, normal, missing) => {
-    expect(missingPieces({ productions: [production(changes)], normal })).toBe(missing);
+    expect(missingPieces({ productions: [production(changes)], normal, replaced: 0 })).toBe(missing);
   });
 });
 

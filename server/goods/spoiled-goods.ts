@@ -1,6 +1,6 @@
 import { type HeldRequisition, isLive } from "./held-goods";
 import { promised, type Resize, resizeGoods } from "./resize";
-import { isProcured, type ProductionGoods } from "./settle-productions";
+import { isProcured, type ProductionGoods, usedPieces } from "./settle-productions";
 
 /**
  * What spoiled pieces ask for (field-guide §1.9). Pure. Spares are used first; what is missing then is replaced, as many as the facts ask
@@ -17,10 +17,12 @@ interface NormalGoods {
 export interface SpoiledLine {
   productions: readonly ProductionGoods[];
   normal: readonly NormalGoods[];
+  /** Pieces that replaced others and are here. */
+  replaced: number;
 }
 
 /** Good pieces that the line can't have any more without others; 0 where its spares do. */
-export function missingPieces({ productions, normal }: SpoiledLine): number {
+export function missingPieces({ productions, normal, replaced }: SpoiledLine): number {
   const [first] = productions;
   if (!first) return 0;
   const lost = sum(productions, (one) => one.counted_spoiled);
@@ -28,7 +30,7 @@ export function missingPieces({ productions, normal }: SpoiledLine): number {
   const inHand = Math.max(0, ...productions.map((one) => one.received_by_hand));
   const coming = isProcured(first.goods_source)
     ? sum(normal, (one) => Math.max(one.quantity, one.quantity_ordered, one.quantity_received))
-    : first.line_quantity;
+    : Math.max(first.line_quantity, usedPieces(productions) - replaced);
   const needed = first.line_quantity - short;
   return Math.min(lost, Math.max(0, needed + lost - coming - inHand));
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, DiscrepancyRow, ReceivingRow, SplitRow } from "server/db/tables";
 import { loadGoods } from "server/goods/load-goods";
 import { covered, settle } from "server/goods/settle";
+import { usedPieces } from "server/goods/settle-productions";
 
 /** Everything of one order that the rules of quantities speak of (field-guide §4.7). */
 export async function readGoods(db: Kysely<Database>, orderId: number) {
@@ -76,12 +77,14 @@ export function problemsOf(goods: GoodsRecords): string[] {
 function judgeProduction(goods: GoodsRecords, production: GoodsRecords["productions"][number], same: Same): void {
   const name = `production ${production.id}`;
   const ofLine = goods.splits.filter((split) => split.order_line_item_id === production.order_line_item_id);
+  const operations = goods.productions.filter((one) => one.order_line_item_id === production.order_line_item_id);
   const isBrought = production.goods_source === "purchase" || production.goods_source === "customer_supplied";
-  const came = isBrought ? sum(ofLine, here) : production.line_quantity + sum(ofLine, here);
+  const came = isBrought
+    ? sum(ofLine, here)
+    : Math.max(production.line_quantity + sum(ofLine, here), usedPieces(operations));
   same(`received of ${name}`, production.received_units, Math.max(0, came + production.received_by_hand));
   same(`produced of ${name}`, production.produced_units, production.counted_produced);
   same(`spoiled of ${name}`, production.spoiled_units, production.counted_spoiled);
-  const operations = goods.productions.filter((one) => one.order_line_item_id === production.order_line_item_id);
   same(
     `lost of ${name}`,
     production.lost_units,

@@ -10,7 +10,9 @@ import { type Draft, type ProductionWrite, productionEvent, refused } from "./pr
 /** Logo and thread sequence compared with the approved art before the run: by one person, for a rush by two. */
 
 interface CheckedArt {
-  /** The version that was approved; null: there is nothing to compare. */
+  /** There is art to compare. */
+  hasArt: boolean;
+  /** The version that is approved. */
   uploadId: number | null;
   /** People who compared this version. */
   checkedBy: readonly number[];
@@ -27,7 +29,7 @@ export interface Checking {
 export async function applyChecks(write: ProductionWrite, draft: Draft, checking: Checking): Promise<Draft> {
   if (!checking.isChecked && checking.secondId === null) return draft;
   const art = await loadCheckedArt(write, draft.row);
-  if (art.uploadId === null) return draft;
+  if (!art.hasArt) return draft;
   return await addChecks(write, draft, art, checking);
 }
 
@@ -63,7 +65,7 @@ async function addChecks(write: ProductionWrite, draft: Draft, art: CheckedArt, 
  */
 export async function requireChecks(write: ProductionWrite, draft: Draft): Promise<Draft> {
   const art = await loadCheckedArt(write, draft.row);
-  if (art.uploadId === null) return draft;
+  if (!art.hasArt) return draft;
   const isMine = art.checkedBy.includes(write.actor.id);
   const would = art.checkedBy.length + (isMine ? 0 : 1);
   if (would < art.needed)
@@ -83,20 +85,21 @@ async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: Prod
       ? undefined
       : await trx
           .selectFrom("art_proofs")
-          .select(["approved_upload_id", "status", "is_not_applicable"])
+          .select(["approved_upload_id", "is_not_applicable"])
           .where("id", "=", row.art_proof_id)
           .executeTakeFirst();
-  const uploadId = proof?.status === "approved" && proof.is_not_applicable === 0 ? proof.approved_upload_id : null;
-  const needed = checksNeeded({ hasArt: uploadId !== null, isRush: rush });
-  if (uploadId === null) return { uploadId, checkedBy: [], needed };
+  const hasArt = proof !== undefined && proof.is_not_applicable === 0;
+  const uploadId = proof?.approved_upload_id ?? null;
+  const needed = checksNeeded({ hasArt, isRush: rush });
+  if (!hasArt) return { hasArt, uploadId, checkedBy: [], needed };
   const checks = await trx
     .selectFrom("production_checks")
     .select("user_id")
     .distinct()
     .where("production_id", "=", row.id)
-    .where("art_upload_id", "=", uploadId)
+    .where((eb) => (uploadId === null ? eb("art_upload_id", "is", null) : eb("art_upload_id", "=", uploadId)))
     .execute();
-  return { uploadId, checkedBy: checks.map(({ user_id }) => user_id), needed };
+  return { hasArt, uploadId, checkedBy: checks.map(({ user_id }) => user_id), needed };
 }
 
 async function namesOf(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {

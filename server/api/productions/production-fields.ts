@@ -58,6 +58,11 @@ function namedMachine({ machine, machine_id }: ProductionBody) {
 export function applyReceived(draft: Draft, received: number | undefined): Draft {
   const { row } = draft;
   if (received === undefined || received === row.received_units) return draft;
+  const used = row.produced_units + row.lost_units;
+  if (received < row.received_units && received < used) {
+    const message = `${used} are made or spoiled already. Enter ${used} or more, or take counts back first.`;
+    throw refused("received_units", message);
+  }
   const received_by_hand = row.received_by_hand + received - row.received_units;
   return withEvent(
     draft,

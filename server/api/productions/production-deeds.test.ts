@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyGoods } from "../../../tests/factories/bought-goods";
+import { makeProduction } from "../../../tests/factories/productions";
+import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+
+let test: TestApi;
+let manager: { id: number; token: string };
+let operator: { id: number; token: string };
+let second: { id: number; token: string };
+
+beforeAll(async () => {
+  test = await openTestApi();
+  manager = await test.signIn("Production Manager");
+  operator = await test.signIn("Operator");
+  second = await test.signIn("Operator");
+});
+afterAll(() => test.close());
+
+const put = (id: number, body: object, token = operator.token) =>
+  test.call("PUT", `/productions/${id}`, { token, body });
+const enter = (id: number, body: object, token = operator.token) =>
+  test.call("POST", `/productions/${id}/entries`, { token, body });
+
+async function done(id: number, body: object, token = operator.token) {
+  const answer = await put(id, body, token);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+}
+
+const says = (errors: object) => ({ status: 422, body: { success: false, errors } });
+
+async function requisitions(orderId: number) {
+  return await test.db
+    .selectFrom("requisitions")
+    .select(["id", "quantity", "status", "is_replacement", "replaces_production_id", "goods_source"])
+    .where("order_id", "=", orderId)
+    .where("is_replacement", "=", 1)
+    .orderBy("id")
+    .execute();
+}
+
+const order = (orderId: number) =>
+  test.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+const tasks = (orderId: number) =>
+  test.db
+    .selectFrom("tasks")
+    .select(["kind", "title", "done_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+
+/** A version of its art that is approved, so that there is something to compare. */
+async function approveVersion(proofId: number, version = 1): Promise<number> {
+  const at = test.clock().toISOString();
+  const { id } = await test.db
+    .insertInto("art_uploads")
+    .values({
+      art_proof_id: proofId,
+      version,
+      kind: "mockup",
+      name: `v${version}`,
+      art_proof_status: "approved",
+      sha256: `hash ${proofId} ${version}`,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await test.db
+    .updateTable("art_proofs")
+    .set({ status: "approved", approved_upload_id: id, art_upload_current_id: id, approved_at: at })
+    .where("id", "=", proofId)
+    .execute();
+  return id;
+}
+
+describe("starting", () => {
+  it("waits for the gate, or for somebody who may go without it", async () => {
+    const { id } = await makeProduction(test, { art: true, received: 12 });
+    const refused = await put(id, { status: "in_progress" });
+    expect(refused.body.errors.override_reason[0]).toMatch(/^It is not ready: Goods in 12 of 24/);
+    const forbidden = await put(id, { status: "in_progress", override_reason: "The van leaves at 4" });
+    expect(forbidden).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(forbidden.body.message).toMatch(/needs the approval of production\. Ask Dana Whitfield person1@/);
+    const started = await done(id, { status: "in_progress", override_reason: "The van leaves at 4" }, manager.token);
+    expect(started).toMatchObject({
+      status: "in_progress",
+      override_reason: "The van leaves at 4",
+      override_by: { id: manager.id },
+    });
+  });
+
+  it("looks at what the same write says of the goods", async () => {
+    const { id } = await makeProduction(test, { art: true, received: 20 });
+    expect(await done(id, { status: "in_progress", received_units: 24, produced_units: 24 })).toMatchObject({
+      received_units: 24,
+      produced_units: 24,
+    });
+    const short = await makeProduction(test, { art: true, received: 20 });
+    expect(await put(short.id, { status: "in_progress", accepted_short_units: 4 })).toMatchObject(
+      says({ reason: ["Say why fewer are accepted, and who agreed to it."] }),
+    );
+    const agreed = { accepted_short_units: 4, reason: "Mrs. Hale takes 20" };
+    expect(await done(short.id, { status: "in_progress", ...agreed })).toMatchObject({ status: "in_progress" });
+  });
+
+  it("counts a plain job as compared by who starts it; a rush needs two", async () => {
+    const plain = await makeProduction(test, { art: true, received: true });
+    const version = await approveVersion(plain.proofId ?? 0);
+    expect((await done(plain.id, { status: "in_progress" })).checks).toMatchObject([{ user: { id: operator.id } }]);
+
+    const rush = await makeProduction(test, { art: true, received: true, order: { priority: "high" } });
+    await approveVersion(rush.proofId ?? 0);
+    expect(await put(rush.id, { status: "in_progress", proof_checked: true })).toMatchObject(
+      says({
+        second_checker_id: ["This is a rush: a second person compares logo and threads with the proof. Name who did."],
+      }),
+    );
+    expect(
+      await put(rush.id, { status: "in_progress", proof_checked: true, second_checker_id: operator.id }),
+    ).toMatchObject(says({ second_checker_id: ["Name a second person, not yourself."] }));
+    expect(await put(rush.id, { status: "in_progress", second_checker_id: 999_999 })).toMatchObject(
+      says({ second_checker_id: ["Choose an active person."] }),
+    );
+    expect((await enter(rush.id, { kind: "check" })).status).toBe(201);
+    const started = await enter(rush.id, { kind: "start" }, second.token);
+    expect(started.body.data).toMatchObject({ status: "in_progress", operator_id: second.id });
+    const checks = await test.db
+      .selectFrom("production_checks")
+      .select(["user_id", "recorded_by_id", "art_upload_id"])
+      .where("production_id", "=", plain.id)
+      .execute();
+    expect(checks).toEqual([{ user_id: operator.id, recorded_by_id: null, art_upload_id: version }]);
+  });
+});
+
+describe("spoiled pieces", () => {
+  it("beyond the spares are replaced: one requisition that grows, shrinks and goes", async () => {
+    const { id, orderId } = await makeProduction(test, { art: true, received: true });
+    await done(id, { status: "in_progress", produced_units: 10 });
+    await done(id, { spoilage: [{ quantity: 3, reason: "misprint" }] });
+    expect(await requisitions(orderId)).toMatchObject([
+      { quantity: 3, status: "not_started", replaces_production_id: id, goods_source: "purchase" },
+    ]);
+    expect(await order(orderId)).toMatchObject({ sourcing_status: "in_progress", receiving_status: "in_progress" });
+    await done(id, { spoilage: [{ quantity: 1, reason: "lost" }] });
+    expect(await requisitions(orderId)).toMatchObject([{ quantity: 4 }]);
+    await enter(id, { kind: "unspoil", quantity: 1, spoilage_reason: "misprint" });
+    expect(await requisitions(orderId)).toMatchObject([{ quantity: 3 }]);
+    expect(await put(id, { spoilage: [{ quantity: -3, reason: "misprint" }] })).toMatchObject(
+      says({ "spoilage.0.quantity": ["2 are counted as spoiled so. Take back 2 or fewer."] }),
+    );
+    await done(id, { accepted_short_units: 1, reason: "Mrs. Hale takes 23" });
+    expect(await requisitions(orderId)).toMatchObject([{ quantity: 2 }]);
+    await done(id, { spoilage: [{ quantity: -2, reason: "misprint" }] });
+    expect(await requisitions(orderId)).toMatchObject([{ quantity: 0, status: "archived" }]);
+    expect(await order(orderId)).toMatchObject({ sourcing_status: "complete", receiving_status: "complete" });
+    const told = await test.db
+      .selectFrom("history_events")
+      .select(["before_json", "after_json"])
+      .where("order_id", "=", orderId)
+      .where("action", "=", "replacement_needed")
+      .orderBy("id")
+      .execute();
+    expect(told[0]).toEqual({ before_json: '{"pieces":0}', after_json: '{"pieces":3}' });
+  });
+
+  it("are a new requisition where the first one was sent, and a decision where too many are ordered then", async () => {
+    const { id, orderId, lineId } = await makeProduction(test, { art: true, received: true });
+    await done(id, { status: "in_progress", spoilage: [{ quantity: 3, reason: "machine" }] });
+    const [first] = await requisitions(orderId);
+    const at = test.clock().toISOString();
+    await test.db
+      .insertInto("requisition_splits")
+      .values({
+        order_id: orderId,
+        order_line_item_id: lineId,
+        requisition_id: first?.id ?? 0,
+        quantity: 3,
+        status: "ordered",
+        po_number: "R-1",
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await done(id, { spoilage: [{ quantity: 2, reason: "machine" }] });
+    expect(await requisitions(orderId)).toMatchObject([
+      { quantity: 3, status: "completed" },
+      { quantity: 2, status: "not_started" },
+    ]);
+    await done(id, { spoilage: [{ quantity: -5, reason: "machine" }] });
+    expect(await requisitions(orderId)).toMatchObject([{ quantity: 0 }, { quantity: 0, status: "archived" }]);
+    const excess = (await tasks(orderId)).filter(({ kind }) => kind === "excess_goods");
+    expect(excess).toMatchObject([{ title: expect.stringContaining("Cancel 3"), done_at: null }]);
+  });
+
+  it("of the customer are a decision, which accepting short answers", async () => {
+    const { id, orderId } = await makeProduction(test, { art: true, line: { goods_source: "customer_supplied" } });
+    const { id: receiving } = await test.db
+      .selectFrom("receivings")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const receipt = { quantity_received: 24 };
+    await test.call("PATCH", `/sourcing/receivings/${receiving}`, { token: manager.token, body: { receipt } });
+    await done(id, { status: "in_progress", spoilage: [{ quantity: 3, reason: "thread_break" }] });
+    expect(await requisitions(orderId)).toEqual([]);
+    const [lot] = await test.db
+      .selectFrom("production_counts")
+      .select("responsibility")
+      .where("production_id", "=", id)
+      .execute();
+    expect(lot?.responsibility).toBe("customer_goods");
+    const asked = (await tasks(orderId)).filter(({ kind }) => kind === "spoiled_goods");
+    expect(asked).toEqual([
+      {
+        kind: "spoiled_goods",
+        title: "3 of the customer's pieces were spoiled: ask for more or accept short",
+        done_at: null,
+      },
+    ]);
+    await done(id, { accepted_short_units: 3, reason: "They take 21" });
+    expect((await tasks(orderId)).filter(({ done_at }) => done_at === null)).toEqual([]);
+  });
+
+  it("are lost for the operation that had made them", async () => {
+    const { ids } = await makeProduction(test, {
+      art: true,
+      received: true,
+      line: { deco_methods: ["Embroidery", "Screen Print"], locations: ["Left Side Chest", "Center Back"] },
+    });
+    const [front = 0, back = 0] = ids;
+    await done(front, { status: "in_progress", produced_units: 24 });
+    await done(front, { status: "completed" });
+    await done(back, { status: "in_progress", produced_units: 10 });
+    expect(await done(back, { spoilage: [{ quantity: 3, reason: "misprint" }] })).toMatchObject({ produced_units: 10 });
+    const opened = await test.call("GET", `/productions/${front}`, { token: operator.token });
+    expect(opened.body.data).toMatchObject({ status: "in_progress", produced_units: 21, lost_units: 3 });
+    await done(back, { spoilage: [{ quantity: -3, reason: "misprint" }] });
+    const again = await test.call("GET", `/productions/${front}`, { token: operator.token });
+    expect(again.body.data).toMatchObject({ produced_units: 24, lost_units: 0 });
+  });
+});
+
+describe("the order", () => {
+  it("begins with a production, is complete with its last one, and opens again with it", async () => {
+    const { id, orderId, orderName } = await makeProduction(test, { art: true, received: true });
+    await done(id, { status: "in_progress" });
+    expect(await order(orderId)).toMatchObject({ status: "in_progress", production_status: "in_progress" });
+    await done(id, { produced_units: 24 });
+    expect(await order(orderId)).toMatchObject({ status: "in_progress" });
+    await done(id, { status: "completed" });
+    expect(await order(orderId)).toMatchObject({ status: "complete", stage: "closed", closed_at: expect.any(String) });
+    const packing = { kind: "pack_and_ship", title: `Pack and ship ${orderName}` };
+    expect(await tasks(orderId)).toEqual([{ ...packing, done_at: null }]);
+    expect(await done(id, { status: "completed" })).toMatchObject({ status: "completed" });
+    expect((await put(id, { produced_delta: 1 })).body.message).toBe(
+      "It is completed. Open it again first, with a reason.",
+    );
+    expect((await put(id, { planned_date: "2026-03-12" })).body.message).toBe(
+      `${orderName} is complete. Reopen it first.`,
+    );
+    expect(await put(id, { status: "in_progress" })).toMatchObject(says({ reason: ["Say why it is opened again."] }));
+    expect(await done(id, { status: "in_progress", reason: "Two are missing in the box" })).toMatchObject({
+      status: "in_progress",
+    });
+    expect(await order(orderId)).toMatchObject({ status: "in_progress", stage: "main", closed_at: null });
+    expect(await tasks(orderId)).toEqual([{ ...packing, done_at: expect.any(String) }]);
+    await done(id, { status: "completed" });
+    expect(await order(orderId)).toMatchObject({ status: "complete" });
+    const system = await test.db
+      .selectFrom("history_events")
+      .select("action")
+      .where("order_id", "=", orderId)
+      .where("actor_type", "=", "system")
+      .orderBy("id")
+      .execute();
+    expect(system.map(({ action }) => action)).toEqual(["completed", "reopened", "completed"]);
+  });
+
+  it("that is cancelled keeps its productions: what was made is counted, nothing else", async () => {
+    const { id, orderId, orderName } = await makeProduction(test, { art: true, received: true });
+    await done(id, { status: "in_progress", produced_units: 4 });
+    const path = `/orders/${orderId}`;
+    const cancel = { action: "cancel", reason: "Wants out" };
+    expect((await test.call("PATCH", path, { token: manager.token, body: cancel })).status).toBe(200);
+    expect((await enter(id, { kind: "produced", quantity: 2 })).body.data.produced_units).toBe(6);
+    expect((await enter(id, { kind: "spoiled", quantity: 1, spoilage_reason: "lost" })).status).toBe(201);
+    expect(await requisitions(orderId)).toEqual([]);
+    expect((await put(id, { status: "completed" })).body.message).toBe(`${orderName} is cancelled. Reopen it first.`);
+    expect((await enter(id, { kind: "pause" })).status).toBe(422);
+  });
+
+  it("of goods alone is complete when they are in", async () => {
+    const made = await makeProduction(test, { line: { needs_art: 0, deco_methods: [], locations: [] } });
+    await buyGoods(test, made.orderId, { received: 24 });
+    expect(await order(made.orderId)).toMatchObject({ status: "complete" });
+  });
+});
+
+it("edits required takes the approval back, tells the artist, and starts again once it is approved", async () => {
+  const { id, orderId, proofId } = await makeProduction(test, { art: true, received: true });
+  await approveVersion(proofId ?? 0);
+  await done(id, { status: "in_progress", produced_units: 2 });
+  expect(await put(id, { status: "edits_required" })).toMatchObject(
+    says({ reason: ["Say what is wrong with the art."] }),
+  );
+  const reason = "The crest is 4 mm too wide for the placket";
+  expect(await put(id, { status: "edits_required", reason, photo_file_id: 999_999 })).toMatchObject(
+    says({ photo_file_id: ["Add the photo to this production first."] }),
+  );
+  expect(await done(id, { status: "edits_required", reason })).toMatchObject({ status: "edits_required" });
+  const proof = await test.db.selectFrom("art_proofs").selectAll().where("id", "=", proofId).executeTakeFirstOrThrow();
+  expect(proof).toMatchObject({ status: "change_request", approved_upload_id: null });
+  const [said] = await test.db.selectFrom("proof_feedback").selectAll().where("art_proof_id", "=", proofId).execute();
+  expect(said).toMatchObject({ body: reason, visibility: "internal", author_id: operator.id, number: 1 });
+  expect(await tasks(orderId)).toMatchObject([{ kind: "edits_required", done_at: null }]);
+  expect(await order(orderId)).toMatchObject({ art_status: "in_progress", art_approved_at: null });
+  expect((await put(id, { status: "in_progress" })).status).toBe(422);
+});
+
+describe("plans", () => {
+  it("name a machine that runs and can do it, and people of the shop", async () => {
+    const { id } = await makeProduction(test, { line: { deco_methods: ["Embroidery"] } });
+    const at = test.clock().toISOString();
+    const machine = async (name: string, methods: string[], is_active: 0 | 1 = 1) => {
+      const row = { name, name_key: name.toLowerCase(), deco_methods_json: JSON.stringify(methods), is_active };
+      const times = { minutes_per_day: 420, work_days_json: "[1,2,3,4,5]", created_at: at, updated_at: at };
+      const inserted = await test.db
+        .insertInto("machines")
+        .values({ ...row, ...times })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return inserted.id;
+    };
+    const tajima = await machine("Tajima 6", ["Embroidery"]);
+    const press = await machine("Press", ["Screen Print"]);
+    const old = await machine("Barudan", ["Embroidery"], 0);
+    const wrong: [object, object][] = [
+      [{ machine: "Nobody" }, { machine: ["Choose a machine of the list."] }],
+      [{ machine_id: press }, { machine_id: ["Press can't do Embroidery. Choose a machine that can."] }],
+      [{ machine_id: old }, { machine_id: ["Barudan is out of use. Choose another machine."] }],
+      [{ machine: "Press", machine_id: tajima }, { machine_id: ["Send machine or machine_id, not both."] }],
+      [{ operator_id: 999_999 }, { operator_id: ["Choose an active person."] }],
+      [{ planned_date: "2026-02-30" }, { planned_date: ["Use YYYY-MM-DD. February has 28 days."] }],
+      [{ shift: "late" }, { shift: ["This field is not known here. Remove it."] }],
+      [
+        { produced_units: 3, produced_delta: 1 },
+        { produced_delta: ["Send produced_units or produced_delta, not both."] },
+      ],
+      [{ flag_comment: "Box is wet" }, { flag_comment: ["Set the status to flagged with it."] }],
+      [{ status: "flagged" }, { flag_comment: ["Say what is wrong."] }],
+      [{ accepted_short_units: 25, reason: "x" }, { accepted_short_units: ["24 are ordered. Enter 24 or fewer."] }],
+    ];
+    for (const [body, errors] of wrong) expect(await put(id, body), JSON.stringify(body)).toMatchObject(says(errors));
+    const plan = { planned_date: "2026-03-12", sequence: 2, priority: "high", operator_id: operator.id };
+    expect(await done(id, { machine: "tajima 6", ...plan })).toMatchObject({ machine: { id: tajima }, ...plan });
+    const [event] = await test.db
+      .selectFrom("history_events")
+      .select("after_json")
+      .where("entity_id", "=", id)
+      .where("action", "=", "production_planned")
+      .execute();
+    expect(JSON.parse(event?.after_json ?? "{}")).toMatchObject({ machine: "Tajima 6", planned_date: "2026-03-12" });
+    expect(await done(id, { machine: null })).toMatchObject({ machine_id: null });
+  });
+});
+
+it("two operators who count at once lose nothing", async () => {
+  const { id } = await makeProduction(test, { art: true, received: true });
+  await done(id, { status: "in_progress" });
+  const people = [operator, second, manager];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => enter(id, { kind: "produced", quantity: 2 }, people[index % 3]?.token)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  const over = await Promise.all([1, 2, 3].map(() => enter(id, { kind: "produced", quantity: 1 })));
+  expect(over.map(({ status }) => status)).toEqual([422, 422, 422]);
+  const now = await test.call("GET", `/productions/${id}`, { token: operator.token });
+  expect(now.body.data.produced_units).toBe(24);
+});

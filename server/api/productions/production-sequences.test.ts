@@ -1,0 +1,157 @@
+import { SPOILAGE_REASONS } from "contract/production";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeProduction } from "../../../tests/factories/productions";
+import { type GoodsRecords, problemsOf, readGoods } from "../../../tests/setup/goods-invariants";
+import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { missingPieces } from "../../goods/spoiled-goods";
+
+/** Field-guide §4.7: whatever the floor, the dock and the order desk do one after the other, through the calls that they have. */
+
+let test: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  test = await openTestApi();
+  ({ token } = await test.signIn());
+});
+afterAll(() => test.close());
+
+const op = <T extends string>(type: T) => fc.record({ type: fc.constant(type), pick: fc.nat(99), pieces: fc.nat(30) });
+const step = fc.oneof(
+  { weight: 4, arbitrary: op("start") },
+  { weight: 6, arbitrary: op("produce") },
+  { weight: 5, arbitrary: op("produce the rest") },
+  { weight: 2, arbitrary: op("take back") },
+  { weight: 2, arbitrary: op("set") },
+  { weight: 3, arbitrary: op("spoil") },
+  { weight: 2, arbitrary: op("unspoil") },
+  { weight: 3, arbitrary: op("receive") },
+  { weight: 1, arbitrary: op("reverse receipt") },
+  { weight: 1, arbitrary: op("hand") },
+  { weight: 1, arbitrary: op("accept short") },
+  { weight: 5, arbitrary: op("complete") },
+  { weight: 1, arbitrary: op("reopen") },
+  { weight: 1, arbitrary: op("flag") },
+  { weight: 2, arbitrary: op("resolve") },
+  { weight: 1, arbitrary: op("hold") },
+  { weight: 1, arbitrary: op("quantity") },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const choose = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(1, rows.length)];
+const reason = "Somebody said so";
+
+/** The call that a step makes on what is there; null where there is nothing to do it to. */
+function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, string, object] | null {
+  const production = choose(goods.productions, pick);
+  const receiving = choose(goods.receivings, pick);
+  const receipt = choose(goods.receipts, pick);
+  const line = choose(goods.lines, pick);
+  if (!production || !line) return null;
+  const put = (body: object): [string, string, object] => ["PUT", `/productions/${production.id}`, body];
+  const entry = (body: object): [string, string, object] => ["POST", `/productions/${production.id}/entries`, body];
+  const spoilage_reason = choose(SPOILAGE_REASONS, pick);
+  switch (type) {
+    case "start":
+      return pick % 2 === 0 ? entry({ kind: "start" }) : put({ status: "in_progress", reason });
+    case "produce":
+      return entry({ kind: "produced", quantity: (pieces % 9) + 1 });
+    case "produce the rest":
+      return put({ produced_units: production.ordered_units, reason });
+    case "take back":
+      return entry({ kind: "take_back", quantity: (pieces % 5) + 1 });
+    case "set":
+      return put({ produced_units: pieces, reason });
+    case "spoil":
+      return entry({ kind: "spoiled", quantity: (pieces % 3) + 1, spoilage_reason });
+    case "unspoil":
+      return entry({ kind: "unspoil", quantity: (pieces % 2) + 1 });
+    case "receive":
+      return receiving
+        ? ["PATCH", `/sourcing/receivings/${receiving.id}`, { receipt: { quantity_received: pieces } }]
+        : null;
+    case "reverse receipt":
+      return receiving && receipt
+        ? ["PATCH", `/sourcing/receivings/${receipt.receiving_id}`, { reverse_receipt_id: receipt.id, reason }]
+        : null;
+    case "hand":
+      return put({ received_units: pieces });
+    case "accept short":
+      return put({ accepted_short_units: pieces % 4, reason });
+    case "complete":
+      return entry({ kind: "complete" });
+    case "reopen":
+      return production.status === "completed" ? put({ status: "in_progress", reason }) : null;
+    case "flag":
+      return entry({ kind: "flag", reason });
+    case "resolve":
+      return production.status === "flagged" ? put({ status: production.previous_status, reason }) : null;
+    case "hold":
+      return entry({ kind: "pause" });
+    case "quantity":
+      return ["PATCH", `/order_line_items/${line.id}`, { quantity: 20 + (pieces % 9), reason }];
+  }
+}
+
+/** What replaces spoiled pieces of a line is what is missing of them, but for pieces of a customer. */
+function replacementProblems(goods: GoodsRecords): string[] {
+  return goods.lines.flatMap((line) => {
+    const productions = goods.productions.filter((one) => one.order_line_item_id === line.id);
+    const requisitions = goods.requisitions.filter((one) => one.order_line_item_id === line.id);
+    const normal = requisitions.filter((one) => one.is_replacement === 0);
+    const asked = requisitions.filter((one) => one.is_replacement === 1).reduce((sum, one) => sum + one.quantity, 0);
+    const replaced = requisitions
+      .filter((one) => one.is_replacement === 1)
+      .reduce((sum, one) => sum + one.quantity_received, 0);
+    const missing = missingPieces({ productions, normal, replaced });
+    return goods.order.stage === "main" && asked !== missing
+      ? [`${asked} of line ${line.id} are replaced, ${missing} are missing`]
+      : [];
+  });
+}
+
+/** An order is complete with its departments, and no sooner. */
+function orderProblems({ order }: GoodsRecords): string[] {
+  const departments = [order.art_status, order.sourcing_status, order.receiving_status, order.production_status];
+  const isOver = departments.every((status) => status === "complete");
+  if (order.status === "complete" && !isOver) return [`complete with ${departments.join(", ")}`];
+  return order.status === "in_progress" && isOver ? ["all is complete, and the order is not"] : [];
+}
+
+it("keeps the rules of quantities whatever is done in which order", async () => {
+  const done = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 10, maxLength: 26 }),
+      fc.boolean(),
+      fc.constantFrom("purchase", "stock"),
+      async (steps, isTwice, goods_source) => {
+        const { orderId } = await makeProduction(test, {
+          art: true,
+          received: true,
+          line: {
+            goods_source,
+            ...(isTwice && {
+              deco_methods: ["Embroidery", "Screen Print"],
+              locations: ["Left Side Chest", "Center Back"],
+            }),
+          },
+        });
+        for (const one of steps) {
+          const call = callOf(one, await readGoods(test.db, orderId));
+          if (!call) continue;
+          const answer = await test.call(call[0], call[1], { token, body: call[2] });
+          expect([200, 201, 422], JSON.stringify([call, answer.body])).toContain(answer.status);
+          if (answer.status !== 422) done.set(one.type, (done.get(one.type) ?? 0) + 1);
+          const now = await readGoods(test.db, orderId);
+          const problems = [...problemsOf(now), ...replacementProblems(now), ...orderProblems(now)];
+          expect(problems, JSON.stringify([call, answer.status])).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 10, interruptAfterTimeLimit: 12_000 },
+  );
+  expect(done.get("start")).toBeGreaterThan(0);
+  expect(done.get("produce")).toBeGreaterThan(0);
+}, 60_000);
