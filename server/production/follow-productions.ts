@@ -126,14 +126,21 @@ function minutesOf(
   return standardMinutes(standardOf(method, rules), { ...row, units, heads });
 }
 
-type JobFacts = Pick<
-  FollowedRow,
-  "order_id" | "title" | "name" | "color" | "art_proof_id" | "deco_method" | "location"
->;
+type JobFacts = Pick<FollowedRow, "order_id" | "title" | "name" | "color" | "deco_method" | "location"> &
+  Partial<Pick<FollowedRow, "art_proof_id" | "approved_sha256">>;
 
-/** The sizes of one article that run one after the other without a new set-up: the same for all of them, and for nothing else. */
-export function jobKeyOf({ order_id, title, name, color, art_proof_id, deco_method, location }: JobFacts): string {
-  const facts = JSON.stringify([title ?? name, color, art_proof_id, deco_method, location]);
+/**
+ * The sizes of one article that run one after the other without a new set-up: the same for all of them, and for nothing else. Proofs of
+ * their own that were approved with the same file are the same art.
+ */
+export function jobKeyOf({ order_id, title, name, color, deco_method, location, ...art }: JobFacts): string {
+  const facts = JSON.stringify([
+    title ?? name,
+    color,
+    art.approved_sha256 ?? art.art_proof_id ?? null,
+    deco_method,
+    location,
+  ]);
   return `${order_id}-${createHash("sha256").update(facts).digest("hex").slice(0, 12)}`;
 }
 

@@ -63,6 +63,7 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "customers.last_name",
       "proof.status as proof_status",
       "proof.approved_at",
+      "proof.approved_sha256",
       "proof.approved_via",
       "proof.approved_by_name",
       "proof.is_not_applicable",

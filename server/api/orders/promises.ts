@@ -117,7 +117,7 @@ function jobsOf(order: OrderRow, lines: DeriveContext["lines"], rules: PlanRules
     const heads = rules.heads.get(deco_method ?? "") ?? null;
     const minutes = standardMinutes(standard, { units, stitches: null, trims: null, heads });
     const { title, name, color } = line;
-    const key = jobKeyOf({ order_id: order.id, title, name, color, art_proof_id: null, deco_method, location });
+    const key = jobKeyOf({ order_id: order.id, title, name, color, deco_method, location });
     const known = jobs.get(key) ?? { deco_method, minutes: 0, runs: 0, setup: standard.setup_minutes };
     jobs.set(key, { ...known, minutes: known.minutes + minutes, runs: known.runs + 1 });
   }
