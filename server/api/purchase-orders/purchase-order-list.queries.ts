@@ -37,7 +37,11 @@ export async function countListedPurchaseOrders(db: Kysely<Database>, query: Pur
   return await countWhere(db, await conditionsOf(db, query, at));
 }
 
-async function conditionsOf(db: Kysely<Database>, query: PurchaseOrderQuery, at: AskedAt): Promise<RawBuilder<unknown>> {
+async function conditionsOf(
+  db: Kysely<Database>,
+  query: PurchaseOrderQuery,
+  at: AskedAt,
+): Promise<RawBuilder<unknown>> {
   const ofCutoff: Condition[] = [];
   if (query.past_cutoff !== undefined) {
     const isPast = await isPastCutoff(db, at);
