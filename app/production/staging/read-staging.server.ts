@@ -1,0 +1,122 @@
+import { calendarDateProblem } from "contract/conventions.schema";
+import { dayWords } from "contract/day-words";
+import type { ProductionDetail } from "contract/productions.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { addDays, addWorkDays, readShopClock } from "~/backend/shop-calendar.server";
+import { instantWords } from "~/orders/instant-words";
+import { productionRow } from "../list/production-row.server";
+import { jobName, operationWords, productionCompany, productionOrderName, sizeOf } from "../production-words.server";
+import type { StagingJob, StagingMachine, StagingView } from "./staging-view";
+import { threadsOf } from "./staging-words";
+
+const PER_PAGE = 100;
+const MOST_PAGES = 5;
+
+/** What each machine needs on a day, in the order of its jobs: tomorrow's work day unless the URL names another. */
+export async function readStaging(
+  backend: BackendClient,
+  params: URLSearchParams,
+  printedBy: string,
+): Promise<StagingView> {
+  const clock = await readShopClock();
+  const { today } = clock;
+  const asked = params.get("day") ?? "";
+  const day = calendarDateProblem(asked) === null ? asked : addWorkDays(today, 1);
+  const { productions, total, missing } = await readPlanned(backend, day);
+  const open = productions.filter(({ status }) => status !== "completed");
+  const machines = machinesOf(open, today);
+  const now = instantWords(new Date(clock.now).toISOString(), clock);
+  return {
+    day,
+    words: dayWords(day, today),
+    before: addDays(day, -1),
+    after: addDays(day, 1),
+    machines,
+    jobs: machines.reduce((sum, { jobs }) => sum + jobs.length, 0),
+    printed: `Printed ${now}${printedBy ? ` by ${printedBy}` : ""}`,
+    more: total - productions.length,
+    missing,
+  };
+}
+
+interface Planned {
+  productions: ProductionDetail[];
+  total: number;
+  missing: string | null;
+}
+
+async function readPlanned(backend: BackendClient, day: string): Promise<Planned> {
+  const planned: Planned = { productions: [], total: 0, missing: null };
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { planned_from: day, planned_to: day, page, per_page: PER_PAGE };
+    const answer = await backend.call("listProductions", { query });
+    if (!answer.ok) {
+      if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+      return { ...planned, missing: answer.error.message };
+    }
+    planned.productions.push(...answer.data.data);
+    planned.total = answer.data.meta.total;
+    if (page >= answer.data.meta.last_page) break;
+  }
+  return planned;
+}
+
+function machinesOf(productions: readonly ProductionDetail[], today: string): StagingMachine[] {
+  const machines = new Map<string, { name: string; parts: ProductionDetail[] }>();
+  for (const production of productions) {
+    const name = production.machine?.name ?? "";
+    const known = machines.get(name) ?? { name, parts: [] };
+    known.parts.push(production);
+    machines.set(name, known);
+  }
+  const named = [...machines.values()].sort((one, other) => compareNames(one.name, other.name));
+  return named.map(({ name, parts }) => {
+    const jobs = jobsOf(parts, today);
+    return { key: name, name: name || "No machine yet", units: sum(jobs), jobs };
+  });
+}
+
+/** What has no machine comes last. */
+function compareNames(one: string, other: string): number {
+  if (one === "" || other === "") return one === other ? 0 : one === "" ? 1 : -1;
+  return one.localeCompare(other, "en", { numeric: true });
+}
+
+const sum = (rows: readonly { units: number }[]) => rows.reduce((all, { units }) => all + units, 0);
+
+function jobsOf(parts: readonly ProductionDetail[], today: string): StagingJob[] {
+  const jobs = new Map<string, [ProductionDetail, ...ProductionDetail[]]>();
+  const inOrder = parts.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
+  for (const part of inOrder) {
+    const key = part.job || `production ${part.id}`;
+    const known = jobs.get(key);
+    if (known) known.push(part);
+    else jobs.set(key, [part]);
+  }
+  return [...jobs].map(([key, sizes]) => stagingJob(key, sizes, today));
+}
+
+function stagingJob(key: string, parts: readonly [ProductionDetail, ...ProductionDetail[]], today: string): StagingJob {
+  const [first] = parts;
+  const row = productionRow(first, today);
+  const sizes = parts.map((part) => ({
+    key: String(part.id),
+    size: sizeOf(part),
+    units: Math.max(0, (part.ordered_units ?? 0) - (part.accepted_short_units ?? 0)),
+  }));
+  const waits = [...new Set(parts.flatMap(({ gate }) => (gate.ok ? [] : gate.reasons)))];
+  return {
+    key,
+    order: productionOrderName(first),
+    customer: productionCompany(first),
+    words: [row.isRush ? "RUSH" : "", row.vip ?? ""].filter(Boolean),
+    item: jobName(first),
+    operation: operationWords(first),
+    sizes,
+    units: sum(sizes),
+    bins: [...new Set(parts.flatMap(({ locations }) => locations))].join(", "),
+    threads: threadsOf(first),
+    waits: waits.join(". "),
+  };
+}

@@ -1,0 +1,94 @@
+import { countWords, numberWords } from "~/orders/number-words";
+import { Swatch } from "~/ui/swatch";
+import { SheetScroll } from "~/work-orders/sheet-scroll";
+import type { StagingJob, StagingMachine } from "./staging-view";
+
+type StagingSheetProps = { machine: StagingMachine; day: string; printed: string };
+
+/** One machine's jobs of a day in their order, with what has to stand beside it. */
+export function StagingSheet({ machine: { name, units, jobs }, day, printed }: StagingSheetProps) {
+  return (
+    <article className="sheet check-sheet staging-sheet" aria-label={`Staging list of ${name}`}>
+      <header className="check-head">
+        <div>
+          <h2>{name}</h2>
+          <p>
+            {countWords(jobs.length, "job")}, {countWords(units, "unit")}
+          </p>
+        </div>
+        <dl>
+          <div>
+            <dt>For</dt>
+            <dd>{day}</dd>
+          </div>
+        </dl>
+      </header>
+      <SheetScroll label={`Jobs of ${name}`}>
+        <table className="check-table">
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              <th scope="col">Order</th>
+              <th scope="col">Item and place</th>
+              <th scope="col">Sizes</th>
+              <th scope="col">Goods at</th>
+              <th scope="col">Threads or inks</th>
+              <th scope="col">Laid out</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job, index) => (
+              <StagingRow key={job.key} job={job} place={index + 1} />
+            ))}
+          </tbody>
+        </table>
+      </SheetScroll>
+      <p className="check-advice">{printed}. The week may have changed since: look there before the first run.</p>
+    </article>
+  );
+}
+
+function StagingRow({ job, place }: { job: StagingJob; place: number }) {
+  const { order, customer, words, item, operation, sizes, units, bins, threads, waits } = job;
+  return (
+    <tr>
+      <td className="check-number">{place}</td>
+      <th scope="row">
+        <b>{order}</b>
+        <span className="check-more">{customer}</span>
+        {words.length > 0 ? <b className="staging-words">{words.join(", ")}</b> : null}
+      </th>
+      <td>
+        <b>{item}</b>
+        <span className="check-more">{operation}</span>
+        {waits ? <span className="check-more staging-waits">DO NOT RUN: {waits}</span> : null}
+      </td>
+      <td>
+        <ul className="staging-sizes">
+          {sizes.map((size) => (
+            <li key={size.key}>
+              {size.size ? <span>{size.size}</span> : null} <b>{numberWords(size.units)}</b>
+            </li>
+          ))}
+        </ul>
+        {sizes.length > 1 ? <span className="check-more">{numberWords(units)} in all</span> : null}
+      </td>
+      <td>{bins || "Not here"}</td>
+      <td>
+        {threads.length === 0 ? (
+          "Not stored"
+        ) : (
+          <ul className="staging-threads">
+            {threads.map(({ key, words: thread, color }) => (
+              <li key={key}>
+                {color ? <Swatch color={color} shape="ring" /> : null}
+                {thread}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td className="check-room" />
+    </tr>
+  );
+}
