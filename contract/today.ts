@@ -37,12 +37,11 @@ export const DECISION_TASKS = [
   "substitution",
   "excess_goods",
   "cancel_with_supplier",
-  "spoiled_customer_goods",
+  "spoiled_goods",
 ] as const;
 
 /** What is decided: discrepancies by their type, tasks by their kind, and changes of the store. */
 export const DECISION_KINDS = [...DISCREPANCY_TYPES, ...DECISION_TASKS, "store_change"] as const;
-export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** Departments as Today draws them, and the status of an order that says whether one is complete. */
 export const TODAY_DEPARTMENTS = ["art", "sourcing", "receiving", "production"] as const;

@@ -197,6 +197,7 @@ it("decisions: discrepancies, tasks that ask for one, and proposed changes of th
     .values([
       task("stock_issue", "2026-03-02"),
       task("put_away", "2026-03-02"),
+      task("pack_and_ship", "2026-03-02"),
       task("backorder", "2026-03-02", TEST_NOW),
     ])
     .execute();

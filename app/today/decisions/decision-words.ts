@@ -4,7 +4,7 @@ import { DECISION_KINDS } from "contract/today";
 
 const OTHERS: Readonly<Record<string, string>> = {
   ...SOURCING_TASK_LABELS,
-  spoiled_customer_goods: "Customer's goods spoiled",
+  spoiled_goods: "Customer's goods spoiled",
   store_change: "The store changed it",
 };
 const found: Readonly<Record<string, StatusWord>> = DISCREPANCY_TYPE_WORDS;
