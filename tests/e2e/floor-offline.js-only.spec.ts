@@ -72,6 +72,7 @@ test("what the server refuses is shown with its sentence, stops that size alone,
   const refusal = page.getByRole("alert").filter({ hasText: "Refused" });
   await expect(refusal).toContainText(`${job.order}, size S: 4 pieces made.`);
   expect((await countsOf(request, job)).map(({ made }) => made)).toEqual([2, 1]);
+  await expect(page.getByLabel("Size S, 2 of 4 made")).toBeVisible();
   await page.reload();
   await expect(refusal).toBeVisible();
   await refusal.getByRole("button", { name: "Drop it" }).click();

@@ -68,7 +68,7 @@ function Counters({ floor, job, part }: JobActionsProps) {
         <FloorForm {...count("produced", 1)}>
           <button type="submit" className="floor-act floor-act-first" disabled={!isRunning || makeable(part) === 0}>
             <b>+1</b>
-            <span>{makeable(part) === 0 ? `all of ${size} here is counted` : `made, size ${size}`}</span>
+            <span>{makeable(part) === 0 ? "all here counted" : `made, size ${size}`}</span>
           </button>
         </FloorForm>
       )}

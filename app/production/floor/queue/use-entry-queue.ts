@@ -10,6 +10,7 @@ import { senderLock } from "./sender-lock";
 
 export interface EntryQueue {
   kept: readonly KeptEntry[];
+  /** What waits and counts on screen: not what the server refused. */
   entries: readonly FloorEntry[];
   trouble: Trouble;
   answered: SenderState["answered"];
@@ -37,7 +38,7 @@ export function useEntryQueue(userId: number): EntryQueue {
     () => store?.read() ?? NOTHING,
     () => NOTHING,
   );
-  const entries = useMemo(() => kept.map(({ entry }) => entry), [kept]);
+  const entries = useMemo(() => kept.flatMap(({ entry, problem }) => (problem ? [] : entry)), [kept]);
   return {
     kept,
     entries,
