@@ -37,7 +37,12 @@ export const startForm = z
     second_checker_id: person.optional(),
     machine_id: machine.optional(),
     operator_id: person.optional(),
+    asks_override: z.literal("1").optional(),
     override_reason: text(2_000).optional(),
+  })
+  .refine((form) => !form.asks_override || form.override_reason, {
+    path: ["override_reason"],
+    message: "It is not ready. Say why it starts anyway, or wait.",
   })
   .refine((form) => !form.asks_check || form.checked, {
     path: ["checked"],

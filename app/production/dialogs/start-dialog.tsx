@@ -96,15 +96,18 @@ function Override({ start, typed, isAll }: { start: StartView; typed: Typed; isA
     );
   }
   return (
-    <Field
-      name="override_reason"
-      label="Why it starts anyway"
-      optional={!isAll}
-      error={error}
-      hint={`Not ready: ${start.reasons.join("; ")}. The history keeps your reason.`}
-    >
-      <TextArea rows={2} defaultValue={value} maxLength={2_000} />
-    </Field>
+    <div>
+      {isAll ? <input type="hidden" name="asks_override" value="1" /> : null}
+      <Field
+        name="override_reason"
+        label="Why it starts anyway"
+        optional={!isAll}
+        error={error}
+        hint={`Not ready: ${start.reasons.join("; ")}. The history keeps your reason.`}
+      >
+        <TextArea rows={2} defaultValue={value} maxLength={2_000} />
+      </Field>
+    </div>
   );
 }
 

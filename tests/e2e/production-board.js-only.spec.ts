@@ -1,0 +1,61 @@
+import { expectAccessible } from "./axe";
+import { orderGoods } from "./ordered-goods";
+import { expect, test } from "./served";
+import { openPage } from "./steps";
+import { api } from "./store-orders";
+
+test("production's views and dialogs hold to axe; cards move by keyboard and by dragging, or say why not", async ({
+  page,
+  request,
+}) => {
+  const { order, lines } = await orderGoods(request, `cards-${process.pid}`, {
+    lines: [
+      { title: "Twill Work Shirt", variant: "Navy / M", quantity: 24 },
+      { title: "Vest", variant: "Black / L", quantity: 6 },
+    ],
+  });
+  for (const { receivingId } of lines)
+    await api(request, "PATCH", `/sourcing/receivings/${receivingId}`, { receipt: { quantity_received: 6 } });
+  const machine = { name: `Tajima ${process.pid}`, deco_methods: ["Embroidery"], minutes_per_day: 420 };
+  await api(request, "POST", "/machines", { ...machine, work_days: [1, 2, 3, 4, 5] });
+  const of = (query: Record<string, string>) =>
+    `/dashboard/production?${new URLSearchParams({ ...query, q: order.name })}`;
+  await openPage(page, of({ tab: "open" }));
+  await expectAccessible(page, "queue");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 selected");
+  await openPage(page, of({ view: "machines" }));
+  await expectAccessible(page, "board by machine");
+  const none = page.getByRole("region", { name: "No machine" });
+  await expect(none.getByRole("listitem")).toHaveCount(2);
+  await none
+    .getByRole("listitem")
+    .first()
+    .dragTo(page.getByRole("region", { name: machine.name }));
+  await expect(page.getByRole("region", { name: machine.name }).getByRole("listitem")).toHaveCount(1);
+  await openPage(page, of({ view: "board" }));
+  await expectAccessible(page, "board by status");
+  const waiting = page.getByRole("region", { name: "Not started" });
+  await waiting
+    .getByRole("listitem")
+    .first()
+    .dragTo(page.getByRole("region", { name: "Completed" }));
+  await expect(page.getByText(/can't become completed from there/)).toBeVisible();
+  await waiting.locator(".board-name").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(waiting.locator(".board-name").nth(1)).toBeFocused();
+  await page.keyboard.press("m");
+  await page.getByRole("link", { name: "Put on hold…" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, "hold", "[role=dialog]");
+  await page.getByLabel("Why it waits").fill("Needle broke");
+  await page.getByRole("button", { name: "Put on hold" }).click();
+  await expect(page.getByRole("region", { name: "Hold" }).getByRole("listitem")).toContainText("Needle broke");
+  const [production] = await api(request, "GET", `/productions?order_id=${order.id}`);
+  await openPage(page, `/dashboard/production/${production.id}`);
+  await expectAccessible(page, "one production");
+  await openPage(page, `/dashboard/production/${production.id}?modal=start&ids=${production.id}`);
+  await expectAccessible(page, "start", "[role=dialog]");
+});
