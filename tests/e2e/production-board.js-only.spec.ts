@@ -1,30 +1,40 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
 import { api } from "./store-orders";
 
-test("production's views and dialogs hold to axe; cards move by keyboard and by dragging, or say why not", async ({
-  page,
-  request,
-}) => {
-  const { order, lines } = await orderGoods(request, `cards-${process.pid}`, {
-    lines: [
-      { title: "Twill Work Shirt", variant: "Navy / M", quantity: 24 },
-      { title: "Vest", variant: "Black / L", quantity: 6 },
-    ],
-  });
-  for (const { receivingId } of lines)
-    await api(request, "PATCH", `/sourcing/receivings/${receivingId}`, { receipt: { quantity_received: 6 } });
-  const machine = { name: `Tajima ${process.pid}`, deco_methods: ["Embroidery"], minutes_per_day: 420 };
-  await api(request, "POST", "/machines", { ...machine, work_days: [1, 2, 3, 4, 5] });
+const SHIRT = { title: "Twill Work Shirt", variant: "Navy / M", quantity: 24 };
+const VEST = { title: "Vest", variant: "Black / L", quantity: 6 };
+let tags = 0;
+
+/** Two productions of one order, and the queue or a board of these alone. */
+async function cards(request: APIRequestContext) {
+  const { order } = await orderGoods(request, `cards-${process.pid}-${++tags}`, { lines: [SHIRT, VEST] });
+  const [production] = await api(request, "GET", `/productions?order_id=${order.id}`);
   const of = (query: Record<string, string>) =>
     `/dashboard/production?${new URLSearchParams({ ...query, q: order.name })}`;
+  return { id: production.id, of };
+}
+
+test("the queue and one production hold to axe, with and without a dialog", async ({ page, request }) => {
+  const { id, of } = await cards(request);
   await openPage(page, of({ tab: "open" }));
   await expectAccessible(page, "queue");
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 selected");
+  await openPage(page, `/dashboard/production/${id}`);
+  await expectAccessible(page, "one production");
+  await openPage(page, `/dashboard/production/${id}?modal=start&ids=${id}`);
+  await expectAccessible(page, "start", "[role=dialog]");
+});
+
+test("cards move by keyboard and by dragging, or say why not; the boards hold to axe", async ({ page, request }) => {
+  const { of } = await cards(request);
+  const machine = { name: `Tajima ${process.pid}`, deco_methods: ["Embroidery"], minutes_per_day: 420 };
+  await api(request, "POST", "/machines", { ...machine, work_days: [1, 2, 3, 4, 5] });
   await openPage(page, of({ view: "machines" }));
   await expectAccessible(page, "board by machine");
   const none = page.getByRole("region", { name: "No machine" });
@@ -53,9 +63,4 @@ test("production's views and dialogs hold to axe; cards move by keyboard and by 
   await page.getByLabel("Why it waits").fill("Needle broke");
   await page.getByRole("button", { name: "Put on hold" }).click();
   await expect(page.getByRole("region", { name: "Hold" }).getByRole("listitem")).toContainText("Needle broke");
-  const [production] = await api(request, "GET", `/productions?order_id=${order.id}`);
-  await openPage(page, `/dashboard/production/${production.id}`);
-  await expectAccessible(page, "one production");
-  await openPage(page, `/dashboard/production/${production.id}?modal=start&ids=${production.id}`);
-  await expectAccessible(page, "start", "[role=dialog]");
 });

@@ -234,6 +234,17 @@ describe("many at once", () => {
     expect([right.status, right.headers.get("Location")]).toEqual([303, `${PATH}${query}`]);
     expect((await stored(made.id)).priority).toBe("high");
   });
+
+  test("runs together and apart again", async () => {
+    const first = await ready();
+    const second = await ready();
+    const production = [await target(first.id), await target(second.id)];
+    expect(await done({ intent: "batch", production, setup_note: "Same crest" })).toBe("2 productions in one run");
+    const batch = (await stored(first.id)).batch_id;
+    expect((await read(`?batch_id=${batch}`)).list).toMatchObject({ tab: null, total: 2 });
+    await done({ intent: "dissolve", production: await target(first.id), batch: `${batch}` });
+    expect((await stored(second.id)).batch_id).toBeNull();
+  });
 });
 
 describe("one production", () => {
