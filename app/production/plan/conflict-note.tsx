@@ -1,0 +1,15 @@
+import { Notice } from "~/ui/notice";
+import { FormProblem } from "../form-problem";
+import { PLAN_LABELS, type PlanRefusal } from "./plan-view";
+
+/** Why a form of the plan was not saved; both versions of a field stand at the field. */
+export function PlanProblem({ answer }: { answer: PlanRefusal | undefined }) {
+  if (answer?.kind !== "conflict") return <FormProblem answer={answer} labels={LABELS} />;
+  return (
+    <Notice tone="care" role="alert">
+      Someone changed the plan while you had it open. Your figures are kept, theirs stand below each field. Save again
+      to use yours.
+    </Notice>
+  );
+}
+const LABELS = { ...PLAN_LABELS, first_day: "First day", last_day: "Last day", reason: "Reason" };

@@ -1,0 +1,73 @@
+import { dayWords } from "contract/day-words";
+import type { DayOff, MethodStandard, Plan } from "contract/machines.schema";
+import { mayApprove } from "contract/permissions";
+import { workCalendar } from "contract/work-days";
+import { pageProblem } from "~/backend/page-responses.server";
+import { countWords } from "~/orders/number-words";
+import type { SignedIn } from "~/session/session.server";
+import { weekdayWords } from "../day-names";
+import { nextMonths } from "./months.server";
+import { METHOD_FIELDS, type MethodRow, type PlanView } from "./plan-view";
+import { shownMethod, shownWeek } from "./shown-figures.server";
+
+const MONTHS_SHOWN = 3;
+
+/** The page of the shop's calendar and standard times; `missing` where the company's own backend keeps none. */
+export async function readPlan(
+  { backend, user }: Pick<SignedIn, "backend" | "user">,
+  params: URLSearchParams,
+  today: string,
+): Promise<PlanView> {
+  const answer = await backend.call("getPlan");
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const plan = answer.data.data;
+  const mayChange = mayApprove(user, "production");
+  const ahead = plan.days_off.filter(({ last_day }) => last_day >= today);
+  const calendar = workCalendar(plan.work_days, plan.days_off);
+  return {
+    kind: "plan",
+    fact: factWords(plan, ahead.length),
+    mayChange,
+    replanning: replanningWords(plan),
+    lock: String(plan.lock_version ?? ""),
+    week: {
+      shown: shownWeek(plan),
+      work_days: plan.work_days.map(String),
+      pack_days: String(plan.pack_days),
+      goods_days: String(plan.goods_days),
+      check_in_days: String(plan.check_in_days),
+    },
+    daysOff: ahead.map((off) => ({ id: off.id, days: spanWords(off, today), reason: off.reason ?? "" })),
+    months: nextMonths(MONTHS_SHOWN, { calendar, daysOff: plan.days_off, today }),
+    methods: plan.methods.map((standard) => methodRow(standard, mayChange ? params.get("method") : null)),
+  };
+}
+
+function factWords({ work_days, time_zone }: Plan, daysOff: number): string {
+  const off = daysOff === 0 ? "no days off ahead" : `${countWords(daysOff, "holiday")} ahead`;
+  return [weekdayWords(work_days), off, time_zone].filter(Boolean).join(", ");
+}
+
+function replanningWords({ is_replanning, orders_left }: Plan): string {
+  if (!is_replanning) return "";
+  if (orders_left == null) return "Open orders are being planned anew.";
+  return `${countWords(orders_left, "open order")} ${orders_left === 1 ? "is" : "are"} being planned anew.`;
+}
+
+function spanWords({ first_day, last_day }: DayOff, today: string): string {
+  const first = dayWords(first_day, today);
+  return first_day === last_day ? first : `${first} to ${dayWords(last_day, today)}`;
+}
+
+function methodRow(standard: MethodStandard, edited: string | null): MethodRow {
+  const values = Object.fromEntries(METHOD_FIELDS.map((field) => [field, String(standard[field] ?? "")]));
+  return {
+    method: standard.deco_method,
+    shown: shownMethod(standard),
+    values: values as MethodRow["values"],
+    isEdited: standard.deco_method === edited,
+  };
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+import { NotPlannedHere } from "~/production/not-planned-here";
+import { HolidaysCard } from "~/production/plan/holidays-card";
+import { MethodsCard } from "~/production/plan/methods-card";
+import { MonthTable } from "~/production/plan/month-table";
+import type { PlanRefusal, PlanView } from "~/production/plan/plan-view";
+import { WeekCard } from "~/production/plan/week-card";
+import { ProductionHead } from "~/production/production-head";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+
+type PlanPageProps = { data: PlanView; answer: PlanRefusal | undefined };
+
+const TITLE = "Shop calendar";
+
+/** When the shop works and what each method takes: all dates of open orders follow from it. */
+export function PlanPage({ data, answer }: PlanPageProps) {
+  const { pathname, search } = useLocation();
+  if (data.kind === "missing") return <NotPlannedHere page="plan" title={TITLE} message={data.message} />;
+  const answerTo = (...intents: string[]) => (intents.includes(answer?.typed.intent?.[0] ?? "") ? answer : undefined);
+  return (
+    <>
+      <ProductionHead page="plan" title={TITLE} fact={data.fact} />
+      <div className="plan-page">
+        {data.mayChange ? null : (
+          <Notice tone="idle" role="status">
+            Only admins and production managers change this page. Ask one of them where a date or a figure is wrong.
+          </Notice>
+        )}
+        {data.replanning ? (
+          <Notice
+            tone="active"
+            role="status"
+            action={
+              <ButtonLink size="s" to={pathname + search} replace preventScrollReset>
+                Look again
+              </ButtonLink>
+            }
+          >
+            {data.replanning}
+          </Notice>
+        ) : null}
+        <div className="plan-top">
+          <WeekCard view={data} answer={answerTo("week")} />
+          <HolidaysCard view={data} answer={answerTo("day-off-add", "day-off-remove")} />
+        </div>
+        <Card title="Next three months" note="Hatched: nobody works. Marked: the shop is closed">
+          <div className="plan-months">
+            {data.months.map((month) => (
+              <MonthTable key={month.name} month={month} />
+            ))}
+          </div>
+        </Card>
+        <MethodsCard view={data} answer={answerTo("method")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { paths } from "~/navigation/paths";
+import { actOnPlan } from "~/production/plan/act-on-plan.server";
+import { readPlan } from "~/production/plan/read-plan.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { PlanPage } from "./plan-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const { today } = await readShopClock();
+  return await readPlan(signedIn, new URL(request.url).searchParams, today);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnPlan(request);
+}
+
+export default function ShopPlan() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <PlanPage data={data} answer={answer} />;
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.plan(), label: "Open Shop calendar" }} />;
+}
