@@ -46,6 +46,11 @@ export function workCalendar(workDays: readonly number[], daysOff: readonly Days
 /** Monday to Friday, no days off. */
 export const PLAIN_WEEKS: WorkCalendar = workCalendar(MONDAY_TO_FRIDAY);
 
+/** Days on which parcels move: Monday to Friday, and not on the shop's days off, for most of them are everybody's. */
+export function carrierCalendar(daysOff: readonly DaysOff[]): WorkCalendar {
+  return daysOff.length === 0 ? PLAIN_WEEKS : workCalendar(MONDAY_TO_FRIDAY, daysOff);
+}
+
 /** Days since 1970-01-01 of the proleptic Gregorian calendar. */
 export function dayNumber(day: string): number {
   const year = Number(day.slice(0, 4));

@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { Supplier } from "contract/suppliers.schema";
 import { arrivalDate, leadTimeFor } from "~/backend/supplier-calendar.server";
+import type { ShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { lateWords } from "./day-cells.server";
@@ -9,6 +10,7 @@ import type { SupplierChoice } from "./split/split-view";
 
 interface Wanted {
   clock: ShopClock;
+  shop: ShopCalendar;
   productType: string | null | undefined;
   needed: string | null | undefined;
   /** Draft purchase orders of all suppliers. */
@@ -42,7 +44,7 @@ function leadDays(
 function arrival(
   supplier: Supplier,
   leadTimeDays: number | null,
-  { clock, needed }: Wanted,
+  { clock, shop, needed }: Wanted,
 ): SupplierChoice["arrives"] {
   const day = arrivalDate({
     orderedOn: clock.today,
@@ -51,6 +53,8 @@ function arrival(
     leadTimeDays,
     cutoffTime: supplier.order_cutoff_time || null,
     timeZone: supplier.time_zone || clock.timeZone,
+    calendar: shop.calendar,
+    carriers: shop.carriers,
   });
   return day === null ? null : { day, words: dayWords(day, clock.today), late: lateWords(day, needed) };
 }

@@ -1,3 +1,4 @@
+import { carrierCalendar, PLAIN_WEEKS, workCalendar } from "contract/work-days";
 import { describe, expect, it } from "vitest";
 import { arrivalDate, leadTimeFor } from "./arrival-date";
 
@@ -13,6 +14,8 @@ const ordered = (instant: string, more: Partial<Parameters<typeof arrivalDate>[0
     leadTimeDays: 3,
     cutoffTime: "16:00",
     timeZone: NEW_YORK,
+    calendar: PLAIN_WEEKS,
+    carriers: PLAIN_WEEKS,
     ...more,
   });
 };
@@ -77,5 +80,30 @@ describe("the lead time", () => {
     [null, 4],
   ])("of %j", (type, days) => {
     expect(leadTimeFor({ lead_time_days: 4 }, categories, type)).toBe(days);
+  });
+});
+
+describe("the shop's calendar", () => {
+  const closed = [{ first_day: "2026-03-12", last_day: "2026-03-13" }];
+  it.each([
+    [
+      "its holidays are everybody's",
+      { calendar: workCalendar([1, 2, 3, 4, 5], closed), carriers: carrierCalendar(closed) },
+      "2026-03-17",
+    ],
+    [
+      "an order on a holiday counts from the next work day",
+      {
+        calendar: workCalendar([1, 2, 3, 4, 5], closed),
+        carriers: carrierCalendar(closed),
+        today: "2026-03-12",
+        now: new Date("2026-03-12T15:00:00.000Z"),
+      },
+      "2026-03-19",
+    ],
+    ["no supplier sends on its Saturdays", { calendar: workCalendar([1, 2, 3, 4, 5, 6]) }, "2026-03-13"],
+    ["what would come on its free Friday comes on Monday", { calendar: workCalendar([1, 2, 3, 4]) }, "2026-03-16"],
+  ])("%s", (_name, more, day) => {
+    expect(ordered("2026-03-10T15:00:00.000Z", more)).toBe(day);
   });
 });

@@ -1,6 +1,6 @@
 import { wallClockAt } from "contract/wall-clock";
-import { dayNumber } from "contract/work-days";
-import { addDays, addWorkDays } from "../orders/calendar";
+import { isWorkDay, type WorkCalendar } from "contract/work-days";
+import { addDays, addWorkDays, workDayAt, workDayIndexFrom } from "../orders/calendar";
 
 export interface OrderedGoods {
   /** The day that it was ordered on, as the shop writes it. */
@@ -13,25 +13,37 @@ export interface OrderedGoods {
   /** HH:MM on the supplier's wall; an order at that very moment is still in time. */
   cutoffTime: string | null;
   timeZone: string;
+  /** Days on which suppliers and carriers work. */
+  carriers: WorkCalendar;
+  /** The shop's work days: nobody takes goods in on another day. */
+  calendar: WorkCalendar;
 }
 
-/** When goods will be here: the supplier's lead time in work days from the work day that it counts the order for. */
-export function arrivalDate({ leadTimeDays, ...ordered }: OrderedGoods): string | null {
-  return leadTimeDays === null ? null : addWorkDays(countedFrom(ordered), leadTimeDays);
+/**
+ * When goods will be here: the supplier's lead time in its work days from the one that it counts the order for. What would arrive
+ * while the shop is closed arrives on its next work day.
+ */
+export function arrivalDate({ leadTimeDays, calendar, ...ordered }: OrderedGoods): string | null {
+  if (leadTimeDays === null) return null;
+  return workDayFrom(addWorkDays(countedFrom(ordered), leadTimeDays, ordered.carriers), calendar);
 }
 
-function countedFrom({ orderedOn, today, now, cutoffTime, timeZone }: Omit<OrderedGoods, "leadTimeDays">): string {
-  if (orderedOn !== today) return workDayFrom(orderedOn);
+function countedFrom({
+  orderedOn,
+  today,
+  now,
+  cutoffTime,
+  timeZone,
+  carriers,
+}: Omit<OrderedGoods, "leadTimeDays" | "calendar">): string {
+  if (orderedOn !== today) return workDayFrom(orderedOn, carriers);
   const { day, time } = wallClockAt(now.getTime(), timeZone);
   const isTooLate =
     cutoffTime !== null && (time > `${cutoffTime}:00` || (time === `${cutoffTime}:00` && now.getUTCMilliseconds() > 0));
-  return workDayFrom(isTooLate && isWorkDay(day) ? addDays(day, 1) : day);
+  return workDayFrom(isTooLate && isWorkDay(day, carriers) ? addDays(day, 1) : day, carriers);
 }
 
-/** Monday 1970-01-05 is day 4. */
-const weekday = (day: string) => (((dayNumber(day) - 4) % 7) + 7) % 7;
-const isWorkDay = (day: string) => weekday(day) < 5;
-const workDayFrom = (day: string) => (isWorkDay(day) ? day : addDays(day, 7 - weekday(day)));
+const workDayFrom = (day: string, calendar: WorkCalendar) => workDayAt(workDayIndexFrom(day, calendar), calendar);
 
 /** The lead time of the supplier's category that this product type is, else the supplier's own. */
 export function leadTimeFor(

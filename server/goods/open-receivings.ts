@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database, SplitRow } from "../db/tables";
+import { loadPlanRules } from "../orders/load-plan-rules";
 import { NO_DATE } from "../orders/sort-keys";
 import type { WriteMoment } from "../orders/write-moment";
 import { arrivalDate, leadTimeFor } from "./arrival-date";
@@ -125,6 +126,7 @@ async function arrivalDates(
       splits.map((split) => split.order_line_item_id),
     )
     .execute();
+  const { calendar, carriers } = await loadPlanRules(trx);
   const typeOf = new Map(types.map(({ id, product_type }) => [id, product_type]));
   const categoriesOf = groupBy(categories, ({ supplier_id }) => supplier_id);
   const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
@@ -143,6 +145,8 @@ async function arrivalDates(
         ),
         cutoffTime: supplier.order_cutoff_time,
         timeZone: supplier.time_zone ?? timeZone,
+        calendar,
+        carriers,
       });
       return [split.id, day];
     }),

@@ -1,6 +1,6 @@
 import { DECORATION_METHODS } from "contract/decoration";
 import type { MethodStandard } from "contract/machines.schema";
-import { type DaysOff, PLAIN_WEEKS, type WorkCalendar, workCalendar } from "contract/work-days";
+import { carrierCalendar, type DaysOff, type WorkCalendar, workCalendar } from "contract/work-days";
 import { usualMinutes } from "../production/standard-minutes";
 
 /** The shop's own figures behind every plan: a value that is read once and handed on. Made by `loadPlanRules`. */
@@ -98,7 +98,7 @@ export function planRules(
 ): PlanRules {
   return {
     calendar: workCalendar(plan.work_days, daysOff),
-    carriers: daysOff.length === 0 ? PLAIN_WEEKS : workCalendar(DEFAULT_PLAN.work_days, daysOff),
+    carriers: carrierCalendar(daysOff),
     methods: new Map(plan.methods.map((standard) => [standard.deco_method, standard])),
     pack_days: plan.pack_days,
     goods_days: plan.goods_days,

@@ -62,11 +62,11 @@ function Method({ row: { method, values }, mayChange }: { row: MethodRow; mayCha
   return (
     <tr>
       <th scope="row">{method}</th>
-      <td>{values.setup_minutes} min</td>
+      <td data-label="Set-up">{values.setup_minutes} min</td>
       <td>{runWords(values)}</td>
-      <td>{days(values.art_days)}</td>
-      <td>{days(values.prep_days)}</td>
-      <td>{days(values.production_days)}</td>
+      <td data-label="Art">{days(values.art_days)}</td>
+      <td data-label="Prep">{days(values.prep_days)}</td>
+      <td data-label="Production">{days(values.production_days)}</td>
       <td>
         {mayChange ? (
           <ButtonLink

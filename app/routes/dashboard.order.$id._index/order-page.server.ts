@@ -1,4 +1,5 @@
 import type { Order } from "contract/orders.schema";
+import type { ShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { planCell } from "~/orders/order-cells.server";
 import { planWords } from "~/orders/plan-words";
@@ -13,19 +14,20 @@ import { stateBanner } from "./state-banner.server";
 interface Read {
   order: Order;
   clock: ShopClock;
+  shop: ShopCalendar;
   /** Other orders of the customer; null without a customer or where they could not be read. */
   past: readonly Order[] | null;
 }
 
 /** Everything that the page shows, as plain words: nothing else of the order travels to the browser. */
-export function orderPage({ order, clock, past }: Read) {
+export function orderPage({ order, clock, shop, past }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
   return {
     id: order.id,
     banner: stateBanner(order, clock),
     acceptance: acceptanceSentence(order, clock),
-    schedule: scheduleView(order, clock),
+    schedule: scheduleView(order, clock, shop),
     departments: departmentViews(order, clock.today),
     checks: checkViews(order),
     problems: goodsProblems(order),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { readShopCalendar } from "~/backend/work-calendar.server";
 import { editAnswer } from "~/edit/edit-view";
 import { EditScope } from "~/edit/editable";
 import { orderIdOf } from "~/orders/order-id.server";
@@ -33,10 +34,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const id = orderIdOf(params.id);
   const query = new URL(request.url).searchParams;
-  const [{ data: order }, activity, clock] = await Promise.all([
+  const [{ data: order }, activity, clock, shop] = await Promise.all([
     backend.read("getOrder", { id }),
     readActivity(backend, id, query),
     readShopClock(),
+    readShopCalendar(backend),
   ]);
   const storeChange = await readStoreChange(backend, order, clock);
   const context = { backend, order, query, clock, today: clock.today, storeChange };
@@ -46,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readPastOrders(backend, order),
   ]);
   return {
-    ...orderPage({ order, clock, past }),
+    ...orderPage({ order, clock, shop, past }),
     activity: activityView(activity, { clock, currency: order.currency }),
     storeChange,
     dialog,

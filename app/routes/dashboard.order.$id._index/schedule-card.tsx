@@ -19,7 +19,8 @@ export interface TapeCell {
   label: string;
   /** Work days left out between the cell before and this one. */
   folded: number;
-  isWeekStart: boolean;
+  /** Days on which nobody works lie before it: in words, empty where none do. */
+  rest: string;
   place: "past" | "today" | "ahead";
   slack: "left" | "missing" | null;
   marks: readonly TapeMark[];
@@ -100,9 +101,10 @@ function Tape({ cells, spoken }: { cells: readonly TapeCell[]; spoken: string })
             ))}
           </div>
           <div
+            title={cell.rest || undefined}
             className={classNames(
               "tape-cell",
-              cell.isWeekStart && "tape-week",
+              cell.rest && "tape-week",
               cell.folded > 0 && "tape-folded",
               cell.marks.length > 0 && "tape-marked",
               cell.slack && `tape-slack-${cell.slack}`,

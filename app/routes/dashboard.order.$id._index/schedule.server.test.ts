@@ -1,9 +1,12 @@
 import { order as orderSchema } from "contract/orders.schema";
+import { carrierCalendar, workCalendar } from "contract/work-days";
 import { describe, expect, it } from "vitest";
+import { PLAIN_CALENDAR } from "~/backend/work-calendar.server";
 import { scheduleView } from "./schedule.server";
 
 const clock = { now: Date.parse("2026-03-10T15:00:00Z"), today: "2026-03-10", timeZone: "UTC" };
-const schedule = (order: object) => scheduleView(orderSchema.parse({ id: 1, status: "not_started", ...order }), clock);
+const schedule = (order: object, shop = PLAIN_CALENDAR) =>
+  scheduleView(orderSchema.parse({ id: 1, status: "not_started", ...order }), clock, shop);
 
 const running = {
   stage: "main",
@@ -21,11 +24,23 @@ describe("the schedule of an order", () => {
     const { cells, risk, sentence } = schedule(running);
     expect(cells).toHaveLength(15);
     expect(cells.map(({ label }) => label).slice(4, 8)).toEqual(["Fri 6", "Mon 9", "Tue 10", "Wed 11"]);
-    expect(cells.filter(({ isWeekStart }) => isWeekStart).map(({ label }) => label)).toEqual(["Mon 9", "Mon 16"]);
+    expect(cells.filter(({ rest }) => rest === "Weekend").map(({ label }) => label)).toEqual(["Mon 9", "Mon 16"]);
     expect(cells.filter(({ slack }) => slack === "left").map(({ label }) => label)).toEqual(["Fri 20"]);
     expect(cells.find(({ place }) => place === "today")?.marks).toEqual([{ label: "Today", note: "", tone: "today" }]);
     expect(risk).toMatchObject({ tone: "care", label: "Tight, 1 work day of slack" });
     expect(sentence).toBe("Earliest in hands Thu Mar 19, required Fri Mar 20, 8 work days left");
+  });
+
+  it("has no cell for a day on which the shop is closed, and says why", () => {
+    const daysOff = [{ id: 1, first_day: "2026-03-12", last_day: "2026-03-13", reason: "Inventory" }];
+    const shop = { calendar: workCalendar([1, 2, 3, 4, 5], daysOff), carriers: carrierCalendar(daysOff), daysOff };
+    const { cells, sentence } = schedule(running, shop);
+    expect(cells.map(({ label }) => label).slice(6, 9)).toEqual(["Tue 10", "Wed 11", "Mon 16"]);
+    expect(cells.find(({ label }) => label === "Mon 16")?.rest).toBe("Closed: Inventory");
+    expect(cells.find(({ label }) => label === "Wed 11")?.marks).toEqual([
+      { label: "Art", note: "Fri 13", tone: "plain" },
+    ]);
+    expect(sentence).toBe("Earliest in hands Thu Mar 19, required Fri Mar 20, 6 work days left");
   });
 
   it("shows the days that are missing when the order is late", () => {

@@ -1,8 +1,9 @@
 import { dayCellWords, dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { RISK_WORDS, statusWord } from "contract/statuses";
-import { workDaysBetween } from "contract/work-days";
-import { addWorkDays } from "~/backend/shop-calendar.server";
+import { type WorkCalendar, workDaysBetween } from "contract/work-days";
+import { addDays, addWorkDays } from "~/backend/shop-calendar.server";
+import type { ShopCalendar } from "~/backend/work-calendar.server";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import type { EditField } from "./edit/edit-fields";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
@@ -18,13 +19,13 @@ interface Moment extends TapeMark {
 }
 
 /** The promise of an order: its risk in words, its dates, and the tape of work days while it is open. */
-export function scheduleView(order: Order, clock: ShopClock): ScheduleView {
+export function scheduleView(order: Order, clock: ShopClock, shop: ShopCalendar): ScheduleView {
   const moments = momentsOf(order, clock);
   const isOpen = order.stage !== "closed" && order.stage !== "ignored";
-  const cells = isOpen ? tapeOf(order, moments, clock.today) : [];
+  const cells = isOpen ? tapeOf(order, moments, clock.today, shop) : [];
   return {
     risk: riskView(order, isOpen),
-    sentence: promiseSentence(order, clock.today),
+    sentence: promiseSentence(order, clock.today, shop),
     facts: dateFacts(order, clock),
     cells,
     spoken: `Schedule: ${moments.map(({ spoken, day }) => `${spoken} ${dayWords(day, clock.today)}`).join(", ")}`,
@@ -44,13 +45,13 @@ function riskView(order: Order, isOpen: boolean): ScheduleView["risk"] {
 
 const workDays = (days: number) => `${days.toLocaleString("en-US")} work ${days === 1 ? "day" : "days"}`;
 
-function promiseSentence(order: Order, today: string): string {
+function promiseSentence(order: Order, today: string, { calendar }: ShopCalendar): string {
   const required = order.required_in_hand_date;
   const earliest = order.earliest_in_hand_date;
   const parts: string[] = [];
   if (earliest) parts.push(`Earliest in hands ${dayWords(earliest, today)}`);
   if (required) parts.push(`${parts.length > 0 ? "required" : "Required"} ${dayWords(required, today)}`);
-  if (required && CALENDAR_DAY.test(required)) parts.push(distance(workDaysBetween(today, required)));
+  if (required && CALENDAR_DAY.test(required)) parts.push(distance(workDaysBetween(today, required, calendar)));
   return parts.join(", ");
 }
 
@@ -119,36 +120,47 @@ function moment(
   return day && CALENDAR_DAY.test(day) ? [{ day, label, spoken, note, tone }] : [];
 }
 
-/** One cell a work day from the first mark to the last; long quiet stretches are folded. Weekends count with their Friday. */
-function tapeOf(order: Order, moments: readonly Moment[], today: string): TapeCell[] {
+/** One cell a work day of the shop from the first mark to the last; long quiet stretches are folded. Days off count with the work day before. */
+function tapeOf(order: Order, moments: readonly Moment[], today: string, shop: ShopCalendar): TapeCell[] {
+  const { calendar } = shop;
+  const now = addWorkDays(today, 0, calendar);
   const onWorkDay = moments.map((moment) => {
-    const day = addWorkDays(moment.day, 0);
+    const day = addWorkDays(moment.day, 0, calendar);
     return { ...moment, day, note: day === moment.day ? moment.note : dayCellWords(moment.day) };
   });
   const marked = [...new Set(onWorkDay.map(({ day }) => day))].sort();
   const [first, last] = [marked[0], marked.at(-1)];
   if (!first || !last || marked.length < 2) return [];
-  const days = daysToShow(first, last, marked);
+  const days = daysToShow(first, last, marked, calendar);
   return days.map((day, index) => {
     const before = days[index - 1];
     return {
       day,
       label: dayCellWords(day),
-      folded: before ? Math.max(0, workDaysBetween(before, day) - 1) : 0,
-      isWeekStart: before !== undefined && dayCellWords(day).startsWith("Mon"),
-      place: day < addWorkDays(today, 0) ? "past" : day === addWorkDays(today, 0) ? "today" : "ahead",
+      folded: before ? Math.max(0, workDaysBetween(before, day, calendar) - 1) : 0,
+      rest: before === undefined ? "" : restBefore(day, shop),
+      place: day < now ? "past" : day === now ? "today" : "ahead",
       slack: slackOf(order, day),
       marks: onWorkDay.filter((moment) => moment.day === day).map(({ label, note, tone }) => ({ label, note, tone })),
     };
   });
 }
 
-function daysToShow(first: string, last: string, marked: readonly string[]): string[] {
-  const length = workDaysBetween(first, last) + 1;
-  if (length <= MAX_CELLS) return Array.from({ length }, (_, index) => addWorkDays(first, index));
+/** What lies between a work day and the one before: a weekend, a holiday by its name; nothing where they follow each other. */
+function restBefore(day: string, { calendar, daysOff }: ShopCalendar): string {
+  const first = addDays(addWorkDays(day, -1, calendar), 1);
+  const last = addDays(day, -1);
+  if (first > last) return "";
+  const off = daysOff.find(({ first_day, last_day }) => first_day <= last && last_day >= first);
+  return off ? `Closed: ${off.reason || "holiday"}` : "Weekend";
+}
+
+function daysToShow(first: string, last: string, marked: readonly string[], calendar: WorkCalendar): string[] {
+  const length = workDaysBetween(first, last, calendar) + 1;
+  if (length <= MAX_CELLS) return Array.from({ length }, (_, index) => addWorkDays(first, index, calendar));
   return marked.flatMap((day, index) => {
     const before = marked[index - 1];
-    return before && workDaysBetween(before, day) === 2 ? [addWorkDays(before, 1), day] : [day];
+    return before && workDaysBetween(before, day, calendar) === 2 ? [addWorkDays(before, 1, calendar), day] : [day];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BackendClient } from "~/backend/client.server";
+import { PLAIN_CALENDAR, readShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
 import type { SourcingRequest } from "../list/sourcing-request.server";
 import { readDraftOrders } from "../read-draft-orders.server";
@@ -21,9 +22,9 @@ export async function readRequisitionDialog(
 ): Promise<RequisitionDialogData> {
   const read = await readChosen(backend, params, asked.query);
   const isAssign = modal === "assign";
-  const [suppliers, drafts] = isAssign
-    ? await Promise.all([readSuppliers(backend), readDraftOrders(backend)])
-    : [[], []];
+  const [suppliers, drafts, shop] = isAssign
+    ? await Promise.all([readSuppliers(backend), readDraftOrders(backend), readShopCalendar(backend)])
+    : [[], [], PLAIN_CALENDAR];
   const [first] = read.requisitions;
   const needed = read.requisitions.flatMap(({ needed_by_date: day }) => day ?? []).sort()[0];
   const productType = first?.order_line_item?.product_type;
@@ -35,7 +36,7 @@ export async function readRequisitionDialog(
     chosen: chosenRequisitions(read),
     left: read.requisitions.reduce((sum, { quantity_left: left }) => sum + (left ?? 0), 0),
     excess: read.requisitions.reduce((sum, one) => sum + Math.max(0, excessOf(one)), 0),
-    suppliers: supplierChoices(suppliers, { clock, productType, needed, drafts }),
+    suppliers: supplierChoices(suppliers, { clock, shop, productType, needed, drafts }),
     supplier: likely.length === 1 && likely[0] ? String(likely[0]) : (asked.filters.supplier_id?.toString() ?? ""),
     today: clock.today,
     day: days.length === 1 ? (days[0] ?? "") : "",

@@ -2,6 +2,7 @@ import { garmentColor } from "contract/garment-colors";
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { compareSizes } from "contract/size-order";
 import type { BackendClient } from "~/backend/client.server";
+import { readShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { neededCell } from "../day-cells.server";
@@ -18,14 +19,15 @@ export async function readSplit(backend: BackendClient, id: number, clock: ShopC
   const answer = await backend.call("getRequisition", { id });
   if (!answer.ok) return null;
   const requisition = answer.data.data;
-  const [suppliers, drafts, sizes, stock] = await Promise.all([
+  const [suppliers, drafts, shop, sizes, stock] = await Promise.all([
     readSuppliers(backend),
     readDraftOrders(backend),
+    readShopCalendar(backend),
     readStyle(backend, requisition),
     readStock(backend, requisition),
   ]);
   const { order_line_item: line, order, needed_by_date: needed, quantity } = requisition;
-  const choices = supplierChoices(suppliers, { clock, productType: line?.product_type, needed, drafts });
+  const choices = supplierChoices(suppliers, { clock, shop, productType: line?.product_type, needed, drafts });
   return {
     id,
     lockVersion: String(requisition.lock_version ?? ""),
