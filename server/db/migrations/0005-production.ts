@@ -74,7 +74,8 @@ const INDEXES = [
   "create index days_off_days on days_off (last_day, first_day)",
   "drop index orders_slack",
   "create index orders_slack_sort on orders (slack_sort, id)",
-  "create index orders_stage_slack on orders (stage, slack_sort, id)",
+  // Counts and their units come from the index alone.
+  "create index orders_stage_slack on orders (stage, slack_sort, id, status, total_units)",
   "create index orders_status_slack on orders (status, stage, slack_sort, id)",
   "create index orders_anchored on orders (is_anchored) where is_anchored = 1",
   "create index orders_due on orders (stage, (coalesce(estimated_ship_date, ship_by_date)), id)",
