@@ -56,6 +56,7 @@ const any = "status[]=any";
 
 export const SCENARIOS: readonly Scenario[] = [
   { key: "list", title: "Default list", via: "api", exchanges: () => [read("/api/orders")] },
+  { key: "today", title: "Today", via: "api", exchanges: () => [read("/api/today")] },
   {
     key: "open",
     title: "Open orders by in-hands date",

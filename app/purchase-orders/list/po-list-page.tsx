@@ -86,6 +86,7 @@ const filtersOf = ({ applied }: ListPage, suppliers: readonly Option[]): Applied
       ["q", "Search", (value) => `“${value}”`],
       ["supplier_id", "Supplier", (value) => suppliers.find((one) => one.value === value)?.label ?? `no. ${value}`],
       ["order_id", "Order", (value) => `no. ${value}`],
+      ["created_by_id", "Written by", (value) => `no. ${value}`],
       ["past_cutoff", "Confirmation", (value) => (value === "1" ? "4 h past the cut-off" : "Not overdue")],
       ["status[]", "Status", (value) => value.replace("_", " ")],
     ],

@@ -6,7 +6,7 @@ import { PO_TAB_FILTERS, PO_TABS, type PoTab } from "./po-tabs";
 export interface PoRequest {
   tab: PoTab;
   /** What the person filters by on top of the tab. */
-  filters: Pick<PurchaseOrderQuery, "q" | "supplier_id" | "order_id" | "status" | "past_cutoff">;
+  filters: Pick<PurchaseOrderQuery, "q" | "supplier_id" | "order_id" | "status" | "past_cutoff" | "created_by_id">;
   sort: string;
   query: PurchaseOrderQuery;
   /** Parameters that could not be used and fell back to their default. */

@@ -23,6 +23,7 @@ const words = (suppliers: readonly Option[]): readonly FilterWords[] => [
   ["vip", "VIP", yesNo],
   ["late", "Late", yesNo],
   ["undecided", "Undecided", yesNo],
+  ["owner_id", "Order owner", (value) => `no. ${value}`],
   ["uncounted", "Counted", (value) => (value === "1" ? "Not yet, here since yesterday" : "Or not here yet")],
 ];
 

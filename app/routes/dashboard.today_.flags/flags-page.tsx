@@ -11,7 +11,7 @@ import { FLAG_TABS, type FlagRefusal, type FlagsView, type FlagTab } from "~/tod
 import { resolveDialog } from "~/today/flags/wanted-flags";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
-import { FilterBar, FilterMenu, SearchBox } from "~/ui/filter-bar";
+import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { Wanted } from "~/ui/wanted-part";
@@ -23,6 +23,7 @@ const SEVERITIES = FLAG_SEVERITIES.map((value) => ({ value, label: FLAG_SEVERITY
 const severities: Readonly<Record<string, string>> = FLAG_SEVERITY_LABELS;
 const WORDS: readonly FilterWords[] = [
   ["q", "Search", (value) => `“${value}”`],
+  ["assigned_to_id", "Assigned to", (value) => `no. ${value}`],
   ["severity[]", "How bad", (value) => severities[value] ?? value],
 ];
 
@@ -51,6 +52,11 @@ export function FlagsPage({ data, answer }: FlagsPageProps) {
         <FilterMenu label="How bad" value={filters.find(({ label }) => label === "How bad")?.value ?? ""}>
           <FilterChecks legend="How bad" name="severity[]" options={SEVERITIES} applied={applied} />
         </FilterMenu>
+        {filters
+          .filter(({ names }) => names[0] === "assigned_to_id")
+          .map(({ label, value, names }) => (
+            <FilterChip key={label} label={label} value={value} removeTo={links.without(names)} />
+          ))}
       </FilterBar>
       <ListFrame
         list={list}

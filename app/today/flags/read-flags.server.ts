@@ -20,8 +20,8 @@ export async function readFlags(
 ): Promise<FlagsView> {
   const tab = FLAG_TABS.find((known) => known === params.get("tab")) ?? "all";
   const { query, dropped } = parseQueryLeniently(openFlagQuery, params);
-  const { page, per_page, severity, q } = query;
-  const asked = { page, per_page, severity, q, ...(tab !== "all" && { flaggable_type: [tab] }) };
+  const { page, per_page, severity, assigned_to_id, q } = query;
+  const asked = { page, per_page, severity, assigned_to_id, q, ...(tab !== "all" && { flaggable_type: [tab] }) };
   const answer = await backend.call("listFlags", { query: asked });
   if (!answer.ok) {
     if (answer.error.kind !== "missing") throw pageProblem(answer.error);
@@ -35,7 +35,7 @@ export async function readFlags(
     lastPage: meta.last_page,
     total: meta.total,
     sort: "created_at",
-    applied: [...writeQuery({ q, severity })],
+    applied: [...writeQuery({ q, severity, assigned_to_id })],
     dropped,
   };
   const isAsked = params.get("modal") === "flag-resolve";

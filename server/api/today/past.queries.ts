@@ -57,6 +57,7 @@ export async function pastWeeks(db: Kysely<Database>, window: TodayWindow): Prom
   return { units, on_time, turnaround };
 }
 
+/** The status as an expression: else SQLite walks all that were ever completed in place of the last weeks. */
 async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise<CompletedOrder[]> {
   const first = weeksSoFar(window)[0];
   const last = weeksSoFar(window).at(-1);
@@ -68,7 +69,7 @@ async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise
       (select max(received_date) from receivings where receivings.order_id = orders.id) as received_date,
       (select max(completed_at) from productions where productions.order_id = orders.id) as made_at
     from orders where orders.closed_at >= ${first?.from} and orders.closed_at < ${last?.until}
-    and orders.status = 'complete' ${owned}`.execute(db);
+    and orders.status || '' = 'complete' ${owned}`.execute(db);
   return rows;
 }
 
@@ -89,14 +90,19 @@ function steps(order: CompletedOrder, dayOf: (instant: string) => string): Step[
   ];
 }
 
-/** Days of instants in the shop's zone; many orders were closed in the same minute. */
+/** Days of instants in the shop's zone: one look at the clock for every hour that lies in one day, for the zone's rules cost far more than a map. */
 function dayReader(timeZone: string): (instant: string) => string {
-  const known = new Map<string, string>();
+  const known = new Map<string, string | null>();
+  const dayAt = (instant: string) => shopToday(new Date(instant), timeZone);
   return (instant) => {
-    const hour = instant.slice(0, "2026-03-10T15:04".length);
-    const day = known.get(hour) ?? shopToday(new Date(instant), timeZone);
-    known.set(hour, day);
-    return day;
+    const hour = instant.slice(0, "2026-03-10T15".length);
+    let day = known.get(hour);
+    if (day === undefined) {
+      const first = dayAt(`${hour}:00:00.000Z`);
+      day = first === dayAt(`${hour}:59:59.999Z`) ? first : null;
+      known.set(hour, day);
+    }
+    return day ?? dayAt(instant);
   };
 }
 
