@@ -18,7 +18,7 @@ export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTota
   const cards = [...days.flatMap(({ cells }) => cells.flatMap(({ jobs }) => jobs)), ...unscheduled];
   const moves = useWeekMoves(cards, links.query);
   const onKeyDown = useBoardKeys();
-  const columns = days.map(({ isQuiet }) => (isQuiet ? "44px" : "minmax(118px, 1fr)")).join(" ");
+  const columns = days.map(({ isQuiet }) => (isQuiet ? "44px" : "minmax(108px, 1fr)")).join(" ");
   const style: CSSProperties & Record<"--week-days", string> = { "--week-days": columns };
   return (
     <>
@@ -27,7 +27,8 @@ export function WeekBoard({ week: { days, machines, unscheduled, unscheduledTota
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from card to card, whose links and buttons have the focus */}
       <div className="week" onKeyDown={onKeyDown}>
-        <div className="week-grid" style={style}>
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: no part of a form; what scrolls sideways must take the focus */}
+        <div className="week-grid" style={style} role="group" aria-label="Machines by day" tabIndex={0}>
           {machines.map(({ id, name, methods }, row) => (
             <div key={id} className="week-machine" style={{ gridRow: row + 2 }} aria-hidden="true">
               <b>{name}</b>
@@ -98,6 +99,7 @@ function DayCell({ cell, day, machine, place, links, moves }: DayCellProps) {
     <div
       className={classNames("week-cell", isOff && "week-cell-off", day.isPast && "week-cell-past")}
       style={place}
+      data-cell={machine.id}
       data-over={moves.over === key || undefined}
       onDragOver={(event) => moves.enter(event, key)}
       onDragLeave={moves.leave}
