@@ -44,7 +44,6 @@ describe("a run of several productions", () => {
         batch_id: made.body.data.id,
         machine: { id: machine },
         planned_date: "2026-03-12",
-        lock_version: 2,
       });
     }
     const listed = await test.call("GET", `/productions?batch_id=${made.body.data.id}`, { token });
