@@ -9,7 +9,8 @@ import type { ProgressOf } from "./progress";
 
 const ART = ["not_started", "in_progress", "in_review", "approved", "approved", "approved"];
 /** In eighths of the quantity. */
-const PRODUCED = [0, 0, 0, 0, 2, 7];
+const NEARLY_MADE = 7;
+const PRODUCED = [0, 0, 0, 0, 2, NEARLY_MADE];
 
 /**
  * Lets the departments work: what they did is written here in a few statements for all of these orders, and the order's columns follow
@@ -47,25 +48,46 @@ async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly 
     })
     .where("order_id", "in", ids)
     .execute();
-  const eighths = (column: string, part: number) => sql<number>`${sql.ref(column)} * ${sql.lit(part)} / 8`;
-  const running = (PRODUCED[progress] ?? 0) > 0;
-  await trx
-    .updateTable("productions")
-    .set({
-      status: running ? "in_progress" : "not_started",
-      produced_units: eighths("ordered_units", PRODUCED[progress] ?? 0),
-      started_at: running ? at : null,
-      updated_at: at,
-    })
-    .where("order_id", "in", ids)
-    .execute();
-  if (running) await countMade(trx, ids);
+  // Of most of them all is there, and nobody began yet.
+  await run(trx, progress === 4 ? ids.filter((id) => id % 4 === 0) : ids, PRODUCED[progress] ?? 0, at);
   // What the field guide lets the system do: not_started → in_progress once any department begins.
   await trx
     .updateTable("orders")
     .set({ status: "in_progress", art_approved_at: approved ? at : null, updated_at: at })
     .where("id", "in", ids)
     .where("status", "=", "not_started")
+    .execute();
+}
+
+async function run(trx: Kysely<Database>, ids: readonly number[], eighths: number, at: string): Promise<void> {
+  if (eighths === 0 || ids.length === 0) return;
+  await trx
+    .updateTable("productions")
+    .set({
+      status: "in_progress",
+      produced_units: sql<number>`ordered_units * ${sql.lit(eighths)} / 8`,
+      started_at: at,
+      status_since: at,
+      updated_at: at,
+    })
+    .where("order_id", "in", ids)
+    .execute();
+  if (eighths === NEARLY_MADE) await finishAllButLast(trx, ids, at);
+  await countMade(trx, ids);
+}
+
+async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
+  await trx
+    .updateTable("productions")
+    .set({ status: "completed", produced_units: sql<number>`ordered_units`, completed_at: at })
+    .where("order_id", "in", ids)
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("productions as last")
+        .select((own) => own.fn.max("last.id").as("id"))
+        .where("last.order_id", "in", ids)
+        .groupBy("last.order_id"),
+    )
     .execute();
 }
 

@@ -95,6 +95,30 @@ describe("the demo shop", () => {
     expect(events.map((event) => event.action)).toEqual(expect.arrayContaining(["imported", "accepted", "updated"]));
   });
 
+  it("has a floor at work: machines, runs, every state, spoilage with its replacements, gangs, and a holiday ahead", async () => {
+    const { db } = test;
+    const get = async (path: string) => (await test.call("GET", path, { token })).body.data;
+    const counts = await get("/productions/counts");
+    for (const status of ["not_started", "in_progress", "completed", "hold", "flagged", "edits_required"])
+      expect(counts.statuses[status], status).toBeGreaterThan(0);
+    for (const name of ["ready", "ready_unscheduled"]) expect(counts[name], name).toBeGreaterThan(3);
+    expect(counts.machines.map((machine: { name: string }) => machine.name)).toContain("Tajima 6");
+    expect((await get("/productions/gangs")).length).toBeGreaterThan(0);
+    expect(await db.selectFrom("batches").selectAll().execute()).toHaveLength(1);
+    const replaced = await db.selectFrom("requisitions").selectAll().where("is_replacement", "=", 1).execute();
+    expect(replaced.length).toBeGreaterThan(0);
+    const [holiday] = await db.selectFrom("days_off").selectAll().where("machine_id", "is", null).execute();
+    expect(holiday?.first_day && holiday.first_day > TEST_NOW.slice(0, 10)).toBe(true);
+    const over = await db
+      .selectFrom("orders")
+      .select(["actual_ship_date", "required_in_hand_date"])
+      .where("status", "=", "complete")
+      .execute();
+    const isLate = (one: (typeof over)[number]) => (one.actual_ship_date ?? "") > (one.required_in_hand_date ?? "");
+    expect(over.some(isLate)).toBe(true);
+    expect(over.filter(isLate).length).toBeLessThan(over.length / 3);
+  });
+
   it("has art at every stage: versions with files on disk, requests out and answered, comments, logos on file", async () => {
     const { db, settings } = test;
     const proofs = await db.selectFrom("art_proofs").selectAll().where("is_active", "=", 1).execute();

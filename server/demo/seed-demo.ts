@@ -15,6 +15,9 @@ import { drawArt } from "./art-work";
 import { countMade } from "./counted-pieces";
 import { advanceDepartments } from "./department-progress";
 import { finishedOrders } from "./finished-orders";
+import { setUpFloor } from "./floor-machines";
+import { tellFloor } from "./floor-stories";
+import { workFloor } from "./floor-work";
 import { tellGoods } from "./goods-stories";
 import type { ProgressOf } from "./progress";
 import { Random } from "./random";
@@ -61,6 +64,7 @@ export async function seedDemo(
   const desk = await hireStaff(own);
   await meetSuppliers(own, desk);
   await putUpShelves(own.db, instantOf(started));
+  await setUpFloor(own);
   const vendors = await own.db.selectFrom("vendors").select("id").execute();
   const suppliers = await suggestSuppliers(
     own.db,
@@ -94,6 +98,8 @@ export async function seedDemo(
   await rememberArchivedGoods(own.db);
   await tellGoods(own);
   await drawArt(own, { ...writeMoment(own, started, null), today });
+  await workFloor(own);
+  await tellFloor(own);
   return { orders: planned.length, byFate };
 }
 

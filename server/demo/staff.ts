@@ -10,6 +10,8 @@ const PEOPLE = [
   ["Priya", "Nair", "Buyer"],
   ["Tom", "Okafor", "Receiver"],
   ["Lena", "Brandt", "Operator"],
+  ["Jonas", "Lind", "Operator"],
+  ["Nadia", "Sorensen", "Production Manager"],
 ] as const;
 
 /** The people of the demo shop. Nobody knows their passwords: sign in as the admin. Answers with who works at the order desk. */
