@@ -30,6 +30,7 @@ export async function tellFloor(dependencies: ApiDependencies): Promise<void> {
 
 interface Told {
   id: number;
+  order_id: number;
   ordered_units: number;
   produced_units: number;
 }
@@ -38,7 +39,10 @@ async function put({ dependencies, operator }: Telling, { id }: Told, body: Prod
   await writeProduction(dependencies, { id, actor }, (write, draft) => decidePut(write, draft, body));
 }
 
-/** One production of each order, due first. */
+/** Who starts it compared the art, and the manager did too. */
+const started = ({ manager }: Telling) => ({ proof_checked: true, second_checker_id: manager.id });
+
+/** One production of each order, due first; behind them what else there is. */
 async function selectOnes({ dependencies }: Telling, status: string, isReady: 0 | 1): Promise<Told[]> {
   const rows = await dependencies.db
     .selectFrom("productions")
@@ -49,19 +53,21 @@ async function selectOnes({ dependencies }: Telling, status: string, isReady: 0 
     .where("productions.is_ready", "=", isReady)
     .where((eb) => eb(eb("productions.ordered_units", "-", eb.ref("productions.produced_units")), ">=", 6))
     .where("orders.status", "=", "in_progress")
-    .where("orders.priority", "<>", "high")
+    .where("orders.has_vip", "=", 0)
     .orderBy("productions.due_sort")
     .orderBy("productions.id")
     .limit(400)
     .execute();
   const seen = new Set<number>();
-  return rows.filter(({ order_id }) => !seen.has(order_id) && seen.add(order_id));
+  const ones = rows.filter(({ order_id }) => !seen.has(order_id) && seen.add(order_id));
+  return [...ones, ...rows.filter((row) => !ones.includes(row))];
 }
 
 /** Pieces are made and spoiled, runs end, are held, flagged and sent back. */
 async function tellRuns(telling: Telling): Promise<void> {
   const { dependencies, manager, operator } = telling;
   const running = await selectOnes(telling, "in_progress", 1);
+  const ready = await selectOnes(telling, "not_started", 1);
   const left = (one: Told) => one.ordered_units - one.produced_units;
   const stories: ((one: Told) => Promise<unknown>)[] = [
     async (one) => {
@@ -119,7 +125,10 @@ async function tellRuns(telling: Telling): Promise<void> {
   ];
   for (const [index, tell] of stories.entries()) {
     const one = running[index];
-    if (one) await tell(one);
+    const other = ready[index - running.length];
+    if (other) await put(telling, other, { ...started(telling), status: "in_progress" });
+    const told = one ?? other;
+    if (told) await tell(told);
   }
 }
 
@@ -143,8 +152,9 @@ async function tellWaiting(telling: Telling): Promise<void> {
   const one = waiting.find(({ id }) => lacksGoods.has(id));
   if (!one) return;
   const override_reason = "The rest of the goods comes at noon. The first sizes run until then.";
-  const checked = { proof_checked: true, second_checker_id: telling.operator.id };
-  await put(telling, one, { status: "in_progress", override_reason, ...checked }, telling.manager);
+  const { operator, manager } = telling;
+  const start = { ...started({ ...telling, manager: operator }), status: "in_progress", override_reason } as const;
+  await put(telling, one, start, manager);
 }
 
 /** One run of what shares its art; other gangs stay a suggestion. */
