@@ -76,10 +76,15 @@ function madeBody(pieces: number, { isMore, isForeign, before, reason }: MadeCon
   const produced = before?.produced_units ?? 0;
   const total = isMore ? produced + pieces : pieces;
   if (isForeign) return { produced_units: Math.max(0, total) };
-  const isOver =
-    before !== undefined && total > produced && total + (before.lost_units ?? 0) > (before.received_units ?? 0);
+  const isOver = before !== undefined && total > produced && isTooMany(before, total);
   const why = reason ? (isOver ? { override_reason: reason } : { reason }) : {};
   return { ...(isMore ? { produced_delta: pieces } : { produced_units: pieces }), ...why };
+}
+
+/** More than came in, or more than is ordered: both want a reason from who may. */
+function isTooMany(before: ProductionDetail, total: number): boolean {
+  const { ordered, received } = piecesCell(before);
+  return total + (before.lost_units ?? 0) > received || total > ordered;
 }
 
 async function readBefore({ backend }: SignedIn, parts: readonly Counted[]) {

@@ -61,8 +61,11 @@ async function readOneJob(modal: JobModal, { backend, params, clock, user }: Rea
   const job = jobView([first, ...others], new Set(ids));
   if (modal === "start") return { modal, start: await startView(parts, { job, backend, clock, user }) };
   if (modal === "spoiled") {
-    const isCustomers = first.gate.goods?.text.toLowerCase().includes("customer") ?? false;
-    return { modal, job, takes: await replacementWords(backend, first, clock.today), isCustomers };
+    const [takes, isCustomers] = await Promise.all([
+      replacementWords(backend, first, clock.today),
+      isOfCustomer(backend, first),
+    ]);
+    return { modal, job, takes, isCustomers };
   }
   return { modal, job };
 }
@@ -111,6 +114,17 @@ async function replacementWords(
   if (!due) return words;
   const isLate = here > due;
   return `${words} Production must be over by ${dayWords(due, today)}${isLate ? ", so it would be late" : ""}.`;
+}
+
+/** The customer sent the goods: nobody buys them again. */
+async function isOfCustomer(
+  backend: BackendClient,
+  { order_id, order_line_item_id: lineId }: ProductionDetail,
+): Promise<boolean> {
+  const answer = await backend.call("listRequisitions", { query: { order_id: order_id ?? undefined, per_page: 100 } });
+  if (!answer.ok) return false;
+  const own = answer.data.data.filter((requisition) => requisition.order_line_item_id === lineId);
+  return own.some(({ goods_source }) => goods_source === "customer_supplied");
 }
 
 type ManyModal = Exclude<ProductionModal, JobModal>;

@@ -42,6 +42,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
       </Cell>
       <Cell place="foot">
         <ProductionStatusCell status={row.status} note={row.note} />
+        {row.gate.kind === "waits" ? <span className="phone-only line-2">{row.gate.words}</span> : null}
       </Cell>
       <Cell hideBelow={1024}>
         <MachineOf row={row} links={links} />
@@ -69,6 +70,7 @@ function OrderOf({ row: { orderId, orderName, company, thumb, priority, isRush, 
       <span className="min-w-0">
         <span className="line-1 flex items-center gap-1.5">
           {orderId === null ? <b>{orderName}</b> : <Link to={paths.order(orderId)}>{orderName}</Link>}
+          <span className="phone-only truncate">{company}</span>
           <OrderWords priority={priority} isVip={vip !== null} isRush={isRush} />
         </span>
         <span className="line-2 truncate" title={[company, vip].filter(Boolean).join(", ")}>

@@ -119,7 +119,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
   const { row, title, workOrderTo, worksheetTo } = view;
   const { id, next } = row;
   const isOver = row.status === "completed";
-  const deeds = rowDeeds(row).filter((deed) => deed.page === undefined && deed.modal !== next?.modal);
+  const deeds = rowDeeds(row).filter((deed) => deed.page !== undefined || deed.modal !== next?.modal);
   return (
     <PageHead
       title={title}
@@ -144,12 +144,16 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
       }
       actions={
         <>
-          <ButtonLink to={worksheetTo} icon="printer">
+          <ButtonLink to={worksheetTo} icon="printer" className="wide-only">
             Worksheet
           </ButtonLink>
-          {workOrderTo ? <ButtonLink to={workOrderTo}>Work order</ButtonLink> : null}
+          {workOrderTo ? (
+            <ButtonLink to={workOrderTo} className="wide-only">
+              Work order
+            </ButtonLink>
+          ) : null}
           {isOver ? null : (
-            <ButtonLink to={links.modal("spoiled", id)} preventScrollReset>
+            <ButtonLink to={links.modal("spoiled", id)} preventScrollReset className="wide-only">
               Spoiled…
             </ButtonLink>
           )}

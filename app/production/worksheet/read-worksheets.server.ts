@@ -27,7 +27,8 @@ export async function readWorksheets(
     jobs.set(key, [...(jobs.get(key) ?? []), production]);
   }
   const sheets = [...jobs].slice(0, MAX_SHEETS).flatMap(([key, parts]) => worksheet(key, parts, clock.today));
-  const now = instantWords(new Date(clock.now).toISOString(), clock);
+  // Paper outlives its day: the date is said in full.
+  const now = instantWords(new Date(clock.now).toISOString(), { ...clock, today: "" });
   return {
     sheets,
     printed: `Printed ${now}${printedBy ? ` by ${printedBy}` : ""}`,
