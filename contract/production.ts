@@ -54,7 +54,6 @@ export const GATE_WORDS: Readonly<Record<"ok" | "waits", StatusWord>> = {
 };
 
 export const GATE_PARTS = ["art", "goods", "sample", "payment", "hold"] as const;
-export type GatePart = (typeof GATE_PARTS)[number];
 
 /** Monday is 1, Sunday 7. */
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
