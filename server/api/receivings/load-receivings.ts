@@ -1,6 +1,7 @@
 import type { Receiving } from "contract/receivings.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { presentReceiving } from "./present-receiving";
 import { loadParts } from "./receiving-parts.queries";
 import { type ShownAt, selectReceivings } from "./receiving-rows";
@@ -20,6 +21,7 @@ export async function loadReceivings(
   const rows = await selectReceivings(db).where("receivings.id", "in", ids).execute();
   if (rows.length === 0) return [];
   const parts = await loadParts(db, rows, wanted.everything);
-  const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, wanted)]));
+  const { calendar } = await loadPlanRules(db);
+  const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, { ...wanted, calendar })]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,11 +1,15 @@
 import type { Receiving } from "contract/receivings.schema";
 import { labelCode } from "contract/sourcing";
-import { workDaysBetween } from "contract/work-days";
+import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import type { ReceivingRow } from "../../db/tables";
 import type { ReceivingParts } from "./receiving-parts.queries";
 import type { ReceivingRecord, ShownAt } from "./receiving-rows";
 
-export function presentReceiving(row: ReceivingRecord, parts: ReceivingParts, at: ShownAt): Receiving {
+export function presentReceiving(
+  row: ReceivingRecord,
+  parts: ReceivingParts,
+  at: ShownAt & { calendar: WorkCalendar },
+): Receiving {
   const requisition = parts.requisitions.get(row.requisition_id);
   const come = parts.receipts.get(row.id) ?? [];
   const discrepancies = parts.discrepancies.get(row.id) ?? [];
@@ -17,7 +21,7 @@ export function presentReceiving(row: ReceivingRecord, parts: ReceivingParts, at
     order: parts.orders.get(row.order_id) ?? null,
     order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
     requisition: requisition ? { ...requisition, is_replacement: requisition.is_replacement === 1, splits: [] } : null,
-    days_late: daysLate(row, at.today),
+    days_late: daysLate(row, at),
     location_name: row.location_id === null ? null : (parts.locations.get(row.location_id) ?? null),
     locations,
     label_code: labelCode(row.requisition_split_id),
@@ -55,9 +59,12 @@ function presentFlags(flags: Receiving["flags"]) {
 }
 
 /** A day of arrival that is over is 1 late at least, on a weekend too. */
-function daysLate(row: Pick<ReceivingRow, "quantity_outstanding" | "arrival_sort">, today: string): number {
+function daysLate(
+  row: Pick<ReceivingRow, "quantity_outstanding" | "arrival_sort">,
+  { today, calendar }: { today: string; calendar: WorkCalendar },
+): number {
   if (row.quantity_outstanding === 0 || row.arrival_sort >= today) return 0;
-  return Math.max(1, workDaysBetween(row.arrival_sort, today));
+  return Math.max(1, workDaysBetween(row.arrival_sort, today, calendar));
 }
 
 const MS_PER_HOUR = 3_600_000;
