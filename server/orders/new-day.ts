@@ -17,8 +17,7 @@ const REVISIONS_OF_DAYS = 90;
  */
 export async function judgeForNewDay(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
   const { today } = moment;
-  const last = await db.selectFrom("settings").select("value").where("key", "=", DAY_KEY).executeTakeFirst();
-  if (last?.value === today) return;
+  if ((await judgedDay(db)) === today) return;
   await followRevisions(db, moment);
   const waiting = await db.selectFrom("orders").select("id").where("stage", "=", "new").execute();
   const anchored = await db.selectFrom("orders").select("id").where(sql<boolean>`is_anchored = 1`).execute();
@@ -28,6 +27,12 @@ export async function judgeForNewDay(db: Kysely<Database>, moment: WriteMoment):
     await db.transaction().execute((trx) => replanOrders(trx, chunk, moment));
   }
   await saveSetting(db, DAY_KEY, today);
+}
+
+/** The shop's day that what is stored was last judged by; null before the first. */
+export async function judgedDay(db: Kysely<Database>): Promise<string | null> {
+  const last = await db.selectFrom("settings").select("value").where("key", "=", DAY_KEY).executeTakeFirst();
+  return last?.value ?? null;
 }
 
 /** Rounds of changes of the proofs that were approved in the last 90 days, on average, to one decimal. */
