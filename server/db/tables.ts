@@ -242,7 +242,7 @@ export interface OrdersTable {
   art_due_date: Day | null;
   goods_due_date: Day | null;
   production_due_date: Day | null;
-  /** Forward from what is known: goods that arrive, planned days, the art's state. */
+  /** Forward, where a date holds it up: goods that arrive, a planned day, a machine's first day with room; null where it moves on daily. */
   earliest_in_hand_date: Day | null;
   /** Its forecast hangs on a date, so another day changes it. */
   is_anchored: Generated<Flag01>;

@@ -4,6 +4,9 @@ import { openDisk } from "../files/disk";
 import { loadGoods } from "../goods/load-goods";
 import { settleGoods } from "../goods/settle-goods";
 import { followUpProofs } from "../mail/proof-reminders";
+import { checkOrders, type Difference } from "../orders/check-orders";
+import { judgeForNewDay } from "../orders/new-day";
+import { writeMoment } from "../orders/write-moment";
 import { seedDemo } from "./seed-demo";
 import { planShop } from "./shop-plan";
 
@@ -233,5 +236,46 @@ describe("the demo shop", () => {
     const large = planShop(40_000, now, "2026-03-10");
     expect(large).toHaveLength(40_000);
     expect(large.filter(({ fate }) => fate.kind === "new" || fate.kind === "main")).toHaveLength(3_000);
+  });
+});
+
+describe("every order of the demo shop, recomputed from the facts", () => {
+  const moment = () => writeMoment(test, test.clock(), null);
+  const differences = async () => {
+    const found: Difference[] = [];
+    const seen = await checkOrders(test.db, moment(), (difference) => found.push(difference));
+    return { seen, found };
+  };
+
+  it("is as it is stored", async () => {
+    expect(await differences()).toEqual({ seen: 600, found: [] });
+  });
+
+  it("is so on another day, once that day was judged", async () => {
+    test.setNow("2026-03-13T15:00:00.000Z");
+    await judgeForNewDay(test.db, moment());
+    expect((await differences()).found).toEqual([]);
+  });
+
+  it("shows a figure that somebody broke, and writes nothing", async () => {
+    const made = await test.db
+      .selectFrom("productions")
+      .selectAll()
+      .where("is_active", "=", 1)
+      .executeTakeFirstOrThrow();
+    const broken = (units: number) =>
+      test.db.updateTable("productions").set({ received_units: units }).where("id", "=", made.id).execute();
+    await broken(made.received_units + 7);
+    const { found } = await differences();
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        table: "productions",
+        id: made.id,
+        column: "received_units",
+        follows: made.received_units,
+      }),
+    );
+    expect((await differences()).found).toEqual(found);
+    await broken(made.received_units);
   });
 });

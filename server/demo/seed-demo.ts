@@ -18,6 +18,7 @@ import { finishedOrders } from "./finished-orders";
 import { setUpFloor } from "./floor-machines";
 import { tellFloor } from "./floor-stories";
 import { workFloor } from "./floor-work";
+import { followArchive } from "./follow-archive";
 import { tellGoods } from "./goods-stories";
 import type { ProgressOf } from "./progress";
 import { Random } from "./random";
@@ -96,6 +97,7 @@ export async function seedDemo(
   setNow(started.getTime());
   await countMade(own.db, "all");
   await rememberArchivedGoods(own.db);
+  await followArchive(own.db, writeMoment(own, started, null));
   await tellGoods(own);
   await drawArt(own, { ...writeMoment(own, started, null), today });
   await workFloor(own);

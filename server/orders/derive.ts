@@ -41,7 +41,8 @@ export type OrderFacts = Pick<
   | "shipping_method"
   | "shipment_country"
   | "shipping_address_json"
->;
+> &
+  Partial<Pick<OrderRow, "is_new_customer">>;
 
 export interface DeriveInput {
   order: OrderFacts;
@@ -133,14 +134,16 @@ export function deriveOrder(input: DeriveInput): Derived {
       slack_date: slackDate,
       slack_sort: slackDate ?? NO_DATE,
       ...due,
-      earliest_in_hand_date: isOpen ? plan.earliest_in_hand_date : null,
+      // Without a date that holds it up it moves on by itself every day.
+      earliest_in_hand_date: isOpen && plan.is_anchored ? plan.earliest_in_hand_date : null,
       is_anchored: isOpen && plan.is_anchored ? 1 : 0,
       ...departments,
       counts_json: JSON.stringify(counts(lines, goods, downstream)),
       decoration_json: JSON.stringify(summarizeDecoration(input, lines)),
       checks_json: JSON.stringify(checks),
       check_level: checkLevelOf(checks),
-      is_new_customer: customer !== null && customer.orders_count <= 1 ? 1 : 0,
+      // As it was when the order came: later orders of the same customer change nothing of it.
+      is_new_customer: order.is_new_customer ?? (customer !== null && customer.orders_count <= 1 ? 1 : 0),
       is_international: international ? 1 : 0,
     },
     search_text: searchText(input, person),

@@ -36,7 +36,8 @@ export async function makeOrder(test: ApiDependencies, recipe: OrderRecipe = {})
   const { lines = [{}], email, customer, tags, types, characteristics, ...columns } = recipe;
   const at = test.clock().toISOString();
   const customerId = await makeCustomer(test, email ?? `buyer${number}@customer.example`, customer ?? {});
-  const values = { ...orderColumns(number, at), customer_id: customerId, ...columns };
+  const is_new_customer: 0 | 1 = customer?.orders_count === 1 ? 1 : 0;
+  const values = { ...orderColumns(number, at), customer_id: customerId, is_new_customer, ...columns };
   const { id } = await test.db.insertInto("orders").values(values).returning("id").executeTakeFirstOrThrow();
   const labels = Object.entries({ tag: tags, type: types, characteristic: characteristics }).flatMap(([kind, all]) =>
     (all ?? []).map((label) => ({ order_id: id, kind: kind as "tag", label, label_key: label.toLowerCase() })),
@@ -191,7 +192,6 @@ function orderColumns(number: number, at: string) {
     decoration_json: "{}",
     checks_json: "[]",
     check_level: "none",
-    is_new_customer: 0,
     is_international: 0,
   } satisfies NewOrderRow;
 }
