@@ -130,7 +130,7 @@ export function deriveOrder(input: DeriveInput): Derived {
       in_hand_sort: inHand ?? NO_DATE,
       ship_sort: order.estimated_ship_date ?? NO_DATE,
       has_vip: order.vip_date === null ? 0 : 1,
-      lead_days: plan.lead_days,
+      lead_days: isOpen ? plan.lead_days : 0,
       slack_date: slackDate,
       slack_sort: slackDate ?? NO_DATE,
       ...due,

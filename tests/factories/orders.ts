@@ -193,7 +193,7 @@ function orderColumns(number: number, at: string) {
     checks_json: "[]",
     check_level: "none",
     is_international: 0,
-  } satisfies NewOrderRow;
+  } satisfies Omit<NewOrderRow, "is_new_customer">;
 }
 
 function lineColumns(orderId: number, position: number, at: string) {
