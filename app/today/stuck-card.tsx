@@ -10,11 +10,11 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { StuckRow, StuckView } from "./today-view";
 
 const COLUMNS: readonly Column[] = [
-  { key: "order", label: "Order", width: "150px" },
+  { key: "order", label: "Order", width: "144px" },
   { key: "stuck", label: "Stuck on" },
-  { key: "turn", label: "Whose turn", width: "116px" },
+  { key: "turn", label: "Whose turn", width: "112px" },
   { key: "age", label: "Age", width: "54px", isNumber: true },
-  { key: "slack", label: "Slack", width: "108px" },
+  { key: "slack", label: "Slack", width: "122px" },
   { key: "departments", label: "Departments", width: "134px", hideBelow: 1024 },
 ];
 

@@ -9,6 +9,8 @@ import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-
 import { action, loader as today } from "~/routes/dashboard.today/route";
 import { loader as decisions } from "~/routes/dashboard.today_.decisions/route";
 import { loader as flags } from "~/routes/dashboard.today_.flags/route";
+import { startSession } from "~/session/sign-in.server";
+import { startForeignBackend } from "../setup/foreign-backend";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
 let testDoor: TestDoor;
@@ -100,4 +102,19 @@ describe("the page that the dashboard opens on", () => {
     const answer = await thrown(runRoute(today, pageRequest("/dashboard/today?mine=1")));
     expect(answer.headers.get("Location")).toBe("/auth/login?returnTo=%2Fdashboard%2Ftoday%3Fmine%3D1");
   });
+});
+
+test("a company's own backend that knows no morning is said so, with the way to what it knows", async () => {
+  const company = await startForeignBackend();
+  const door = await openTestDoor({ API_BASE_URL: company.url });
+  try {
+    const user = { id: 7, first_name: "Dana", last_name: "Whitfield", email: "d@shop.example", roles: [] };
+    const own = await startSession(pageRequest("/auth/login", { form: {} }), { user, token: "t", isKept: false });
+    const answer = await runRoute(today, pageRequest("/dashboard/today", { cookie: own }));
+    expect(answer.view).toBeNull();
+    expect(answer.missing).toContain("does not offer this");
+  } finally {
+    await door.close();
+    await company.refuse();
+  }
 });
