@@ -18,7 +18,7 @@ test("a stuck order leads to what resolves it, its list counts it, and the dashb
   await expect(row).toContainText(reason);
   await expect(row).toContainText("Order desk");
   const flags = page.getByRole("navigation", { name: "More figures" }).getByRole("link", { name: /Flags open/ });
-  const figure = Number(/\d+/.exec(await flags.innerText())?.[0]);
+  const figure = Number(/\d+/.exec((await flags.textContent()) ?? "")?.[0]);
   await flags.click();
   await expect(page).toHaveURL(/\/dashboard\/today\/flags\?assigned_to_id=/);
   await expect(page.locator("main")).toContainText(`${figure} flag`);
