@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeProduction } from "../../../tests/factories/productions";
-import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { openTestApi, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
 let manager: { id: number; token: string };
@@ -96,6 +97,15 @@ describe("starting", () => {
       received_units: 24,
       produced_units: 24,
     });
+    expect(await put(id, { received_units: 26, spoilage: [{ quantity: 3, reason: "misprint" }] })).toMatchObject(
+      says({
+        "spoilage.0.quantity": [
+          "26 pieces came in; 24 made and 3 spoiled are 1 too many. Count 2 more at most, or give a reason to go over.",
+        ],
+      }),
+    );
+    const more = await done(id, { received_units: 26, spoilage: [{ quantity: 2, reason: "misprint" }] });
+    expect(more).toMatchObject({ received_units: 26, spoiled_units: 2 });
     const short = await makeProduction(test, { art: true, received: 20 });
     expect(await put(short.id, { status: "in_progress", accepted_short_units: 4 })).toMatchObject(
       says({ reason: ["Say why fewer are accepted, and who agreed to it."] }),
@@ -320,6 +330,31 @@ it("edits required takes the approval back, tells the artist, and starts again o
 });
 
 describe("plans", () => {
+  it("wait for who puts the machine out of use meanwhile", async () => {
+    const { id } = await makeProduction(test);
+    const at = test.clock().toISOString();
+    const machine = await test.db
+      .insertInto("machines")
+      .values({
+        name: "Meistergram",
+        name_key: "meistergram",
+        deco_methods_json: JSON.stringify(["Embroidery"]),
+        minutes_per_day: 480,
+        work_days_json: "[1,2,3,4,5]",
+        created_at: at,
+        updated_at: at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    let answer: Promise<TestAnswer> | undefined;
+    await test.db.transaction().execute(async (trx) => {
+      await trx.updateTable("machines").set({ is_active: 0 }).where("id", "=", machine.id).execute();
+      answer = put(id, { machine_id: machine.id });
+      await setTimeout(300);
+    });
+    expect(await answer).toMatchObject(says({ machine_id: ["Meistergram is out of use. Choose another machine."] }));
+  });
+
   it("name a machine that runs and can do it, and people of the shop", async () => {
     const { id } = await makeProduction(test, { line: { deco_methods: ["Embroidery"] } });
     const at = test.clock().toISOString();

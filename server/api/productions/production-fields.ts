@@ -66,7 +66,8 @@ export function applyReceived(draft: Draft, received: number | undefined): Draft
   const received_by_hand = row.received_by_hand + received - row.received_units;
   return withEvent(
     draft,
-    { received_by_hand },
+    // Pieces that the same write counts are among those in hand.
+    { received_by_hand, received_units: received },
     productionEvent(row, "production_updated", {
       before: { received_units: row.received_units },
       after: { received_units: received },

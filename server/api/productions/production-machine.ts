@@ -9,7 +9,8 @@ interface NamedMachine {
 
 /**
  * The machine that somebody named by id or by name, beside the one that it is planned on. Throws at the field unless it runs and can do
- * the method; the one that it has already stays without another look.
+ * the method; the one that it has already stays without another look. Its row is taken: who puts it out of use meanwhile waits, and
+ * then sees what is planned on it.
  */
 export async function findMachine(
   trx: Kysely<Database>,
@@ -17,6 +18,12 @@ export async function findMachine(
   named: number | string | null,
   field: string,
 ): Promise<{ before: NamedMachine | null; now: NamedMachine | null }> {
+  if (named !== null && named !== machine_id)
+    await trx
+      .updateTable("machines")
+      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+      .where((eb) => (typeof named === "number" ? eb("id", "=", named) : eb("name_key", "=", named.toLowerCase())))
+      .execute();
   const machines = await trx
     .selectFrom("machines")
     .select(["id", "name", "name_key", "deco_methods_json", "is_active"])
