@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import {
   calendarDate,
   calendarDateProblem,
+  id,
   instant,
   listOf,
   lockVersion,
@@ -75,7 +76,7 @@ export const machineQuery = z.object({ active: queryBoolean.optional() });
 
 export const dayOffBody = z
   .strictObject({
-    machine_id: z.number().int().positive().nullable().optional(),
+    machine_id: id.nullable().optional(),
     first_day: calendarDate,
     last_day: calendarDate,
     reason: oneLine(200).nullable().optional(),

@@ -68,8 +68,8 @@ function momentOf({ clock, settings }: ApiDependencies) {
 }
 
 async function followDaysOff(trx: Kysely<Database>, { machine_id }: DayOff, today: string): Promise<void> {
-  if (machine_id == null) await markPlanStale(trx);
   await followFreeDays(trx, today);
+  if (machine_id == null) await markPlanStale(trx);
 }
 
 async function requireMachine(trx: Kysely<Database>, id: number | null): Promise<void> {

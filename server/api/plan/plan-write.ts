@@ -43,8 +43,9 @@ export async function putPlan(
         after: told(after),
       },
     ]);
-    await markPlanStale(trx);
+    // The mark last, as writes of machines do: two writes that take it in another order wait for each other.
     await followFreeDays(trx, shopToday(now, timeZone));
+    await markPlanStale(trx);
   });
   return await getPlan(db, timeZone);
 }

@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder } from "../../../tests/factories/orders";
-import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
-import { replanStale } from "../../orders/plan-stale";
+import { openTestApi, TEST_NOW, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
+import { PLAN_FREE_DAYS_KEY } from "../../orders/load-plan-rules";
+import { markPlanStale, replanStale } from "../../orders/plan-stale";
 import { writeMoment } from "../../orders/write-moment";
 
 let test: TestApi;
@@ -98,6 +100,24 @@ describe("the shop's plan", () => {
     expect(await plan()).toMatchObject({ pack_days: 2 });
   });
 
+  it("waits for a write of machines that marks it too, and neither is undone", async () => {
+    await call("POST", "/machines", {
+      name: "Press 8",
+      deco_methods: ["Screen Print"],
+      minutes_per_day: 400,
+      work_days: [1, 2, 3, 4, 5],
+    });
+    await test.db.deleteFrom("settings").where("key", "like", "plan.%").execute();
+    let answer: Promise<TestAnswer> | undefined;
+    await test.db.transaction().execute(async (trx) => {
+      await trx.insertInto("settings").values({ key: PLAN_FREE_DAYS_KEY, value: "{}" }).execute();
+      answer = call("PUT", "/plan", { pack_days: 4 });
+      await setTimeout(300);
+      await markPlanStale(trx);
+    });
+    expect(await answer).toMatchObject({ status: 200, body: { data: { pack_days: 4, is_replanning: true } } });
+  });
+
   it.each([
     [{ work_days: [] }, "work_days"],
     [{ work_days: [1, 8] }, "work_days.1"],
@@ -178,6 +198,8 @@ describe("days off", () => {
     expect((await add("2026-05-02", "2026-05-02", { machine_id: 999 })).body.errors).toEqual({
       machine_id: ["Choose a machine that exists."],
     });
+    const { status, body } = await add("2026-05-02", "2026-05-02", { machine_id: 99_999_999_999 });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["machine_id"]]);
     expect((await add("2026-03-02", "2026-03-10")).status).toBe(201);
   });
 
