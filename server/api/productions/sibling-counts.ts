@@ -26,6 +26,8 @@ export async function spoilSiblings(
   const siblings = await write.trx
     .selectFrom("productions")
     .selectAll()
+    // Orders have an index, lines have none.
+    .where("order_id", "=", row.order_id)
     .where("order_line_item_id", "=", row.order_line_item_id)
     .where("id", "<>", row.id)
     .orderBy("id")

@@ -11,9 +11,8 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
     const gone = `${split.quantity_released} of the ${split.quantity_received} pieces left already, to stock or to the supplier.`;
     throw refused(field, `${gone} ${here} can be taken off at most.`);
   }
-  const line = split.order_line_item_id;
-  const all = await piecesHere(trx, line);
-  const used = await piecesUsed(trx, line, all);
+  const all = await piecesHere(trx, split);
+  const used = await piecesUsed(trx, split, all);
   if (all - fewer >= used) return;
   throw refused(
     field,
@@ -21,12 +20,16 @@ export async function refuseFewer({ trx, split }: DockWrite, fewer: number, fiel
   );
 }
 
+/** A line with its order: rows of orders are found by an index. */
+type LineOfOrder = Pick<DockWrite["split"], "order_id" | "order_line_item_id">;
+
 /** Accepted pieces of a line that did not leave its order again. */
-async function piecesHere(trx: Kysely<Database>, lineId: number): Promise<number> {
+async function piecesHere(trx: Kysely<Database>, line: LineOfOrder): Promise<number> {
   const { here } = await trx
     .selectFrom("requisition_splits")
     .select((eb) => eb.fn.sum<number | null>(eb("quantity_received", "-", eb.ref("quantity_released"))).as("here"))
-    .where("order_line_item_id", "=", lineId)
+    .where("order_id", "=", line.order_id)
+    .where("order_line_item_id", "=", line.order_line_item_id)
     .executeTakeFirstOrThrow();
   return Number(here ?? 0);
 }
@@ -35,7 +38,7 @@ async function piecesHere(trx: Kysely<Database>, lineId: number): Promise<number
  * Of the pieces that came so many are made or spoiled. Each operation of a line works on all its pieces, so the one that is furthest
  * counts; what the press found beyond the dock's count, and what stood in the shop, is used first.
  */
-async function piecesUsed(trx: Kysely<Database>, lineId: number, here: number): Promise<number> {
+async function piecesUsed(trx: Kysely<Database>, line: LineOfOrder, here: number): Promise<number> {
   const { beyond } = await trx
     .selectFrom("productions")
     .select((eb) =>
@@ -43,7 +46,8 @@ async function piecesUsed(trx: Kysely<Database>, lineId: number, here: number): 
         .max<number | null>(eb(eb("produced_units", "+", eb.ref("lost_units")), "-", eb.ref("received_units")))
         .as("beyond"),
     )
-    .where("order_line_item_id", "=", lineId)
+    .where("order_id", "=", line.order_id)
+    .where("order_line_item_id", "=", line.order_line_item_id)
     .executeTakeFirstOrThrow();
   return beyond === null ? 0 : Math.max(0, here + Number(beyond));
 }
