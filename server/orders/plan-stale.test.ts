@@ -41,8 +41,11 @@ describe("after a change of the rules", () => {
     await forgetDates();
     expect(await stale()).toEqual({ value: "all" });
     expect(await countStaleOrders(test.db)).toBe(450);
+    const closed = await makeOrder(test, { status: "complete", accepted_at: TEST_NOW, closed_at: TEST_NOW });
+    await test.db.updateTable("orders").set({ ship_by_date: null }).where("id", "=", closed.id).execute();
     await replanStale(test.db, moment());
     expect(await allPlanned()).toBe(true);
+    expect((await orderRow(closed.id)).ship_by_date).not.toBeNull();
     expect([await stale(), await countStaleOrders(test.db)]).toEqual([undefined, null]);
   });
 

@@ -14,11 +14,13 @@ interface StalePlan {
   value: string;
   /** Orders up to this id are planned by the rules of now. */
   after: number;
+  /** After the migration closed orders too: what follows from them was not kept before. */
+  everything: boolean;
 }
 
 /** All open orders are to be planned anew: belongs into the transaction that changes the rules, machines or first free days. */
 export async function markPlanStale(trx: Kysely<Database>): Promise<void> {
-  const value = staleValue(0);
+  const value = staleValue({ after: 0, everything: (await readStale(trx))?.everything ?? false });
   await trx
     .insertInto("settings")
     .values({ key: PLAN_STALE_KEY, value })
@@ -27,13 +29,13 @@ export async function markPlanStale(trx: Kysely<Database>): Promise<void> {
 }
 
 /** A mark of its own each time, so that a change in the middle of the work is seen. */
-const staleValue = (after: number) => JSON.stringify({ mark: randomUUID(), after });
+const staleValue = (plan: Omit<StalePlan, "value">) => JSON.stringify({ mark: randomUUID(), ...plan });
 
 /** How many open orders are still planned by rules of before; null where all are planned by those of now. */
 export async function countStaleOrders(db: Kysely<Database>): Promise<number | null> {
   const stale = await readStale(db);
   if (!stale) return null;
-  const { orders } = await openOrders(db, stale.after)
+  const { orders } = await unplannedOrders(db, { ...stale, everything: false })
     .select((eb) => eb.fn.countAll<number>().as("orders"))
     .executeTakeFirstOrThrow();
   return Number(orders);
@@ -47,12 +49,12 @@ export async function replanStale(db: Kysely<Database>, moment: WriteMoment): Pr
   for (let stale = await readStale(db); stale; stale = await readStale(db)) await replanChunk(db, stale, moment);
 }
 
-async function replanChunk(db: Kysely<Database>, { value, after }: StalePlan, moment: WriteMoment): Promise<void> {
+async function replanChunk(db: Kysely<Database>, stale: StalePlan, moment: WriteMoment): Promise<void> {
+  const { value, everything } = stale;
   await db.transaction().execute(async (trx) => {
-    const orders = await openOrders(trx, after)
+    const orders = await unplannedOrders(trx, stale)
       .select("id")
-      // Open orders are few: read from their index and sorted, never along the primary key of all.
-      .orderBy(sql`id + 0`)
+      .orderBy(everything ? sql`id` : sql`id + 0`)
       .limit(ORDERS_PER_TRANSACTION)
       .execute();
     const ids = orders.map(({ id }) => id);
@@ -63,7 +65,7 @@ async function replanChunk(db: Kysely<Database>, { value, after }: StalePlan, mo
     else
       await trx
         .updateTable("settings")
-        .set({ value: staleValue(last) })
+        .set({ value: staleValue({ after: last, everything }) })
         .where("key", "=", PLAN_STALE_KEY)
         .where("value", "=", value)
         .execute();
@@ -76,12 +78,18 @@ export async function replanOrders(trx: Kysely<Database>, ids: readonly number[]
   await rederiveOrders(trx, ids, moment);
 }
 
-const openOrders = (db: Kysely<Database>, after: number) =>
-  db.selectFrom("orders").where("stage", "in", ["new", "main"]).where(sql<boolean>`id + 0 > ${after}`);
+/** Open orders are few: read from their index and sorted, never along the primary key of all. */
+function unplannedOrders(db: Kysely<Database>, { after, everything }: Omit<StalePlan, "value">) {
+  const orders = db.selectFrom("orders");
+  if (everything) return orders.where("id", ">", after);
+  return orders.where("stage", "in", ["new", "main"]).where(sql<boolean>`id + 0 > ${after}`);
+}
 
 async function readStale(db: Kysely<Database>): Promise<StalePlan | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", PLAN_STALE_KEY).executeTakeFirst();
   if (!row) return null;
   // The migration wrote a bare word.
-  return { value: row.value, after: row.value === "all" ? 0 : JSON.parse(row.value).after };
+  if (row.value === "all") return { value: row.value, after: 0, everything: true };
+  const { after, everything }: Omit<StalePlan, "value"> = JSON.parse(row.value);
+  return { value: row.value, after, everything };
 }
