@@ -66,7 +66,7 @@ export function Chart({ sentence, table, note, children }: ChartProps) {
       <div role="img" aria-label={sentence}>
         {children}
       </div>
-      {note ? <p className="chart-note">{note}</p> : null}
+      {note ? <div className="chart-note">{note}</div> : null}
       <ChartTable {...table} />
     </div>
   );

@@ -19,16 +19,15 @@ type ChartCardProps = {
     table: readonly ChartRow[];
     empty: string | null;
   };
-  actions?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 };
 
 /** A chart under its finding; where there is nothing to draw, why. */
-function ChartCard({ title, chart, actions, note, children }: ChartCardProps) {
+function ChartCard({ title, chart, note, children }: ChartCardProps) {
   const { finding, sentence, columns, table, empty } = chart;
   return (
-    <Card title={title} note={empty === null ? finding : null} actions={actions} body="flush">
+    <Card title={title} note={empty === null ? finding : null} body="flush">
       {empty === null ? (
         <Chart sentence={sentence} note={note} table={{ label: title, columns, rows: table }}>
           {children}
@@ -74,11 +73,13 @@ export function ToShipCard({ chart }: { chart: ToShipChart }) {
     <ChartCard
       title="Units to ship"
       chart={chart}
-      actions={<Segments label="Units to ship by" segments={segments} />}
       note={
         <>
-          {chart.by === "week" ? "Past weeks show what was completed in them. " : null}
-          {chart.hasCapacity ? null : <NoCapacity />}
+          <Segments label="Units to ship by" segments={segments} />
+          <span>
+            {chart.by === "week" ? "Past weeks show what was completed in them. " : null}
+            {chart.hasCapacity ? null : <NoCapacity />}
+          </span>
         </>
       }
     >
