@@ -27,7 +27,6 @@ const FOLLOWED_TYPES = {
   due_sort: "text",
   ship_sort: "text",
   priority_rank: "integer",
-  lost_units: "integer",
   job_key: "text",
   estimated_minutes: "integer",
 } as const satisfies Partial<Record<keyof FollowedRow, "text" | "integer">>;
@@ -52,7 +51,7 @@ export async function followProductions(
 }
 
 /** Those whose stored columns are not what follows. */
-export async function differingProductions(
+async function differingProductions(
   db: Kysely<Database>,
   orderIds: readonly number[],
   shop: ShopRules,
@@ -61,21 +60,17 @@ export async function differingProductions(
   const rows = await selectFollowed(db, orderIds).execute();
   if (rows.length === 0) return [];
   const docked = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
-  const lost = new Map<number, number>();
-  for (const { order_line_item_id: id, spoiled_units } of rows) lost.set(id, (lost.get(id) ?? 0) + spoiled_units);
   return rows.flatMap((row) => {
-    const splits = docked.get(row.order_line_item_id) ?? [];
-    const columns = followedColumns(row, { ...shop, splits, lost: lost.get(row.order_line_item_id) ?? 0 });
+    const columns = followedColumns(row, docked.get(row.order_line_item_id) ?? [], shop);
     return FOLLOWED_NAMES.some((name) => row[name] !== columns[name]) ? [{ row, columns }] : [];
   });
 }
 
-interface AroundRow extends ShopRules {
-  splits: readonly DockedSplit[];
-  lost: number;
-}
-
-function followedColumns(row: FollowedRow, { splits, lost, timeZone, rules }: AroundRow): FollowedColumns {
+function followedColumns(
+  row: FollowedRow,
+  splits: readonly DockedSplit[],
+  { timeZone, rules }: ShopRules,
+): FollowedColumns {
   const isActive = row.stage === "main";
   const isOpen = row.status === "not_started" || row.status === "in_progress";
   const gate = gateOfRow(row, splits, timeZone);
@@ -88,9 +83,9 @@ function followedColumns(row: FollowedRow, { splits, lost, timeZone, rules }: Ar
     due_sort: due ?? NO_DATE,
     ship_sort: row.order_ship_sort,
     priority_rank: PRIORITY_RANKS[row.priority] ?? 1,
-    lost_units: lost,
     job_key: jobKeyOf(row),
-    estimated_minutes: minutesOf(row, rules),
+    // A standard that changes later rewrites nothing that is over.
+    estimated_minutes: isActive || row.estimated_minutes === 0 ? minutesOf(row, rules) : row.estimated_minutes,
   };
 }
 
@@ -115,15 +110,12 @@ function gateOfRow(row: FollowedRow, splits: readonly DockedSplit[], timeZone: s
   });
 }
 
-function minutesOf(
-  { deco_method, ordered_units, accepted_short_units, machine_id, ...row }: FollowedRow,
-  rules: PlanRules,
-): number {
-  const units = ordered_units - accepted_short_units;
-  const method = deco_method ?? "";
-  // Before a machine is chosen, the smallest one that does it.
-  const heads = machine_id === null ? (rules.heads.get(method) ?? null) : row.heads;
-  return standardMinutes(standardOf(method, rules), { ...row, units, heads });
+/** Before a machine is chosen the smallest one that does it counts. */
+function minutesOf(row: FollowedRow, rules: PlanRules): number {
+  const method = row.deco_method ?? "";
+  const units = row.ordered_units - row.accepted_short_units;
+  const heads = row.heads ?? rules.heads.get(method) ?? null;
+  return standardMinutes(standardOf(method, rules), { stitches: row.stitches, trims: row.trims, units, heads });
 }
 
 type JobFacts = Pick<FollowedRow, "order_id" | "title" | "name" | "color" | "deco_method" | "location"> &
