@@ -110,3 +110,18 @@ export function Cell({ place = "hidden", isNumber, hideBelow, variant, className
   const names = [`card-${place}`, isNumber && "number", hiding(hideBelow), variant && "cell-actions", className];
   return <td className={classNames(...names)} {...rest} />;
 }
+
+/** A head over rows that belong together, across the columns that are there: those that leave leave it too. */
+export function GroupRow({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
+  const leaving = columns.filter((column) => column.hideBelow);
+  return (
+    <tr className="group-row">
+      <th scope="colgroup" colSpan={columns.length - leaving.length}>
+        {children}
+      </th>
+      {leaving.map(({ key, hideBelow }) => (
+        <td key={key} className={hiding(hideBelow)} />
+      ))}
+    </tr>
+  );
+}

@@ -44,7 +44,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
         <ProductionStatusCell status={row.status} note={row.note} />
         {row.gate.kind === "waits" ? <span className="phone-only line-2">{row.gate.words}</span> : null}
       </Cell>
-      <Cell hideBelow={1024}>
+      <Cell hideBelow={1200}>
         <MachineOf row={row} links={links} />
       </Cell>
       <Cell place="end">

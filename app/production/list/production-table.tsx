@@ -11,12 +11,12 @@ import type { JobGroup } from "./production-row";
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
-    { key: "order", label: "Order", width: "13.5%", sort: links.sort("order_number") },
+    { key: "order", label: "Order", width: "15%", sort: links.sort("order_number") },
     { key: "item", label: "Item and decoration" },
     { key: "gate", label: "May it run?", width: "13.5%" },
     { key: "pieces", label: "Made", width: "106px" },
     { key: "status", label: "Status", width: "106px", sort: links.sort("status") },
-    { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1024 },
+    { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1200 },
     { key: "due", label: "Due", width: "94px", sort: links.sort("due_date") },
     { key: "ship", label: "Ships", width: "94px", sort: links.sort("estimated_ship_date"), hideBelow: 1200 },
     { key: "actions", label: "Actions", width: "104px", isLabelHidden: true },
@@ -34,9 +34,7 @@ export function ProductionTable({ groups, links, selection }: ProductionTablePro
     <>
       <Table label="Productions" columns={heads}>
         {groups.flatMap((group) => [
-          group.head ? (
-            <JobHeadRow key={`head ${group.key}`} head={group.head} columns={heads.length} links={links} />
-          ) : null,
+          group.head ? <JobHeadRow key={`head ${group.key}`} head={group.head} columns={heads} links={links} /> : null,
           ...group.rows.map((row) => (
             <ProductionLine key={row.id} row={row} links={links} selection={selection} open={menu.open} />
           )),

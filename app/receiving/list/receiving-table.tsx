@@ -41,7 +41,7 @@ export function ReceivingTable({ groups, group, links, selection }: ReceivingTab
     <>
       <Table label="Receivings" columns={heads}>
         {groups.flatMap((one) => [
-          group === "none" ? null : <GroupHead key={`head ${one.key}`} group={one} columns={heads.length} />,
+          group === "none" ? null : <GroupHead key={`head ${one.key}`} group={one} columns={heads} />,
           ...one.rows.map((row) => (
             <ReceivingLine key={row.id} row={row} group={group} links={links} selection={selection} open={menu.open} />
           )),

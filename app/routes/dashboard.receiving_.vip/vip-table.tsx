@@ -10,7 +10,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, GroupRow, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 
 type VipTableProps = { groups: readonly VipGroup[]; links: ListLinks; selection: Selection };
@@ -36,7 +36,7 @@ export function VipTable({ groups, links, selection }: VipTableProps) {
     <>
       <Table label="VIP receivings" columns={heads}>
         {groups.flatMap((group) => [
-          <VipHead key={group.title} group={group} columns={heads.length} />,
+          <VipHead key={group.title} group={group} columns={heads} />,
           ...group.rows.map((row) => (
             <VipLine key={row.id} row={row} links={links} selection={selection} open={menu.open} />
           )),
@@ -47,34 +47,32 @@ export function VipTable({ groups, links, selection }: VipTableProps) {
   );
 }
 
-function VipHead({ group, columns: span }: { group: VipGroup; columns: number }) {
+function VipHead({ group, columns }: { group: VipGroup; columns: readonly Column[] }) {
   const { orderId, title, company, day, note, tone, here } = group;
   const isCalm = tone === "idle" || tone === "done";
   return (
-    <tr className="group-row">
-      <th scope="colgroup" colSpan={span}>
-        <span className="group-head">
-          {orderId === null ? (
-            <b>{title}</b>
-          ) : (
-            <Link to={paths.order(orderId)} className="font-semibold">
-              {title}
-            </Link>
-          )}
-          <span className="group-facts">
-            {company} · {here}
-          </span>
-          <span className="group-deeds items-center">
-            <Badge
-              tone={tone}
-              glyph={tone === "done" ? "disc-check" : "clock"}
-              label={note ? `${day}, ${note}` : day}
-              variant={isCalm ? "quiet" : "filled"}
-            />
-          </span>
+    <GroupRow columns={columns}>
+      <span className="group-head">
+        {orderId === null ? (
+          <b>{title}</b>
+        ) : (
+          <Link to={paths.order(orderId)} className="font-semibold">
+            {title}
+          </Link>
+        )}
+        <span className="group-facts">
+          {company} · {here}
         </span>
-      </th>
-    </tr>
+        <span className="group-deeds items-center">
+          <Badge
+            tone={tone}
+            glyph={tone === "done" ? "disc-check" : "clock"}
+            label={note ? `${day}, ${note}` : day}
+            variant={isCalm ? "quiet" : "filled"}
+          />
+        </span>
+      </span>
+    </GroupRow>
   );
 }
 
