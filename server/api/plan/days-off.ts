@@ -20,12 +20,12 @@ interface NewDaysOff {
 
 const COLUMNS = ["id", "machine_id", "first_day", "last_day", "reason"] as const;
 
-/** A holiday of the shop (403 without the permission), or days on which a machine stands still. */
+/** A holiday of the shop, or days on which a machine stands still; 403 without the permission. */
 export async function addDaysOff(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewDaysOff) {
   const { at, today } = momentOf(dependencies);
   const { machine_id = null, first_day, last_day, reason } = body;
   return await dependencies.db.transaction().execute(async (trx) => {
-    if (machine_id === null) await requireApproval({ trx, actor }, "A day off of the shop");
+    await requireApproval({ trx, actor }, machine_id === null ? "A day off of the shop" : "A day off of a machine");
     await lockPlan(trx);
     await requireMachine(trx, machine_id);
     if (last_day < today) throw invalid({ last_day: ["These days are over. Choose today or a later day."] });
@@ -53,7 +53,7 @@ export async function removeDaysOff(dependencies: ApiDependencies, actor: Signed
     await lockPlan(trx);
     const row = await trx.selectFrom("days_off").select(COLUMNS).where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound("That day off");
-    if (row.machine_id === null) await requireApproval({ trx, actor }, "A day off of the shop");
+    await requireApproval({ trx, actor }, row.machine_id === null ? "A day off of the shop" : "A day off of a machine");
     if (row.last_day < today) throw new ApiError("not_allowed", "These days are over. They stay in the calendar.");
     await trx.deleteFrom("days_off").where("id", "=", id).execute();
     const { id: _, ...before } = row;
