@@ -134,9 +134,9 @@ describe("the shop's plan", () => {
     expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
     expect(refused.body.message).toMatch(/^The shop's plan needs the approval of production. Ask /);
     expect((await call("GET", "/plan", undefined, clerk)).status).toBe(200);
-    expect((await call("POST", "/days_off", { first_day: "2026-04-01", last_day: "2026-04-01" }, clerk)).status).toBe(
-      403,
-    );
+    const day = { first_day: "2026-04-01", last_day: "2026-04-01" };
+    for (const machine_id of [null, 1])
+      expect((await call("POST", "/days_off", { ...day, machine_id }, clerk)).status).toBe(403);
   });
 });
 
