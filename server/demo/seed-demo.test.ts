@@ -122,6 +122,32 @@ describe("the demo shop", () => {
     expect(over.filter(isLate).length).toBeLessThan(over.length / 3);
   });
 
+  it("says on no sheet that it may run where one of its productions may not", async () => {
+    const rows = await test.db
+      .selectFrom("productions")
+      .select(["order_id", "gate_json"])
+      .where("is_active", "=", 1)
+      .where("ordered_units", ">", 0)
+      .execute();
+    let open = 0;
+    for (const orderId of new Set(rows.map((row) => row.order_id))) {
+      const gates = rows.filter((row) => row.order_id === orderId).map((row) => JSON.parse(row.gate_json));
+      const { body } = await test.call("GET", `/orders/${orderId}/work_order`, { token });
+      const { gate, name } = body.data;
+      if (gate.ok) open += 1;
+      if (gate.ok)
+        expect(
+          gates.flatMap((one) => one.reasons),
+          name,
+        ).toEqual([]);
+      const first = gates[0];
+      expect(first.hold, name).toEqual(gate.hold);
+      if (gates.length === 1)
+        expect({ goods: first.goods, sample: first.sample }, name).toEqual({ goods: gate.goods, sample: gate.sample });
+    }
+    expect(open).toBeGreaterThan(3);
+  });
+
   it("has art at every stage: versions with files on disk, requests out and answered, comments, logos on file", async () => {
     const { db, settings } = test;
     const proofs = await db.selectFrom("art_proofs").selectAll().where("is_active", "=", 1).execute();

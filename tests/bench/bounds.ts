@@ -48,6 +48,9 @@ const BOUND_TO_FLOOR: ReadonlySet<string> = new Set([
   "sourcing",
   "po",
   "receiving",
+  "queue",
+  "productions",
+  "production",
 ]);
 
 /** Every bound of the issue with what was measured, medians all of them. */

@@ -13,6 +13,8 @@ export interface Facts {
   proofIds: readonly number[];
   /** Receivings that the dock waits for. */
   receivingIds: readonly number[];
+  /** Productions that run and have pieces left to make. */
+  productionIds: readonly number[];
   /** The purchase order of 200 splits. */
   largePurchaseOrderId: number;
   /** The order of 60 lines and 300 entries of history. */
@@ -44,6 +46,12 @@ const triage = (body: object): Exchange => ({
 const receive = (id: number, body: object): Exchange => ({
   method: "PATCH",
   path: `/api/sourcing/receivings/${id}`,
+  headers: JSON_TYPE,
+  body: JSON.stringify(body),
+});
+const countMade = (id: number, body: object): Exchange => ({
+  method: "PUT",
+  path: `/api/productions/${id}`,
   headers: JSON_TYPE,
   body: JSON.stringify(body),
 });
@@ -126,6 +134,23 @@ export const SCENARIOS: readonly Scenario[] = [
     exchanges: ({ receivingIds }) => receivingIds.map((id) => receive(id, { receipt: { quantity_received: 1 } })),
     undo: ({ receivingIds }, index, answer) => receive(receivingIds[index] ?? 0, reversal(answer)),
   },
+  { key: "queue", title: "What can run next", via: "api", exchanges: () => [read("/api/productions?ready=1")] },
+  { key: "productions", title: "Productions by due day", via: "api", exchanges: () => [read("/api/productions")] },
+  { key: "made", title: "Counts of productions", via: "api", exchanges: () => [read("/api/productions/counts")] },
+  { key: "gangs", title: "What could share a set-up", via: "api", exchanges: () => [read("/api/productions/gangs")] },
+  {
+    key: "production",
+    title: "One production",
+    via: "api",
+    exchanges: ({ productionIds }) => productionIds.map((id) => read(`/api/productions/${id}`)),
+  },
+  {
+    key: "entry",
+    title: "The floor counts one piece",
+    via: "api",
+    exchanges: ({ productionIds }) => productionIds.map((id) => countMade(id, { produced_delta: 1 })),
+    undo: ({ productionIds }, index) => countMade(productionIds[index] ?? 0, { produced_delta: -1, reason: "Bench" }),
+  },
   { key: "list", title: "Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/orders")] },
   { key: "new", title: "New Orders, as it opens", via: "page", exchanges: () => [read("/dashboard/new-orders")] },
   {
@@ -179,11 +204,13 @@ export const SCENARIOS: readonly Scenario[] = [
     exchanges: ({ largePurchaseOrderId: id }) => [read(`/dashboard/sourcing/purchase-orders/${id}`)],
   },
   { key: "receiving", title: "Receiving, as it opens", via: "page", exchanges: () => [read("/dashboard/receiving")] },
+  { key: "queue", title: "Production, as it opens", via: "page", exchanges: () => [read("/dashboard/production")] },
 ];
 
 const ORDERS_READ = 25;
 const PROOFS_READ = 25;
 const RECEIVINGS_COUNTED = 20;
+const PRODUCTIONS_COUNTED = 15;
 const ORDERS_ACCEPTED = 20;
 const FEWEST_MATCHES = 5;
 const MOST_MATCHES = 60;
@@ -217,6 +244,16 @@ async function readReceivingIds(client: Client, { bearer }: SignedIn): Promise<n
   return answered.data.map(({ id }) => id);
 }
 
+async function readProductionIds(client: Client, { bearer }: SignedIn): Promise<number[]> {
+  const path = "/api/productions?status[]=in_progress&ready=1&sort=order_number&per_page=100";
+  const answered: { data: { id: number; remaining_units: number }[] } = JSON.parse(
+    (await expectStatus(client, { ...read(path), headers: bearer }, 200)).body.toString("utf8"),
+  );
+  const running = answered.data.filter((one) => one.remaining_units > 0).slice(0, PRODUCTIONS_COUNTED);
+  if (running.length === 0) throw new Error("No machine runs.");
+  return running.map(({ id }) => id);
+}
+
 /** Reads ids and a search word through the API of every server. Throws where the sizes differ in more than their archive. */
 export async function gatherFacts(servers: readonly { client: Client; signedIn: SignedIn }[]): Promise<Facts[]> {
   const facts: Omit<Facts, "term">[] = [];
@@ -234,6 +271,7 @@ export async function gatherFacts(servers: readonly { client: Client; signedIn: 
       acceptableIds,
       proofIds: await readProofIds(client, signedIn),
       receivingIds: await readReceivingIds(client, signedIn),
+      productionIds: await readProductionIds(client, signedIn),
       largeOrderId: await largeOrderId(client, signedIn),
       largePurchaseOrderId: await largePurchaseOrderId(client, signedIn),
     });

@@ -23,6 +23,7 @@ const NO_FACTS: Facts = {
   acceptableIds: [],
   proofIds: [],
   receivingIds: [],
+  productionIds: [],
   largeOrderId: 0,
   largePurchaseOrderId: 0,
   term: "",

@@ -48,7 +48,8 @@ function filters(query: ProductionQuery): Condition[] {
   if (query.decorator) conditions.push(sql`lower(decorator) = lower(${query.decorator.trim()})`);
   if (query.deco_method?.length) conditions.push(sql`deco_method in (${sql.join(query.deco_method)})`);
   if (query.priority?.length) conditions.push(sql`priority in (${sql.join(query.priority)})`);
-  if (query.machine_id !== undefined) conditions.push(sql`machine_id = ${query.machine_id}`);
+  // Open ones are few: their own index, not the machine's with all that it ever made.
+  if (query.machine_id !== undefined) conditions.push(sql`machine_id + 0 = ${query.machine_id}`);
   if (query.no_machine !== undefined)
     conditions.push(sql`machine_id is ${query.no_machine ? sql`null` : sql`not null`}`);
   if (query.operator_id !== undefined) conditions.push(sql`operator_id = ${query.operator_id}`);
@@ -114,20 +115,23 @@ export async function countProductions(db: Kysely<Database>, today: string) {
 /** What the list of a machine holds, for machines that work and for those that still hold something. */
 async function countByMachine(db: Kysely<Database>) {
   const { rows } = await sql<{ id: number; name: string; jobs: number; units: number }>`
-    select machines.id, machines.name, count(held.id) as jobs, coalesce(sum(held.ordered_units), 0) as units
-    from machines left join productions as held on held.machine_id = machines.id and held.is_active = 1
-    group by machines.id, machines.name, machines.is_active
-    having machines.is_active = 1 or count(held.id) > 0
+    select machines.id, machines.name, coalesce(held.jobs, 0) as jobs, coalesce(held.units, 0) as units
+    from machines left join (
+      select machine_id + 0 as machine_id, count(*) as jobs, sum(ordered_units) as units from productions
+      where is_active = 1 group by machine_id + 0
+    ) as held on held.machine_id = machines.id
+    where machines.is_active = 1 or held.jobs > 0
     order by lower(machines.name), machines.id`.execute(db);
   return rows.map(({ id, name, jobs, units }) => ({ id, name, jobs: Number(jobs), units: Number(units) }));
 }
 
 /** Pieces that are here, for each production of an accepted, open order. */
 export async function totalReceivedUnits(db: Kysely<Database>) {
-  return await db
+  const rows = await db
     .selectFrom("productions")
     .select(["id as production_id", "order_id", "received_units as total_received_units"])
     .where("is_active", "=", 1)
-    .orderBy("id")
     .execute();
+  // Sorted here: to sort by their key, a database would read all there ever were.
+  return rows.sort((a, b) => a.production_id - b.production_id);
 }
