@@ -1,10 +1,12 @@
 import type { RequisitionRow, SplitRow } from "../db/tables";
 import type { Settled } from "./settle";
 
-/** Pieces of a requisition that are ordered, or here, over the need, and that nobody decided on. */
+/** Pieces of a requisition that are drafted, ordered, or here, over the need, and that nobody decided on. */
 export interface Excess {
   requisition: RequisitionRow;
   pieces: number;
+  /** Of these so many are only drafted: nobody is told of them yet. */
+  unsent: number;
   /** Of these so many are still on their way; the others are here. */
   waited: number;
   /** Who sends them. */
@@ -13,7 +15,7 @@ export interface Excess {
   isCustomers: boolean;
 }
 
-/** A line was reduced after its goods were ordered (field-guide §5.5). Pure. */
+/** A line was reduced after its goods were ordered (field-guide §5.5), or more came than was waited for while the rest was drafted. Pure. */
 export function excessOf(
   requisitions: readonly RequisitionRow[],
   splits: readonly SplitRow[],
@@ -21,8 +23,9 @@ export function excessOf(
 ): Excess[] {
   return requisitions.flatMap((requisition) => {
     const now = settled.requisitions.get(requisition.id);
-    const pieces = (now?.quantity_ordered ?? 0) - requisition.quantity - requisition.quantity_overs;
+    const pieces = (now?.quantity_split ?? 0) - requisition.quantity - requisition.quantity_overs;
     if (pieces <= 0) return [];
+    const unsent = Math.min(pieces, (now?.quantity_split ?? 0) - (now?.quantity_ordered ?? 0));
     const live = splits.filter(
       (split) => split.requisition_id === requisition.id && !["draft", "on_po", "cancelled"].includes(split.status),
     );
@@ -34,7 +37,8 @@ export function excessOf(
       {
         requisition,
         pieces,
-        waited: Math.min(pieces, outstanding),
+        unsent,
+        waited: Math.min(pieces - unsent, outstanding),
         supplierIds: [...new Set(live.flatMap((split) => split.supplier_id ?? []))],
         isCustomers: live.every((split) => split.source === "customer"),
       },
@@ -43,10 +47,16 @@ export function excessOf(
 }
 
 /** What a person must do: "Cancel 6 with Atlas Blanks or keep them as overs". */
-export function excessWords({ pieces, waited, isCustomers }: Excess, suppliers: readonly string[]): string {
+export function excessWords(excess: Excess, suppliers: readonly string[]): string {
+  const { pieces, unsent, waited, isCustomers } = excess;
   const whom = isCustomers ? "the customer" : suppliers.length === 0 ? "the supplier" : suppliers.join(" and ");
-  const them = pieces === 1 ? "it" : "them";
-  if (waited === pieces) return `Cancel ${pieces} with ${whom} or keep ${them} as overs`;
-  if (waited === 0) return `Send ${pieces} back to ${whom} or keep ${them} as overs`;
-  return `Cancel ${waited} with ${whom} and send ${pieces - waited} back, or keep ${them} as overs`;
+  const back = pieces - unsent - waited;
+  const deeds = [
+    ...(unsent > 0 ? [`take ${unsent} off the draft`] : []),
+    ...(waited > 0 ? [`cancel ${waited} with ${whom}`] : []),
+    ...(back > 0 ? [`send ${back} back${waited > 0 ? "" : ` to ${whom}`}`] : []),
+  ];
+  const words = deeds.join(" and ");
+  const keep = `${deeds.length > 1 ? "," : ""} or keep ${pieces === 1 ? "it" : "them"} as overs`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${keep}`;
 }

@@ -119,10 +119,10 @@ function fieldChanges(requisition: RequisitionRow, patch: RequisitionPatch, { sp
 }
 
 function keptOvers({ quantity, quantity_overs }: RequisitionRow, splits: readonly SplitRow[]): number {
-  const ordered = splits.filter(({ status }) => !isUnsent(status)).reduce((sum, split) => sum + covered(split), 0);
-  if (ordered <= quantity + quantity_overs)
+  const live = splits.filter(({ status }) => status !== "cancelled").reduce((sum, split) => sum + covered(split), 0);
+  if (live <= quantity + quantity_overs)
     throw new ApiError("not_allowed", "Nothing is ordered over the need. There is nothing to keep.");
-  return ordered - quantity;
+  return live - quantity;
 }
 
 /** Once something is ordered, its days are those of the splits that are waited for: they become these. */
