@@ -8,13 +8,17 @@ test("a flag stands in the list of open flags until somebody resolves it", async
   await api(request, "PATCH", `/orders/${order?.id}/flag`, { flag_comment: "Which backing?", flag_type: "Goods" });
   await openPage(page, "/dashboard/today/flags?tab=order");
   const row = page.getByRole("row").filter({ hasText: `${order?.name}` });
+  // Oldest first: what other tests flagged may fill a page before it.
+  const next = page.getByRole("link", { name: "Next page" });
+  for (let number = 2; (await row.count()) === 0 && (await next.count()) > 0; number += 1)
+    await openPage(page, `/dashboard/today/flags?tab=order&page=${number}`);
   await expect(row).toContainText("Which backing?");
   await row.getByRole("link", { name: `Resolve flag of ${order?.name}` }).click();
   await dialogIsReady(page);
   await page.getByLabel("How it was resolved").fill("Cut-away");
   await page.getByRole("button", { name: "Resolve flag" }).click();
   await expect(page.getByText("The flag is resolved.")).toBeVisible();
-  await expect(page).toHaveURL("/dashboard/today/flags?tab=order");
+  await expect(page).toHaveURL(/\/dashboard\/today\/flags\?tab=order(&page=\d+)?$/);
   await expect(page.getByText(`${order?.name}`)).toHaveCount(0);
   expect(await api(request, "GET", `/orders/${order?.id}`)).toMatchObject({ status: "not_started" });
 });
