@@ -270,7 +270,7 @@ export const totalReceivedUnits = z.object({
   ),
 });
 
-/** Productions that could share one set-up: the same approved art, method and garment colour class, in two jobs or more. */
+/** Productions that could share one set-up: the same approved art, method and garment colour class, on two orders or more. */
 export const gang = z.object({
   key: z.string(),
   deco_method: z.string().nullish(),

@@ -6,6 +6,7 @@ import { findGangs } from "../api/productions/gangs.queries";
 import { writeProduction } from "../api/productions/production-write";
 import { decidePut } from "../api/productions/put-production";
 import { shopToday } from "../orders/calendar";
+import { AGAIN } from "./showcase";
 import { signedInAs } from "./staff";
 
 /** What happens on a floor, told through the functions of the screens: each kind once or a few times. */
@@ -54,6 +55,7 @@ async function selectOnes({ dependencies }: Telling, status: string, isReady: 0 
     .where((eb) => eb(eb("productions.ordered_units", "-", eb.ref("productions.produced_units")), ">=", 6))
     .where("orders.status", "=", "in_progress")
     .where("orders.has_vip", "=", 0)
+    .where("orders.order_number", "not in", [...AGAIN])
     .orderBy("productions.due_sort")
     .orderBy("productions.id")
     .limit(400)

@@ -211,7 +211,17 @@ const MAIN: readonly MainRow[] = [
   [1046, "Mesa Alta Dental Group", 18, "AT-S608", 42, "Embroidery", "Left Side Chest", 0],
   [1047, "Quarry Street Church", 14, "CM-T100", 30, "Screen Print", "Front Center", 0],
   [1049, "Pelican Point Marina", 5, "AT-J317", 36, "Embroidery", "Left Side Chest", 3],
+  // Customers who ordered again before the first was run: they could share a set-up.
+  [1017, "Northgate Brewing Co.", 7, "AT-K500", 48, "Embroidery", "Left Side Chest", 4],
+  [1018, "Northgate Brewing Co.", 9, "AT-L500", 24, "Embroidery", "Left Side Chest", 4],
+  [1019, "Summit Line Electric", 8, "CM-T100", 48, "Screen Print", "Back Center", 4],
+  [1020, "Summit Line Electric", 10, "CM-T100", 36, "Screen Print", "Back Center", 4],
+  [1021, "Summit Line Electric", 12, "CM-T100", 30, "Screen Print", "Back Center", 4],
 ];
+
+/** Orders of customers who order the same again: same cloth each time, and nothing else happens to them. */
+export const AGAIN: ReadonlySet<number> = new Set([1017, 1018, 1019, 1020, 1021, 1039]);
+const firstColor = (goods: string) => ({ color: goodsBy(goods).colors[0] });
 
 /** The orders that the drawings show, as near as one shop can have them on any day. */
 export function showcaseOrders(): ShowcaseOrder[] {
@@ -263,7 +273,18 @@ export function showcaseOrders(): ShowcaseOrder[] {
       company,
       ageHours: 60 + (MAIN.length - index) * 11,
       inHandsIn,
-      lines: number === 1042 ? harborAndPine() : [{ goods: goodsBy(goods), units, method, locations: [location] }],
+      lines:
+        number === 1042
+          ? harborAndPine()
+          : [
+              {
+                goods: goodsBy(goods),
+                units,
+                method,
+                locations: [location],
+                ...(AGAIN.has(number) && firstColor(goods)),
+              },
+            ],
       ordersCount: 3,
       troubles: inHandsIn === null ? ["no_date"] : [],
       files: 1,

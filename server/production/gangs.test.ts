@@ -44,7 +44,7 @@ describe("gangs", () => {
 
   it.each<[string, GangCandidate[], number[][]]>([
     ["one job alone is none", [candidate(1)], []],
-    ["sizes of one job are none", [candidate(1, { job_key: "a" }), candidate(2, { job_key: "a" })], []],
+    ["jobs of one order are none", [candidate(1, { order_id: 9 }), candidate(2, { order_id: 9 })], []],
     ["another method", [candidate(1), candidate(2, { deco_method: "Screen Print" })], []],
     ["another version", [candidate(1), candidate(2, { approved_upload_id: 8 })], []],
     [

@@ -36,7 +36,7 @@ export interface Gang {
 const MAX_PRODUCTIONS = 100;
 
 /**
- * What could share a set-up: jobs with the same art, method and class of garment. Cloth whose color says nothing goes with its own color
+ * What could share a set-up: jobs of several orders with the same art, method and class of garment. Cloth whose color says nothing goes with its own color
  * only. Candidates come due first and stay so; what saves most comes first. Pure.
  */
 export function gangsOf(candidates: readonly GangCandidate[], setupMinutes: (method: string) => number): Gang[] {
@@ -51,9 +51,11 @@ export function gangsOf(candidates: readonly GangCandidate[], setupMinutes: (met
   const names = [...keys.keys()];
   for (const [number, members] of groupBy(numbered, (one) => one.number)) {
     const own = members.slice(0, MAX_PRODUCTIONS).map(({ candidate }) => candidate);
-    const saved = new Set(own.map((one) => one.job_key)).size - 1;
+    const orders = new Map(own.map((one) => [one.order_id, { id: one.order_id, name: one.order_name }]));
     const [first] = own;
-    if (saved < 1 || !first) continue;
+    // Within an order nobody has to be told.
+    if (orders.size < 2 || !first) continue;
+    const saved = new Set(own.map((one) => one.job_key)).size - 1;
     gangs.push({
       key: names[number] ?? "",
       deco_method: first.deco_method,
@@ -61,7 +63,7 @@ export function gangsOf(candidates: readonly GangCandidate[], setupMinutes: (met
       art_proof_id: first.art_proof_id,
       art_name: own.find((one) => one.art_name !== null)?.art_name ?? null,
       production_ids: own.map((one) => one.id),
-      orders: [...new Map(own.map((one) => [one.order_id, { id: one.order_id, name: one.order_name }])).values()],
+      orders: [...orders.values()],
       units: own.reduce((sum, one) => sum + one.units, 0),
       setups_saved: saved,
       minutes_saved: saved * setupMinutes(first.deco_method),
