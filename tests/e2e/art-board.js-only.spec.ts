@@ -16,7 +16,8 @@ test("the board by keyboard: arrows from card to card, m opens the moves; a card
   await acceptAll(request, [order]);
   const proofs = await api(request, "GET", `/art_proofs?order_id=${order.id}&sort=id`);
   const [first, second] = proofs;
-  await openPage(page, `/dashboard/art?${new URLSearchParams({ view: "board", q: order.name })}`);
+  const board = `/dashboard/art?${new URLSearchParams({ view: "board", q: order.name })}`;
+  await openPage(page, board);
   await expectAccessible(page, "board");
   const column = page.getByRole("region", { name: "Not started" });
   const names = column.getByRole("listitem").locator(".board-name");
@@ -34,9 +35,10 @@ test("the board by keyboard: arrows from card to card, m opens the moves; a card
   await expect(page.getByRole("region", { name: "Approved" }).getByRole("listitem")).toHaveCount(1);
   const [me] = await api(request, "GET", "/users");
   await api(request, "PATCH", `/art_proofs/${first.id}`, { assignee_id: me.id });
-  await page.reload();
+  await openPage(page, board);
   await names.first().focus();
   await page.keyboard.press("m");
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   const started = page.getByRole("region", { name: "In progress" });
   await expect(started.getByRole("listitem")).toHaveCount(1);
