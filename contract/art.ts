@@ -96,12 +96,14 @@ export function canMove(move: ProofMove, status: string): boolean {
   return from.includes(status);
 }
 
-export const EMAIL_STATUSES = ["queued", "sent", "failed", "suppressed"] as const;
+export const EMAIL_STATUSES = ["review", "queued", "sent", "failed", "suppressed", "discarded"] as const;
 export const EMAIL_STATUS_WORDS: Readonly<Record<(typeof EMAIL_STATUSES)[number], StatusWord>> = {
+  review: { label: "Waits for review", tone: "care", glyph: "ring-dashed" },
   queued: { label: "Queued", tone: "idle", glyph: "ring-dashed" },
   sent: { label: "Sent", tone: "away", glyph: "ring-arrow" },
   failed: { label: "Failed", tone: "stop", glyph: "octagon" },
   suppressed: { label: "Not sent", tone: "void", glyph: "ring-x" },
+  discarded: { label: "Discarded", tone: "void", glyph: "ring-x" },
 };
 
 /** Thousandths of an inch, as sizes are stored, and back. */

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import type { Need } from "./permissions";
 
 /** One call of /api. `path` is relative to the API base, with `{id}` placeholders. Response schemas describe the 2xx body. */
 export interface Call {
@@ -7,6 +8,8 @@ export interface Call {
   tag: string;
   summary: string;
   auth: "bearer" | "none";
+  /** One of these is enough; an empty list: anybody who is signed in. The record may ask for more (approvals). */
+  needs?: readonly Need[];
   status: 200 | 201;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -1,6 +1,7 @@
 import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
+import { emailTemplatesCalls } from "./email-templates.calls";
 import { filesCalls } from "./files.calls";
 import { flagsCalls } from "./flags.calls";
 import { importsCalls } from "./imports.calls";
@@ -34,6 +35,7 @@ export const calls = {
   ...artProofsCalls,
   ...proofRequestsCalls,
   ...emailMessagesCalls,
+  ...emailTemplatesCalls,
   ...flagsCalls,
   ...locationsCalls,
   ...purchaseOrdersCalls,

@@ -130,6 +130,7 @@ export const ERROR_CODES = {
   bad_request: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  second_factor_needed: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -153,5 +154,7 @@ export const failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** With 409 stale: the record as it is now. */
   current: z.unknown().optional(),
+  /** With 401 second_factor_needed: stands for the password in the next step. */
+  challenge: z.string().optional(),
   request_id: z.string().optional(),
 });

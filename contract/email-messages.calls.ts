@@ -1,5 +1,5 @@
 import { bearerCall, define } from "./call";
-import { listEnvelope, writeEnvelope } from "./conventions.schema";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { emailMessage, emailMessageList, emailMessageQuery, task, taskPatch, taskQuery } from "./email-messages.schema";
 
 /** The outbox, and what people must do by hand. */
@@ -19,6 +19,30 @@ export const emailMessagesCalls = {
     path: "/email_messages/{id}/retry",
     tag: "Mail",
     summary: "Try a failed one again now",
+    response: writeEnvelope(emailMessage),
+  }),
+  getEmailMessage: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/email_messages/{id}",
+    tag: "Mail",
+    summary: "One mail as it was written",
+    response: oneEnvelope(emailMessage),
+  }),
+  releaseEmailMessage: define({
+    ...bearerCall,
+    method: "POST",
+    path: "/email_messages/{id}/send",
+    tag: "Mail",
+    summary: "Let a mail leave that waits for review",
+    response: writeEnvelope(emailMessage),
+  }),
+  discardEmailMessage: define({
+    ...bearerCall,
+    method: "POST",
+    path: "/email_messages/{id}/discard",
+    tag: "Mail",
+    summary: "A mail that waits for review does not leave",
     response: writeEnvelope(emailMessage),
   }),
   markEmailMessageSent: define({

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { EMAIL_STATUSES } from "./art";
 import { id, instant, listOf, pageQuery } from "./conventions.schema";
+import { MAIL_EVENT_KEYS } from "./mail-events";
 
 /**
  * Field-guide §4.1 Email message. A secret link (`link`, and in the bodies) is there only while a person may have to send it by hand;
@@ -9,12 +10,19 @@ import { id, instant, listOf, pageQuery } from "./conventions.schema";
 export const emailMessage = z.object({
   id: z.number().int(),
   template_key: z.string().nullish(),
+  template_id: z.number().int().nullish(),
+  template_name: z.string().nullish(),
+  template_version: z.number().int().nullish(),
+  event: z.string().nullish(),
+  audience: z.string().nullish(),
   order_id: z.number().int().nullish(),
   order_name: z.string().nullish(),
   entity_type: z.string().nullish(),
   entity_id: z.number().int().nullish(),
   to: listOf(z.object({ name: z.string().nullish(), email: z.string() })),
+  cc: listOf(z.object({ name: z.string().nullish(), email: z.string() })),
   from: z.string().nullish(),
+  reply_to: z.string().nullish(),
   subject: z.string(),
   body_text: z.string().nullish(),
   body_html: z.string().nullish(),
@@ -35,6 +43,9 @@ export const emailMessageQuery = z.object({
   order_id: id.optional(),
   art_proof_id: id.optional(),
   purchase_order_id: id.optional(),
+  event: z.array(z.enum(MAIL_EVENT_KEYS)).optional(),
+  template_id: id.optional(),
+  audience: z.array(z.enum(["customer", "supplier", "staff"])).optional(),
   q: z.string().max(200).optional(),
 });
 

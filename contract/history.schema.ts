@@ -31,4 +31,8 @@ export const historyList = listEnvelope(historyEvent).extend({
   actors: listOf(z.object({ id: z.number().int(), name: z.string() })),
   names: listOf(z.object({ field: z.string(), id: z.number().int(), name: z.string() })),
 });
+/** History that crosses orders; `order_name` says which one an event is of. */
+export const personHistoryList = listEnvelope(historyEvent.extend({ order_name: z.string().nullish() })).extend({
+  names: historyList.shape.names,
+});
 export type HistoryName = z.output<typeof historyList>["names"][number];

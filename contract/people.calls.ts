@@ -1,33 +1,126 @@
 import { z } from "zod/v4";
-import { bearerCall, define } from "./call";
-import { listEnvelope, oneEnvelope } from "./conventions.schema";
-import { role, user, userListQuery } from "./users.schema";
+import { bearerCall, define, ok } from "./call";
+import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { historyQuery, personHistoryList } from "./history.schema";
+import { role, roleBody, rolePatch } from "./roles.schema";
+import { user, userBody, userListQuery, userPatch, userWithAccess } from "./users.schema";
+
+const people = { ...bearerCall, tag: "People" } as const;
 
 /** People and roles. */
 export const peopleCalls = {
   listUsers: define({
-    ...bearerCall,
+    ...people,
     method: "GET",
     path: "/users",
-    tag: "People",
     summary: "List people",
     query: userListQuery,
     response: listEnvelope(user),
   }),
   getUser: define({
-    ...bearerCall,
+    ...people,
     method: "GET",
     path: "/users/{id}",
-    tag: "People",
     summary: "One person",
     response: oneEnvelope(user),
   }),
+  createUser: define({
+    ...people,
+    method: "POST",
+    path: "/users",
+    status: 201,
+    summary: "Add a person: an invitation goes out, or a one-time password is told",
+    body: userBody,
+    response: writeEnvelope(userWithAccess),
+  }),
+  patchUser: define({
+    ...people,
+    method: "PATCH",
+    path: "/users/{id}",
+    summary: "Change, deactivate or activate a person",
+    body: userPatch,
+    response: writeEnvelope(user),
+  }),
+  deleteUser: define({
+    ...people,
+    method: "DELETE",
+    path: "/users/{id}",
+    summary: "Delete a person; what they did stays, and they can be restored",
+    response: ok,
+  }),
+  restoreUser: define({
+    ...people,
+    method: "POST",
+    path: "/users/{id}/restore",
+    summary: "Bring a deleted person back, deactivated as before",
+    response: writeEnvelope(user),
+  }),
+  resetUser: define({
+    ...people,
+    method: "POST",
+    path: "/users/{id}/reset",
+    summary: "End their password and sessions: a link is mailed, or a one-time password is told",
+    response: writeEnvelope(userWithAccess),
+  }),
+  signOutUser: define({
+    ...people,
+    method: "POST",
+    path: "/users/{id}/sign_out",
+    summary: "Sign a person out everywhere",
+    response: ok,
+  }),
+  removeUserSecondFactor: define({
+    ...people,
+    method: "POST",
+    path: "/users/{id}/second_factor/remove",
+    summary: "Switch off the second factor of who lost it",
+    response: writeEnvelope(user),
+  }),
+  listUserActivity: define({
+    ...people,
+    method: "GET",
+    path: "/users/{id}/activity",
+    summary: "What this person did, newest first",
+    query: historyQuery,
+    response: personHistoryList,
+  }),
+  listUserHistory: define({
+    ...people,
+    method: "GET",
+    path: "/users/{id}/history",
+    summary: "What was done to this person's account, newest first",
+    query: historyQuery,
+    response: personHistoryList,
+  }),
   listRoles: define({
-    ...bearerCall,
+    ...people,
     method: "GET",
     path: "/roles",
-    tag: "People",
     summary: "List roles",
     response: z.object({ data: z.array(role) }),
+  }),
+  createRole: define({
+    ...people,
+    method: "POST",
+    path: "/roles",
+    status: 201,
+    summary: "Make a role",
+    body: roleBody,
+    response: writeEnvelope(role),
+  }),
+  patchRole: define({
+    ...people,
+    method: "PATCH",
+    path: "/roles/{id}",
+    summary: "Change what a role allows",
+    body: rolePatch,
+    response: writeEnvelope(role),
+  }),
+  deleteRole: define({
+    ...people,
+    method: "DELETE",
+    path: "/roles/{id}",
+    summary: "Delete a role that nobody has",
+    response: ok,
   }),
 } as const;

@@ -1,30 +1,103 @@
 /** Who may do what (seed §6, field-guide §4.8). No zod here, so that screens can carry it. */
 
+/** The departments that a role says something about, in the order of the menu. */
+export const DEPARTMENT_LABELS = {
+  new_orders: "New Orders",
+  main_orders: "Orders",
+  art: "Art",
+  proofing: "Proofing",
+  sourcing: "Sourcing",
+  receiving: "Receiving",
+  sourcing_receiving: "Sourcing and Receiving",
+  production: "Production",
+  suppliers: "Suppliers",
+  emails: "Emails",
+  users: "Users",
+  reports: "Today and reports",
+} as const;
+export type Department = keyof typeof DEPARTMENT_LABELS;
+export const DEPARTMENTS = Object.keys(DEPARTMENT_LABELS) as Department[];
+
+/** Each holds what the ones before it hold. */
+export const LEVELS = ["none", "view", "edit", "approve"] as const;
+export type Level = (typeof LEVELS)[number];
+export const LEVEL_LABELS: Readonly<Record<Level, string>> = {
+  none: "Nothing",
+  view: "View",
+  edit: "Edit",
+  approve: "Edit and approve",
+};
+
+export type Access = Readonly<Record<Department, Level>>;
+
+/** What a call or a button asks for: one of these is enough. */
+export type Need = `${Department}:${Exclude<Level, "none">}`;
+
 interface Person {
   roles?: readonly { name: string }[] | null;
+  /** Null or absent where the backend says nothing of it: a company's own backend refuses by itself. */
+  access?: Partial<Access> | null;
 }
-
-/** What a person may approve by a role of theirs, besides admins: starting without a gate, making more than is here. */
-const APPROVING_ROLES = { production: ["production_manager"] } as const satisfies Readonly<
-  Record<string, readonly string[]>
->;
-export type ApprovedDepartment = keyof typeof APPROVING_ROLES;
 
 /** Seed's rule: the first role's name contains "admin". */
 export function isAdmin({ roles }: Person): boolean {
   return (roles?.[0]?.name ?? "").toLowerCase().includes("admin");
 }
 
-/** The permission `approve` of a department. */
-export function mayApprove(person: Person, department: ApprovedDepartment): boolean {
-  if (isAdmin(person)) return true;
-  const approving: readonly string[] = APPROVING_ROLES[department];
-  return (person.roles ?? []).some(({ name }) => approving.includes(keyOfRole(name)));
+/** The departments of the old contract; all of them are false there for everybody (seed §6). */
+const OLD_DEPARTMENTS = [
+  "new_orders",
+  "main_orders",
+  "art",
+  "proofing",
+  "sourcing",
+  "receiving",
+  "sourcing_receiving",
+  "production",
+  "suppliers",
+] as const;
+export type OldPermissions = Readonly<Record<"admin" | (typeof OLD_DEPARTMENTS)[number], boolean>>;
+
+/** What the old contract says of a person. Nothing of ours asks it; `access` does. */
+export function oldPermissions(person: Person): OldPermissions {
+  const departments = Object.fromEntries(OLD_DEPARTMENTS.map((name) => [name, false]));
+  return { ...departments, admin: isAdmin(person) } as OldPermissions;
 }
 
-/** Roles are written "Production Manager" and "production_manager" alike. */
-const keyOfRole = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, "_");
+/** The highest level of any of the roles, by department; everything for an admin. */
+export function accessOf(person: Person, roles: readonly Partial<Access>[]): Access {
+  const all = isAdmin(person);
+  const levelOf = (department: Department): Level =>
+    roles.reduce<Level>((highest, role) => higher(highest, role[department] ?? "none"), "none");
+  const both = levelOf("sourcing_receiving");
+  return Object.fromEntries(
+    DEPARTMENTS.map((department) => {
+      if (all) return [department, "approve"];
+      const own = levelOf(department);
+      const isEither = department === "sourcing" || department === "receiving";
+      return [department, isEither ? higher(own, both) : own];
+    }),
+  ) as Record<Department, Level>;
+}
+
+/** One of `needs` is enough. */
+export function may(person: Person, ...needs: readonly Need[]): boolean {
+  if (!person.access || isAdmin(person)) return true;
+  const { access } = person;
+  return needs.some((need) => {
+    const [department, level] = need.split(":") as [Department, Level];
+    return rank(access[department] ?? "none") >= rank(level);
+  });
+}
+
+const rank = (level: Level) => LEVELS.indexOf(level);
+const higher = (one: Level, other: Level): Level => (rank(one) >= rank(other) ? one : other);
+
+/** "Needs Art: approve." in the words of buttons that are not there and of refusals. */
+export function needWords(needs: readonly Need[]): string {
+  const words = needs.map((need) => {
+    const [department, level] = need.split(":") as [Department, Level];
+    return `${DEPARTMENT_LABELS[department]}: ${level}`;
+  });
+  return words.join(" or ");
+}

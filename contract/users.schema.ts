@@ -1,7 +1,11 @@
 import { z } from "zod/v4";
-import { instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import { passwordText } from "./passwords.schema";
+import { access, permissions } from "./roles.schema";
 
-export const role = z.object({ id: z.number().int().nullish(), name: z.string() });
+const role = z.object({ id: z.number().int().nullish(), name: z.string() });
+
+export const THEMES = ["light", "dark"] as const;
 
 /** Seed §3 User; the fields after `roles` are additions of this project. */
 export const user = z.object({
@@ -14,8 +18,18 @@ export const user = z.object({
   created_at: instant.nullish(),
   updated_at: instant.nullish(),
   roles: listOf(role),
+  /** What the old contract says (seed §6): admin by the first role's name, the rest false. Nothing of ours asks it. */
+  permissions: permissions.nullish(),
+  /** What this person may, by department; absent where a company's own backend keeps that to itself. */
+  access: access.nullish(),
   time_zone: z.string().nullish(),
+  /** Null: as the system says. */
+  theme: z.enum(THEMES).nullish(),
+  has_second_factor: z.boolean().nullish(),
   is_active: z.boolean().nullish(),
+  invited_at: instant.nullish(),
+  /** Deleted people can be restored; only `deleted=1` lists them. */
+  deleted_at: instant.nullish(),
   last_seen_at: instant.nullish(),
   lock_version: lockVersion.nullish(),
 });
@@ -27,8 +41,95 @@ export const personSummary = z.object({ id: z.number().int(), name: z.string() }
 export const userListQuery = z.object({
   ...pageQuery,
   q: z.string().max(200).optional(),
+  role_id: id.optional(),
+  /** Absent: both. */
+  active: queryBoolean.optional(),
+  /** true: only deleted people. */
+  deleted: queryBoolean.optional(),
+  /** true: only who still has the password that somebody else made. */
+  default_password: queryBoolean.optional(),
   sort: z
-    .enum(["first_name", "-first_name", "last_name", "-last_name", "email", "-email", "created_at", "-created_at"])
+    .enum([
+      "first_name",
+      "-first_name",
+      "last_name",
+      "-last_name",
+      "email",
+      "-email",
+      "last_seen_at",
+      "-last_seen_at",
+      "created_at",
+      "-created_at",
+    ])
     .default("last_name"),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
+
+const name = oneLine(100);
+const email = z
+  .string()
+  .trim()
+  .min(1, "Enter an email address.")
+  .max(320, "Use 320 characters or fewer.")
+  .email("Write an address such as name@shop.com.");
+const roleIds = z
+  .array(id)
+  .min(1, "Choose at least one role.")
+  .max(20, "Choose 20 roles or fewer.")
+  .refine((ids) => new Set(ids).size === ids.length, "Choose each role once.");
+/** An IANA name that this server knows. */
+const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => isTimeZone(zone), "Choose a time zone from the list, such as America/Chicago.");
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first of `role_ids` decides the seed's admin rule. Without `password` an invitation goes out, or where no SMTP is set (or
+ * `send_invite` is false) a one-time password is made and told once in the answer.
+ */
+export const userBody = z.strictObject({
+  first_name: name.min(1, "Enter a first name."),
+  last_name: name.optional(),
+  email,
+  role_ids: roleIds,
+  password: passwordText.optional(),
+  send_invite: z.boolean().optional(),
+  time_zone: timeZone.nullish(),
+});
+export type UserBody = z.output<typeof userBody>;
+
+/** `password` is a one-time one: whoever signs in with it chooses another. */
+export const userPatch = z.strictObject({
+  first_name: name.min(1, "Enter a first name.").optional(),
+  last_name: name.nullish(),
+  email: email.optional(),
+  role_ids: roleIds.optional(),
+  password: passwordText.optional(),
+  is_active: z.boolean().optional(),
+  time_zone: timeZone.nullish(),
+  lock_version: lockVersion.optional(),
+});
+export type UserPatch = z.output<typeof userPatch>;
+
+/** One's own name, zone and theme. */
+export const profileBody = z.strictObject({
+  first_name: name.min(1, "Enter your first name.").optional(),
+  last_name: name.nullish(),
+  time_zone: timeZone.nullish(),
+  theme: z.enum(THEMES).nullish(),
+  lock_version: lockVersion.optional(),
+});
+
+/** What became of an invitation or a reset. `one_time_password` is told this once. */
+export const userWithAccess = user.extend({
+  delivery: z.enum(["mail", "one_time_password", "none"]).nullish(),
+  one_time_password: z.string().nullish(),
+});

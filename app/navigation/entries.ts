@@ -13,8 +13,8 @@ export const entries: readonly Entry[] = [
   { label: "Receiving", to: paths.receiving(), icon: "package-open", covers: /^\/dashboard\/receiving(\/|$)/ },
   { label: "Production", to: paths.production(), icon: "shirt", covers: /^\/dashboard\/production(\/|$)/ },
   { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers(\/|$)/ },
-  { label: "Emails", to: paths.emailTemplates(), icon: "mail", covers: /^\/dashboard\/email-templates$/ },
-  { label: "Users", to: paths.users(), icon: "users", covers: /^\/dashboard\/users$/ },
+  { label: "Emails", to: paths.emailTemplates(), icon: "mail", covers: /^\/dashboard\/email-templates(\/|$)/ },
+  { label: "Users", to: paths.users(), icon: "users", covers: /^\/dashboard\/users(\/|$)/ },
 ];
 
 /** What the New Orders badge says to those who cannot see it. */

@@ -15,6 +15,12 @@ export const paths = {
   logout: () => "/auth/logout",
   password: (returnTo?: string) =>
     withQuery("/auth/password", returnTo ? new URLSearchParams({ returnTo }) : undefined),
+  forgotPassword: () => "/auth/forgot",
+  /** Where a mailed link leads; the token is its secret. */
+  resetPassword: (token: string) => `/auth/reset/${segment(token)}`,
+  secondFactor: (returnTo?: string) =>
+    withQuery("/auth/second-factor", returnTo ? new URLSearchParams({ returnTo }) : undefined),
+  profile: (query?: Query) => withQuery("/dashboard/profile", query),
   restoreSession: () => "/auth/restore",
   mirrorToken: () => "/auth/mirror",
   newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),
@@ -81,7 +87,16 @@ export const paths = {
   supplier: (id: number, query?: Query) => withQuery(`/dashboard/suppliers/${segment(id)}`, query),
   supplierHistory: (id: number, query?: Query) => withQuery(`/dashboard/suppliers/${segment(id)}/history`, query),
   emailTemplates: (query?: Query) => withQuery("/dashboard/email-templates", query),
-  users: () => "/dashboard/users",
+  emailTemplate: (id: number, query?: Query) => withQuery(`/dashboard/email-templates/${segment(id)}`, query),
+  /** The mail itself, for a frame: with values of `order_id`, or of samples. */
+  emailPreview: (id: number, query?: Query) => withQuery(`/dashboard/email-templates/${segment(id)}/preview`, query),
+  /** What was written and what became of it. */
+  sentMail: (query?: Query) => withQuery("/dashboard/email-templates/sent", query),
+  /** One mail as it was written, for a frame. */
+  sentMailBody: (id: number) => `/dashboard/email-templates/sent/${segment(id)}/body`,
+  users: (query?: Query) => withQuery("/dashboard/users", query),
+  person: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}`, query),
+  roles: (query?: Query) => withQuery("/dashboard/users/roles", query),
 };
 
 /** The query with some keys set (a value), or taken away (null); the other keys keep their order. */

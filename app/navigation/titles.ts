@@ -4,6 +4,9 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/auth\/login$/, () => "Sign in"],
   [/^\/auth\/logout$/, () => "Sign out"],
   [/^\/auth\/password$/, () => "Change password"],
+  [/^\/auth\/forgot$/, () => "Forgotten password"],
+  [/^\/auth\/reset\/[^/]+$/, () => "Choose a password"],
+  [/^\/auth\/second-factor$/, () => "Second step"],
   [/^\/dashboard\/new-orders$/, () => "New Orders"],
   [/^\/dashboard\/orders$/, () => "Orders"],
   [/^\/dashboard\/order$/, () => "Find an order"],
@@ -47,7 +50,12 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/suppliers\/(\d+)$/, (id) => `Supplier ${id}`],
   [/^\/dashboard\/suppliers\/(\d+)\/history$/, (id) => `History, Supplier ${id}`],
   [/^\/dashboard\/email-templates$/, () => "Emails"],
+  [/^\/dashboard\/email-templates\/sent$/, () => "Sent mail"],
+  [/^\/dashboard\/email-templates\/(\d+)$/, (id) => `Template ${id}`],
   [/^\/dashboard\/users$/, () => "Users"],
+  [/^\/dashboard\/users\/roles$/, () => "Roles"],
+  [/^\/dashboard\/users\/(\d+)$/, (id) => `Person ${id}`],
+  [/^\/dashboard\/profile$/, () => "Your profile"],
 ];
 
 const capital = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);

@@ -6,6 +6,7 @@ import type { Context, Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
+import { requireAccess } from "./access";
 import type { ApiDependencies, SignedIn } from "./context";
 import { ApiError, invalid, notFound } from "./errors";
 import { type KeptAnswers, keepAnswers } from "./kept-answers";
@@ -68,6 +69,7 @@ async function answerCall<C extends Call>(
   const requestId = context.get("requestId");
   const actor =
     call.auth === "none" ? null : await authenticate(dependencies, request.headers.get("Authorization"), requestId);
+  if (actor) await requireAccess(dependencies.db, actor, call.needs ?? []);
   const id = readId(context.req.param("id"));
   const fid = readId(context.req.param("fid"));
   const token = context.req.param("token") ?? "";
@@ -123,6 +125,7 @@ async function answerShared<C extends Call>(
   const request = context.req.raw;
   const requestId = context.get("requestId");
   const actor = await authenticate(dependencies, request.headers.get("Authorization"), requestId);
+  await requireAccess(dependencies.db, actor, call.needs ?? []);
   const id = readId(context.req.param("id"));
   const url = new URL(request.url);
   const json = await kept.read(

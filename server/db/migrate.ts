@@ -5,6 +5,7 @@ import { singleOrder } from "./migrations/0002-single-order";
 import { art } from "./migrations/0003-art";
 import { goods } from "./migrations/0004-goods";
 import { production } from "./migrations/0005-production";
+import { peopleAndMail } from "./migrations/0006-people-and-mail";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0003-art": art,
   "0004-goods": goods,
   "0005-production": production,
+  "0006-people-and-mail": peopleAndMail,
 };
 
 /**

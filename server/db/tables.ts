@@ -14,6 +14,15 @@ import type {
   SuppliersTable,
   SupplierVendorsTable,
 } from "./goods-tables";
+import type { EmailMessagesTable, EmailTemplatesTable, EmailTemplateVersionsTable } from "./mail-tables";
+import type {
+  ApiTokensTable,
+  RecoveryCodesTable,
+  RolesTable,
+  UserRolesTable,
+  UsersTable,
+  UserTokensTable,
+} from "./people-tables";
 import type {
   BatchesTable,
   DaysOffTable,
@@ -28,49 +37,6 @@ import type {
  * Every table, once, for SQLite and PostgreSQL alike: integers and text only. `…_at` are ISO instants with milliseconds and Z,
  * `…_date` are calendar days, booleans are 0/1, `…_json` is JSON text, `…_minor` is money in minor units of its currency.
  */
-export interface UsersTable {
-  id: Id;
-  first_name: Text | null;
-  last_name: Text | null;
-  email: Text;
-  /** Lower case, unique. */
-  email_key: Text;
-  password_hash: Text;
-  with_default_password: Flag01;
-  email_verified_at: Instant | null;
-  time_zone: Text | null;
-  is_active: Flag01;
-  last_seen_at: Instant | null;
-  lock_version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-  deleted_at: Instant | null;
-}
-
-export interface RolesTable {
-  id: Id;
-  name: Text;
-}
-
-export interface UserRolesTable {
-  user_id: number;
-  role_id: number;
-  /** The first role (0) decides the seed's admin rule. */
-  position: number;
-}
-
-export interface ApiTokensTable {
-  id: Id;
-  /** SHA-256 of the token, hex. The token itself is never stored. */
-  token_hash: Text;
-  user_id: number;
-  kind: "login" | "mirror";
-  /** A mirror token dies with the login token it was made for. */
-  parent_id: number | null;
-  created_at: Instant;
-  last_used_at: Instant;
-}
-
 export interface SessionsTable {
   id_hash: Text;
   user_id: number | null;
@@ -516,34 +482,6 @@ export interface TasksTable {
   created_at: Instant;
 }
 
-/** The outbox: written with what it tells of, delivered later. */
-export interface EmailMessagesTable {
-  id: Id;
-  template_key: Text;
-  /** Made once for each. */
-  dedupe_key: Text;
-  order_id: number | null;
-  entity_type: Text | null;
-  entity_id: number | null;
-  to_json: Text;
-  subject: Text;
-  /** With `{{link}}` where the secret link stands. */
-  body_text: Text;
-  body_html: Text;
-  /** The secret link, sealed with SESSION_SECRET until the mail was sent; then null. */
-  link_cipher: Text | null;
-  /** Header Message-ID: the same at every attempt. */
-  message_id: Text;
-  status: Text;
-  attempts: Generated<number>;
-  next_attempt_at: Instant;
-  /** Until then the process that took it may still be sending it. */
-  claimed_until: Instant | null;
-  error: Text | null;
-  sent_at: Instant | null;
-  created_at: Instant;
-}
-
 export interface ArtProofLineItemsTable {
   art_proof_id: number;
   order_line_item_id: number;
@@ -745,6 +683,8 @@ export interface Database {
   roles: RolesTable;
   user_roles: UserRolesTable;
   api_tokens: ApiTokensTable;
+  user_tokens: UserTokensTable;
+  recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
   rate_buckets: RateBucketsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -766,6 +706,8 @@ export interface Database {
   proof_feedback: ProofFeedbackTable;
   tasks: TasksTable;
   email_messages: EmailMessagesTable;
+  email_templates: EmailTemplatesTable;
+  email_template_versions: EmailTemplateVersionsTable;
   requisitions: RequisitionsTable;
   suppliers: SuppliersTable;
   supplier_contacts: SupplierContactsTable;
@@ -805,6 +747,7 @@ export type NewLineItemRow = Insertable<OrderLineItemsTable>;
 export type ArtProofRow = Selectable<ArtProofsTable>;
 export type ArtUploadRow = Selectable<ArtUploadsTable>;
 export type EmailMessageRow = Selectable<EmailMessagesTable>;
+export type EmailTemplateRow = Selectable<EmailTemplatesTable>;
 export type RequisitionRow = Selectable<RequisitionsTable>;
 export type SplitRow = Selectable<RequisitionSplitsTable>;
 export type PurchaseOrderRow = Selectable<PurchaseOrdersTable>;

@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import { mayApprove } from "contract/permissions";
+import { may } from "contract/permissions";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
@@ -88,7 +88,7 @@ async function startView(
   return {
     job,
     reasons: stands,
-    mayOverride: mayApprove(user, "production"),
+    mayOverride: may(user, "production:approve"),
     checksNeeded: first?.art_proof ? (first.checks_needed ?? 1) : 0,
     checkedBy: first ? checkWords(first, clock) : [],
     isCheckedByMe: checks.some(({ user: person }) => person.id === user.id),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mayApprove } from "contract/permissions";
+import { may } from "contract/permissions";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -23,12 +23,12 @@ export async function readFloor(
     cookie,
     view: {
       ...look,
-      me: { id: user.id, name: nameOf(user), mayOverride: mayApprove(user, "production") },
+      me: { id: user.id, name: nameOf(user), mayOverride: may(user, "production:approve") },
       machines: (machines ?? []).map(machineView),
       machine: machine ? machineView(machine) : null,
       isNext,
       people: others.map((person) => ({ id: person.id, name: nameOf(person) })),
-      approvers: others.filter((person) => mayApprove(person, "production")).map(nameOf),
+      approvers: others.filter((person) => may(person, "production:approve")).map(nameOf),
       lacksMachines: machines === null,
       formKey: randomBytes(16).toString("hex"),
     },

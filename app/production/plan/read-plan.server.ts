@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { DayOff, MethodStandard, Plan } from "contract/machines.schema";
-import { mayApprove } from "contract/permissions";
+import { may } from "contract/permissions";
 import { workCalendar } from "contract/work-days";
 import { pageProblem } from "~/backend/page-responses.server";
 import { countWords } from "~/orders/number-words";
@@ -24,7 +24,7 @@ export async function readPlan(
     return { kind: "missing", message: answer.error.message };
   }
   const plan = answer.data.data;
-  const mayChange = mayApprove(user, "production");
+  const mayChange = may(user, "production:approve");
   const ahead = plan.days_off.filter(({ last_day }) => last_day >= today);
   const calendar = workCalendar(plan.work_days, plan.days_off);
   return {

@@ -1,7 +1,9 @@
-import type { User } from "contract/users.schema";
+import { type Access, accessOf, oldPermissions } from "contract/permissions";
+import { THEMES, type User } from "contract/users.schema";
 import type { Kysely, Selectable } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
-import type { Database, UsersTable } from "../../db/tables";
+import type { UsersTable } from "../../db/people-tables";
+import type { Database } from "../../db/tables";
 
 const USER_COLUMNS = [
   "users.id",
@@ -11,6 +13,10 @@ const USER_COLUMNS = [
   "users.with_default_password",
   "users.email_verified_at",
   "users.time_zone",
+  "users.theme",
+  "users.totp_confirmed_at",
+  "users.invited_at",
+  "users.deleted_at",
   "users.is_active",
   "users.last_seen_at",
   "users.lock_version",
@@ -27,6 +33,10 @@ type UserRow = Pick<
   | "with_default_password"
   | "email_verified_at"
   | "time_zone"
+  | "theme"
+  | "totp_confirmed_at"
+  | "invited_at"
+  | "deleted_at"
   | "is_active"
   | "last_seen_at"
   | "lock_version"
@@ -37,6 +47,7 @@ type UserRow = Pick<
 interface RoleOfUser {
   role_id: number | null;
   role_name: string | null;
+  permissions_json: string | null;
 }
 
 /** Users with their roles in order, as rows of one user × role each. */
@@ -45,20 +56,31 @@ export function selectUsers(db: Kysely<Database>) {
     .selectFrom("users")
     .leftJoin("user_roles", "user_roles.user_id", "users.id")
     .leftJoin("roles", "roles.id", "user_roles.role_id")
-    .select([...USER_COLUMNS, "roles.id as role_id", "roles.name as role_name"])
+    .select([...USER_COLUMNS, "roles.id as role_id", "roles.name as role_name", "roles.permissions_json"])
     .where("users.deleted_at", "is", null)
     .orderBy("user_roles.position");
 }
 
 /** Folds user × role rows into users, in the order in which they first appear. */
 export function foldUsers(rows: readonly (UserRow & RoleOfUser)[]): User[] {
-  const users = new Map<number, User>();
-  for (const { role_id, role_name, ...row } of rows) {
-    const user = users.get(row.id) ?? { ...row, is_active: row.is_active === 1, roles: [] };
-    if (role_id !== null && role_name !== null) user.roles.push({ id: role_id, name: role_name });
-    users.set(row.id, user);
+  const users = new Map<number, { row: UserRow; roles: { id: number; name: string }[]; levels: Partial<Access>[] }>();
+  for (const { role_id, role_name, permissions_json, ...row } of rows) {
+    const known = users.get(row.id) ?? { row, roles: [], levels: [] };
+    if (role_id !== null && role_name !== null) {
+      known.roles.push({ id: role_id, name: role_name });
+      known.levels.push(JSON.parse(permissions_json ?? "{}"));
+    }
+    users.set(row.id, known);
   }
-  return [...users.values()];
+  return [...users.values()].map(({ row: { totp_confirmed_at, theme, ...row }, roles, levels }) => ({
+    ...row,
+    is_active: row.is_active === 1,
+    theme: THEMES.find((name) => name === theme) ?? null,
+    has_second_factor: totp_confirmed_at !== null,
+    roles,
+    permissions: oldPermissions({ roles }),
+    access: accessOf({ roles }, levels),
+  }));
 }
 
 export interface TokenUser {

@@ -95,6 +95,7 @@ function presentMessage(dependencies: ApiDependencies, row: MessageRecord): Emai
     entity_type: row.entity_type,
     entity_id: row.entity_id,
     to: JSON.parse(row.to_json),
+    cc: JSON.parse(row.cc_json),
     from: name ? `${name} <${email}>` : email,
     subject: row.subject,
     body_text: bodies.text,

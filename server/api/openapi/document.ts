@@ -35,6 +35,7 @@ function operation(name: string, call: Call): Json {
     operationId: name,
     tags: [call.tag],
     summary: call.summary,
+    ...(call.needs && call.needs.length > 0 && { "x-needs": call.needs }),
     security: call.auth === "bearer" ? [{ bearer: [] }] : [],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...requestBody(call),

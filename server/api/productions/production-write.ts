@@ -1,8 +1,8 @@
-import { mayApprove } from "contract/permissions";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ProductionRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
@@ -112,36 +112,10 @@ export function refused(field: string, message: string): ApiError {
   return new ApiError("not_allowed", message, { errors: { [field]: [message] } });
 }
 
-const NAMES = 3;
-
 /** Throws 403, and says who can, where this person may not approve for production. */
 export async function requireApproval(
   { trx, actor }: Pick<ProductionWrite, "trx" | "actor">,
   what: string,
 ): Promise<void> {
-  if (mayApprove(actor.user, "production")) return;
-  const rows = await trx
-    .selectFrom("users")
-    .innerJoin("user_roles", "user_roles.user_id", "users.id")
-    .innerJoin("roles", "roles.id", "user_roles.role_id")
-    .select(["users.id", "users.first_name", "users.last_name", "users.email", "roles.name as role"])
-    .where("users.is_active", "=", 1)
-    .where("users.deleted_at", "is", null)
-    .orderBy("users.id")
-    .orderBy("user_roles.position")
-    .execute();
-  const people = new Map<number, { name: string; roles: { name: string }[] }>();
-  for (const { id, role, ...person } of rows) {
-    const name = [person.first_name, person.last_name].filter(Boolean).join(" ") || person.email;
-    const known = people.get(id) ?? { name, roles: [] };
-    people.set(id, { ...known, roles: [...known.roles, { name: role }] });
-  }
-  const names = [...people.values()].filter((person) => mayApprove(person, "production")).map(({ name }) => name);
-  const whom = names.length === 0 ? "an admin or a production manager" : listOfNames(names);
-  throw new ApiError("forbidden", `${what} needs the approval of production. Ask ${whom}.`);
-}
-
-function listOfNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES);
-  return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
+  await requireAccess(trx, actor, ["production:approve"], what);
 }

@@ -1,0 +1,82 @@
+import { z } from "zod/v4";
+import { bearerCall, define, ok } from "./call";
+import { listEnvelope, oneEnvelope, pageQuery, writeEnvelope } from "./conventions.schema";
+import { emailMessage } from "./email-messages.schema";
+import {
+  emailTemplate,
+  emailTemplateBody,
+  emailTemplateDetail,
+  emailTemplatePatch,
+  emailTemplateQuery,
+  previewBody,
+  templatePreview,
+  templateVersion,
+  testBody,
+} from "./email-templates.schema";
+
+const mail = { ...bearerCall, tag: "Mail" } as const;
+const one = { ...mail, path: "/email_templates/{id}" } as const;
+
+/** What the shop writes, and how it would look. */
+export const emailTemplatesCalls = {
+  listEmailTemplates: define({
+    ...mail,
+    method: "GET",
+    path: "/email_templates",
+    summary: "Templates by event",
+    query: emailTemplateQuery,
+    response: listEnvelope(emailTemplate),
+  }),
+  getEmailTemplate: define({
+    ...one,
+    method: "GET",
+    summary: "One template, with the variables that it may use",
+    response: oneEnvelope(emailTemplateDetail),
+  }),
+  createEmailTemplate: define({
+    ...mail,
+    method: "POST",
+    path: "/email_templates",
+    status: 201,
+    summary: "Another text for an event",
+    body: emailTemplateBody,
+    response: writeEnvelope(emailTemplateDetail),
+  }),
+  patchEmailTemplate: define({
+    ...one,
+    method: "PATCH",
+    summary: "Change a text (a new version), switch it, or restore a version",
+    body: emailTemplatePatch,
+    response: writeEnvelope(emailTemplateDetail),
+  }),
+  deleteEmailTemplate: define({
+    ...one,
+    method: "DELETE",
+    summary: "Delete a text that the shop added",
+    response: ok,
+  }),
+  previewEmailTemplate: define({
+    ...mail,
+    method: "POST",
+    path: "/email_templates/{id}/preview",
+    summary: "How it reads with an order's values; nothing is sent",
+    body: previewBody,
+    response: writeEnvelope(templatePreview),
+  }),
+  testEmailTemplate: define({
+    ...mail,
+    method: "POST",
+    path: "/email_templates/{id}/test",
+    summary: "Send it to an address of one's own choice, marked as a test",
+    body: testBody,
+    response: writeEnvelope(emailMessage),
+  }),
+  listTemplateVersions: define({
+    ...mail,
+    method: "GET",
+    path: "/email_templates/{id}/versions",
+    summary: "Every text that it had, newest first",
+    query: z.object(pageQuery),
+    response: listEnvelope(templateVersion),
+  }),
+} as const;

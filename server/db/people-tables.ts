@@ -1,0 +1,83 @@
+import type { Generated } from "kysely";
+import type { Flag01, Id, Instant, Text } from "./column-types";
+
+export interface UsersTable {
+  id: Id;
+  first_name: Text | null;
+  last_name: Text | null;
+  email: Text;
+  /** Lower case, unique. */
+  email_key: Text;
+  password_hash: Text;
+  with_default_password: Flag01;
+  email_verified_at: Instant | null;
+  time_zone: Text | null;
+  is_active: Flag01;
+  /** light | dark; null: as the system says. */
+  theme: Text | null;
+  invited_at: Instant | null;
+  /** Sealed with SESSION_SECRET; a second factor that is offered or on. */
+  totp_cipher: Text | null;
+  totp_confirmed_at: Instant | null;
+  /** The last time step that was used: a code counts once. */
+  totp_last_step: number | null;
+  last_seen_at: Instant | null;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface RolesTable {
+  id: Id;
+  name: Text;
+  description: Text | null;
+  /** Department → level; what is not named is none. */
+  permissions_json: Generated<string>;
+  lock_version: Generated<number>;
+  created_at: Instant | null;
+  updated_at: Instant | null;
+}
+
+export interface UserRolesTable {
+  user_id: number;
+  role_id: number;
+  /** The first role (0) decides the seed's admin rule. */
+  position: number;
+}
+
+export interface ApiTokensTable {
+  id: Id;
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: Text;
+  user_id: number;
+  kind: "login" | "mirror";
+  /** A mirror token dies with the login token it was made for. */
+  parent_id: number | null;
+  created_at: Instant;
+  last_used_at: Instant;
+  /** Of the browser or program that signed in. */
+  user_agent: Text | null;
+  client_address: Text | null;
+}
+
+/** A link that was sent to a person, or the step between password and second factor. */
+export interface UserTokensTable {
+  id: Id;
+  user_id: number;
+  kind: "invitation" | "password" | "second_factor";
+  /** SHA-256 of the token, hex. */
+  token_hash: Text;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+/** For who lost the second factor; each works once. */
+export interface RecoveryCodesTable {
+  id: Id;
+  user_id: number;
+  code_hash: Text;
+  used_at: Instant | null;
+  created_at: Instant;
+}
