@@ -11,6 +11,7 @@ export const HISTORY_KIND_LABELS = {
   receiving: "Receiving",
   production: "Production",
   store: "Store",
+  mail: "E-mails",
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KIND_LABELS;
 export const HISTORY_KINDS = Object.keys(HISTORY_KIND_LABELS) as HistoryKind[];
@@ -144,6 +145,8 @@ const KIND_OF_ACTION = {
   change_withdrawn: "store",
   store_change_accepted: "store",
   store_change_refused: "store",
+  mail_released: "mail",
+  mail_discarded: "mail",
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 export type HistoryAction = keyof typeof KIND_OF_ACTION;

@@ -3,21 +3,24 @@ import type { Database } from "../db/tables";
 
 const BATCH = 5;
 
+type OfMail = ExpressionBuilder<Database, "email_messages">;
+
+const isFree = (eb: OfMail, at: string) =>
+  eb.or([eb("email_messages.claimed_until", "is", null), eb("email_messages.claimed_until", "<=", at)]);
+
 /** To be sent, and not on its way in another hand. */
-function isWaiting(eb: ExpressionBuilder<Database, "email_messages">, at: string) {
-  return eb.and([
-    eb("email_messages.status", "=", "queued"),
-    eb.or([eb("email_messages.claimed_until", "is", null), eb("email_messages.claimed_until", "<=", at)]),
-  ]);
-}
+const isQueued = (eb: OfMail, at: string) => eb.and([eb("email_messages.status", "=", "queued"), isFree(eb, at)]);
+
+/** Did not leave yet: queued, or held for a person. */
+const isWaiting = (eb: OfMail, at: string) =>
+  eb.and([eb("email_messages.status", "in", ["queued", "review"]), isFree(eb, at)]);
 
 /**
  * Takes mail that is due until `until`, counting the attempt. The guard is asked again when the row is written, so that two processes
  * never hold the same one; a process that was killed loses its mail to the next after `until`.
  */
 export async function claimDueMail(db: Kysely<Database>, { at, until }: { at: string; until: string }) {
-  const isDue = (eb: ExpressionBuilder<Database, "email_messages">) =>
-    eb.and([isWaiting(eb, at), eb("next_attempt_at", "<=", at)]);
+  const isDue = (eb: OfMail) => eb.and([isQueued(eb, at), eb("next_attempt_at", "<=", at)]);
   const due = await db
     .selectFrom("email_messages")
     .select("id")
@@ -117,6 +120,18 @@ export async function suppressPointless(db: Kysely<Database>, at: string): Promi
       "in",
       pointless.map(({ id }) => id),
     )
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
+/** Nobody waits for these orders any more (field-guide §5.6): mail about them that did not leave stays here, but for what people said to each other. */
+export async function suppressOrders(trx: Kysely<Database>, orderIds: readonly number[], at: string): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error: "The order was cancelled before this could be sent.", link_cipher: null })
+    .where("order_id", "in", orderIds)
+    .where((eb) => eb.or([eb("event", "is", null), eb("event", "<>", "mention")]))
     .where((eb) => isWaiting(eb, at))
     .execute();
 }

@@ -167,6 +167,44 @@ describe("delivery", () => {
     expect((await rows()).map(({ status }) => status)).toEqual(["suppressed", "suppressed", "sent"]);
   });
 
+  it("mail in review waits for a person, and is suppressed like queued mail", async () => {
+    const { requestId } = await askedByMail();
+    await askedByMail(["bo@customer.example"]);
+    await test.db.updateTable("email_messages").set({ status: "review" }).execute();
+    await test.db.updateTable("proof_requests").set({ status: "revoked" }).where("id", "=", requestId).execute();
+    await deliverDue(test, smtp);
+    expect(server.received).toEqual([]);
+    expect((await rows()).map(({ status }) => status)).toEqual(["suppressed", "review"]);
+  });
+
+  it("copies and the address for answers reach the wire; nothing that was typed becomes a header", async () => {
+    await askedByMail();
+    await test.db
+      .updateTable("email_messages")
+      .set({
+        cc_json: JSON.stringify([{ name: 'Zoë "Z" Ünal\r\nBcc: all@evil.example', email: "zoe@customer.example" }]),
+        reply_to: "Art desk <art@acme.example>",
+        subject: `${"Größenänderung 日本語 ".repeat(40)}\r\nBcc: all@evil.example`,
+      })
+      .execute();
+    await deliverDue(test, smtp);
+    const [mail] = server.received;
+    expect(mail?.to).toEqual(["ada@customer.example", "zoe@customer.example"]);
+    const [head = ""] = mail?.raw.split("\r\n\r\n") ?? [];
+    expect(head).toMatch(/^Reply-To: "?Art desk"? <art@acme.example>$/m);
+    expect(head).toMatch(/^Cc: .*(\r\n .*)*<zoe@customer.example>$/m);
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(Math.max(...head.split("\r\n").map((line) => line.length))).toBeLessThan(200);
+  });
+
+  it("an address for answers that is none is left out", async () => {
+    await askedByMail();
+    await test.db.updateTable("email_messages").set({ reply_to: "x@y.example\r\nBcc: all@evil.example" }).execute();
+    await deliverDue(test, smtp);
+    expect(server.received[0]?.to).toEqual(["ada@customer.example"]);
+    expect(server.received[0]?.raw).not.toMatch(/^(Bcc|Reply-To):/im);
+  });
+
   it("a mail that is on its way when its customer answers says that it was sent", async () => {
     const { requestId } = await askedByMail();
     server.beforeAnswer(async () => {

@@ -6,7 +6,7 @@ import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact, suppressPointless } from "./delivery.queries";
 import { withLink } from "./letter";
-import type { MailAddress } from "./mail-address";
+import { type MailAddress, parseMailAddress } from "./mail-address";
 import { openLink } from "./outbox";
 import { openSmtp, type Smtp } from "./smtp";
 
@@ -67,10 +67,13 @@ async function deliver(
     return;
   }
   const to: MailAddress[] = JSON.parse(mail.to_json);
+  const cc: MailAddress[] = JSON.parse(mail.cc_json);
   const outcome = await smtp.send({
     messageId: mail.message_id,
     from: settings.mailFrom,
     to,
+    cc,
+    replyTo: mail.reply_to === null ? null : parseMailAddress(mail.reply_to),
     subject: mail.subject,
     ...bodies,
   });

@@ -6,6 +6,8 @@ export interface MailMessage {
   messageId: string;
   from: MailAddress;
   to: readonly MailAddress[];
+  cc?: readonly MailAddress[];
+  replyTo?: MailAddress | null;
   subject: string;
   text: string;
   html: string;
@@ -39,12 +41,14 @@ export function openSmtp(url: string): Smtp {
     disableUrlAccess: true,
   });
   return {
-    async send({ from, to, ...message }) {
+    async send({ from, to, cc = [], replyTo, ...message }) {
       try {
         await transport.sendMail({
           ...message,
-          from: { name: from.name, address: from.email },
-          to: to.map(({ name, email }) => ({ name, address: email })),
+          from: headerAddress(from),
+          to: to.map(headerAddress),
+          ...(cc.length > 0 && { cc: cc.map(headerAddress) }),
+          ...(replyTo && { replyTo: headerAddress(replyTo) }),
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
         });
@@ -56,6 +60,8 @@ export function openSmtp(url: string): Smtp {
     close: () => transport.close({ force: true }),
   };
 }
+
+const headerAddress = ({ name, email }: MailAddress) => ({ name, address: email });
 
 /** A 5xx about this mail. One about our password is mended by the operator, and the mail waits for that. */
 function isRefusal(error: unknown): boolean {

@@ -104,6 +104,10 @@ describe("an event of the history as a sentence", () => {
     ],
     ["printed twice", { action: "printed_twice" }],
     [
+      "let a mail leave: Order #1042 is ready",
+      { entity_type: "email_message", action: "mail_released", after: { subject: "Order #1042 is ready" } },
+    ],
+    [
       "split 96 pieces: 60 Atlas Blanks, 36 Carolina Mill (77-A)",
       {
         entity_type: "requisition",

@@ -72,6 +72,8 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   change_withdrawn: deed("brought that the store took its change back", "away", "return-arrow", "changes"),
   store_change_accepted: deed("accepted the store's change", "done", "disc-check", "changes"),
   store_change_refused: deed("refused the store's change", "void", "ring-x", "changes"),
+  mail_released: deed("let a mail leave", "away", "ring-arrow"),
+  mail_discarded: deed("discarded a mail", "void", "ring-x"),
 };
 /** Names that some backend may use for the same. */
 const OTHER_NAMES: Readonly<Record<string, HistoryAction>> = {
@@ -137,6 +139,8 @@ function subjectOf({ entity_type, before, after }: HistoryEvent, words: string):
     return words.replace("a file", `${said.file_name}${version}`);
   }
   if (entity_type === "art_proof") return ofProof(words, said);
+  if (entity_type === "email_message" && typeof said.subject === "string")
+    return `${words}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
   if (!/line_item$/.test(entity_type)) return words;
   return words === "changed" ? "changed a line's" : words.replace("the order", "a line");
 }

@@ -1,5 +1,5 @@
 import type { EmailMessage, emailMessageQuery } from "contract/email-messages.schema";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database, EmailMessageRow } from "../../db/tables";
 import { withLink } from "../../mail/letter";
@@ -8,7 +8,7 @@ import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 
 type Query = z.output<typeof emailMessageQuery>;
-type MessageRecord = EmailMessageRow & { order_name: string | null };
+type MessageRecord = EmailMessageRow & { order_name: string | null; template_name: string | null };
 
 const LINK_LEFT_OUT = "(the link is left out here)";
 
@@ -21,10 +21,7 @@ export async function listEmailMessages(
   const { total } = await selectMessages(db, query)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await selectMessages(db, query)
-    .leftJoin("orders", "orders.id", "email_messages.order_id")
-    .selectAll("email_messages")
-    .select("orders.name as order_name")
+  const rows = await withNames(selectMessages(db, query))
     .orderBy("email_messages.id", "desc")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -34,21 +31,24 @@ export async function listEmailMessages(
 
 /** Throws where there is none. */
 export async function getEmailMessage(dependencies: ApiDependencies, id: number): Promise<EmailMessage> {
-  const row = await dependencies.db
-    .selectFrom("email_messages")
-    .leftJoin("orders", "orders.id", "email_messages.order_id")
-    .selectAll("email_messages")
-    .select("orders.name as order_name")
+  const row = await withNames(dependencies.db.selectFrom("email_messages"))
     .where("email_messages.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound("That mail");
   return presentMessage(dependencies, row);
 }
 
-function selectMessages(db: Kysely<Database>, { status, order_id, art_proof_id, purchase_order_id, q }: Query) {
-  let messages = db.selectFrom("email_messages");
-  if (status?.length) messages = messages.where("email_messages.status", "in", status);
-  if (order_id !== undefined) messages = messages.where("email_messages.order_id", "=", order_id);
+type Messages = SelectQueryBuilder<Database, "email_messages", object>;
+
+const withNames = (messages: Messages) =>
+  messages
+    .leftJoin("orders", "orders.id", "email_messages.order_id")
+    .leftJoin("email_templates", "email_templates.id", "email_messages.template_id")
+    .selectAll("email_messages")
+    .select(["orders.name as order_name", "email_templates.name as template_name"]);
+
+function selectMessages(db: Kysely<Database>, { art_proof_id, purchase_order_id, q, ...query }: Query): Messages {
+  let messages = selectKinds(db, query);
   if (art_proof_id !== undefined) {
     messages = messages.where((eb) =>
       eb.or([
@@ -73,6 +73,19 @@ function selectMessages(db: Kysely<Database>, { status, order_id, art_proof_id, 
   );
 }
 
+function selectKinds(
+  db: Kysely<Database>,
+  { status, order_id, event, audience, template_id }: Omit<Query, "q">,
+): Messages {
+  let messages: Messages = db.selectFrom("email_messages");
+  if (status?.length) messages = messages.where("email_messages.status", "in", status);
+  if (event?.length) messages = messages.where("email_messages.event", "in", event);
+  if (audience?.length) messages = messages.where("email_messages.audience", "in", audience);
+  if (order_id !== undefined) messages = messages.where("email_messages.order_id", "=", order_id);
+  if (template_id !== undefined) messages = messages.where("email_messages.template_id", "=", template_id);
+  return messages;
+}
+
 function contactsOf(db: Kysely<Database>, proofId: number) {
   return db
     .selectFrom("proof_contacts")
@@ -90,6 +103,11 @@ function presentMessage(dependencies: ApiDependencies, row: MessageRecord): Emai
   return {
     id: row.id,
     template_key: row.template_key,
+    template_id: row.template_id,
+    template_name: row.template_name,
+    template_version: row.template_version,
+    event: row.event,
+    audience: row.audience,
     order_id: row.order_id,
     order_name: row.order_name,
     entity_type: row.entity_type,
@@ -97,6 +115,7 @@ function presentMessage(dependencies: ApiDependencies, row: MessageRecord): Emai
     to: JSON.parse(row.to_json),
     cc: JSON.parse(row.cc_json),
     from: name ? `${name} <${email}>` : email,
+    reply_to: row.reply_to,
     subject: row.subject,
     body_text: bodies.text,
     body_html: bodies.html,

@@ -2,8 +2,8 @@ import { calls } from "contract/calls";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
-import { markSentByHand, retryEmailMessage } from "./email-messages";
-import { listEmailMessages } from "./email-messages.queries";
+import { discardEmailMessage, markSentByHand, releaseEmailMessage, retryEmailMessage } from "./email-messages";
+import { getEmailMessage, listEmailMessages } from "./email-messages.queries";
 
 export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const delivery = dependencies.settings.smtpUrl === null ? "outbox" : "smtp";
@@ -12,6 +12,18 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
     const { messages, total } = await listEmailMessages(dependencies, query);
     return { data: messages, meta: listMeta(query, total, messages.length), delivery };
   });
+
+  mount(calls.getEmailMessage, async ({ id }) => ({ data: await getEmailMessage(dependencies, id) }));
+
+  mount(calls.releaseEmailMessage, async ({ actor, id }) => ({
+    success: true,
+    data: await releaseEmailMessage(dependencies, actor, id),
+  }));
+
+  mount(calls.discardEmailMessage, async ({ actor, id }) => ({
+    success: true,
+    data: await discardEmailMessage(dependencies, actor, id),
+  }));
 
   mount(calls.retryEmailMessage, async ({ actor, id }) => ({
     success: true,

@@ -116,6 +116,72 @@ describe("happy", () => {
   });
 });
 
+describe("mail that waits for review", () => {
+  async function inReview() {
+    const mail = await queuedMail();
+    await test.db
+      .updateTable("email_messages")
+      .set({ status: "review", event: "order_ready", audience: "customer" })
+      .where("id", "=", mail.id)
+      .execute();
+    return mail;
+  }
+  const told = async (orderId: number) =>
+    (await test.call("GET", `/orders/${orderId}/history?kind[]=mail`, { token })).body.data;
+
+  it("leaves once a person lets it, and the order's history says who", async () => {
+    const { id, orderId, link } = await inReview();
+    const one = await test.call("GET", `/email_messages/${id}`, { token });
+    expect(one.body.data).toMatchObject({
+      id,
+      status: "review",
+      event: "order_ready",
+      audience: "customer",
+      link: null,
+    });
+    expect(JSON.stringify(one.body)).not.toContain(link);
+    test.setNow("2026-03-10T16:00:00.000Z");
+    const { status, body } = await test.call("POST", `/email_messages/${id}/send`, { token });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id, status: "queued" });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ next_attempt_at: "2026-03-10T16:00:00.000Z", reviewed_at: "2026-03-10T16:00:00.000Z" });
+    expect(row.reviewed_by_id).not.toBeNull();
+    expect(row.link_cipher).not.toBeNull();
+    expect(await told(orderId)).toMatchObject([
+      { action: "mail_released", entity_id: id, actor: { id: row.reviewed_by_id }, after: { subject: row.subject } },
+    ]);
+    const again = await test.call("POST", `/email_messages/${id}/send`, { token });
+    expect(again).toMatchObject({ status: 422, body: { message: "It is about to be sent." } });
+    expect(await told(orderId)).toHaveLength(1);
+  });
+
+  it("that is discarded never leaves, and forgets its link", async () => {
+    const { id, orderId } = await inReview();
+    expect(await test.call("POST", `/email_messages/${id}/sent`, { token })).toMatchObject({ status: 422 });
+    const { body } = await test.call("POST", `/email_messages/${id}/discard`, { token });
+    expect(body.data).toMatchObject({ status: "discarded", link: null });
+    expect((await rowOf(id)).link_cipher).toBeNull();
+    for (const deed of ["send", "discard", "sent", "retry"])
+      expect(await test.call("POST", `/email_messages/${id}/${deed}`, { token })).toMatchObject({ status: 422 });
+    expect(await told(orderId)).toMatchObject([{ action: "mail_discarded" }]);
+  });
+
+  it("is found by event, audience, template and status", async () => {
+    const { id } = await inReview();
+    await test.db.updateTable("email_messages").set({ template_id: 4_711 }).where("id", "=", id).execute();
+    const ids = async (query: string) =>
+      (await test.call("GET", `/email_messages?${query}`, { token })).body.data.map((mail: { id: number }) => mail.id);
+    expect(await ids("template_id=4711")).toEqual([id]);
+    expect(await ids("template_id=4711&status[]=review&event[]=order_ready&audience[]=customer")).toEqual([id]);
+    expect(await ids("template_id=4711&status[]=discarded")).toEqual([]);
+    expect(await ids("template_id=4711&event[]=mention")).toEqual([]);
+    expect(await ids("template_id=4711&audience[]=staff")).toEqual([]);
+    expect(await test.call("GET", "/email_messages?event[]=nothing", { token })).toMatchObject({ status: 422 });
+    expect(await test.call("GET", "/email_messages/999999", { token })).toMatchObject({ status: 404 });
+  });
+});
+
 describe("refused", () => {
   it("only failed mail is tried again, and nothing is sent twice", async () => {
     const { id } = await queuedMail();

@@ -2,6 +2,7 @@ import type { EmailMessage } from "contract/email-messages.schema";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database, EmailMessageRow } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
 import { proofOfContact } from "../../mail/delivery.queries";
 import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -20,6 +21,44 @@ export async function retryEmailMessage(
   });
 }
 
+/** A person has read it, and it leaves. Throws 422 where it does not wait for that. */
+export async function releaseEmailMessage(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+): Promise<EmailMessage> {
+  return await changeMessage(dependencies, actor, id, (row, at) => {
+    requireReview(row);
+    const changes = { status: "queued", next_attempt_at: at, reviewed_by_id: actor.id, reviewed_at: at };
+    return { ...changes, action: "mail_released" };
+  });
+}
+
+/** A person has read it, and it does not leave. Throws 422 where it does not wait for that. */
+export async function discardEmailMessage(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+): Promise<EmailMessage> {
+  return await changeMessage(dependencies, actor, id, (row, at) => {
+    requireReview(row);
+    const changes = { status: "discarded", link_cipher: null, reviewed_by_id: actor.id, reviewed_at: at };
+    return { ...changes, action: "mail_discarded" };
+  });
+}
+
+const NOT_IN_REVIEW: Readonly<Record<string, string>> = {
+  queued: "It is about to be sent.",
+  sent: "It was sent already.",
+  failed: "It could not be delivered. Try it again.",
+  suppressed: "It is not sent any more: nobody waits for it.",
+  discarded: "It was discarded. What it tells can be sent again where it happened.",
+};
+
+function requireReview({ status }: EmailMessageRow): void {
+  if (status !== "review") throw notAllowed(NOT_IN_REVIEW[status] ?? "It does not wait for review.");
+}
+
 /** A person has sent it with a mail program of theirs. Throws 422 where it was sent, or is about to be. */
 export async function markSentByHand(
   dependencies: ApiDependencies,
@@ -29,33 +68,45 @@ export async function markSentByHand(
   const { smtpUrl } = dependencies.settings;
   return await changeMessage(dependencies, actor, id, (row, at) => {
     if (row.status === "queued" && smtpUrl !== null) throw notAllowed("It is about to be sent by itself.");
+    if (row.status === "review") throw notAllowed("It waits for review. Send or discard it there.");
     if (row.status === "sent") throw notAllowed("It is marked as sent already.");
     if (row.status === "suppressed") throw notAllowed("It is not sent any more: nobody waits for its answer.");
+    if (row.status === "discarded") throw notAllowed("It was discarded.");
     return { status: "sent", sent_at: at, link_cipher: null, error: null };
   });
 }
+
+/** Columns of the row, and what the history tells where it tells of it. */
+type Change = Partial<EmailMessageRow> & { action?: "mail_released" | "mail_discarded" };
 
 async function changeMessage(
   dependencies: ApiDependencies,
   actor: SignedIn,
   id: number,
-  decide: (row: EmailMessageRow, at: string) => Partial<EmailMessageRow>,
+  decide: (row: EmailMessageRow, at: string) => Change,
 ): Promise<EmailMessage> {
   const { db, clock } = dependencies;
   const at = instantOf(clock());
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("email_messages").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound("That mail");
+    const { action, ...changes } = decide(row, at);
     const { numUpdatedRows } = await trx
       .updateTable("email_messages")
-      .set(decide(row, at))
+      .set(changes)
       .where("id", "=", id)
       .where("status", "=", row.status)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notAllowed("It was changed in the meantime. Look again.");
     await closeFailure(trx, row, { at, userId: actor.id });
+    if (action) await recordHistory(trx, actor, at, [mailEvent(row, action)]);
   });
   return await getEmailMessage(dependencies, id);
+}
+
+/** Of its order, where it is about one. Addresses stay with the mail. */
+function mailEvent({ id, order_id, subject }: EmailMessageRow, action: string): HistoryEntry {
+  return { entity_type: "email_message", entity_id: id, order_id, action, after: { subject } };
 }
 
 async function closeFailure(

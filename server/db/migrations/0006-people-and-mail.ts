@@ -105,6 +105,11 @@ const INDEXES = [
   "create index recovery_codes_user on recovery_codes (user_id)",
   "create index email_templates_event on email_templates (event)",
   "create index email_messages_template on email_messages (template_id, created_at)",
+  // Lists, newest first.
+  "create index email_messages_of_template on email_messages (template_id, id)",
+  "create index email_messages_event on email_messages (event, id)",
+  "create index email_messages_audience on email_messages (audience, id)",
+  "create index email_messages_status on email_messages (status, id)",
   "create index history_events_actor on history_events (actor_id, id)",
 ];
 
