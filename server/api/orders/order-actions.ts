@@ -7,6 +7,7 @@ import type { Database, OrderRow } from "../../db/tables";
 import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
 import { withdrawGoods } from "../../goods/withdraw-goods";
 import type { HistoryEntry } from "../../history";
+import { suppressOrders } from "../../mail/delivery.queries";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import { closePacking, openPacking } from "../../tasks/pack-task";
@@ -92,6 +93,7 @@ export async function moveByAction(
     await resolveFlags(trx, order.id, { ...by, resolution: "The order was cancelled." });
     beside.push(...(await withdrawGoods(trx, order, by.at)));
     await dropStoreChanges(trx, order.id, by);
+    await suppressOrders(trx, [order.id], by.at);
   }
   if (patch.action === "reopen" && order.status === "cancelled") {
     const refusal = await refuseTakeUp(trx, order.id);
