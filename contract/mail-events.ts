@@ -20,6 +20,8 @@ interface MailEvent {
   mode: MailMode;
   /** Nobody could sign in, or answer, without it: it cannot be off or wait. */
   isNeeded?: true;
+  /** Whoever causes it reads it first, or its time is what it is for: it leaves by itself or not at all. */
+  isPrompt?: true;
 }
 
 export const MAIL_EVENTS = {
@@ -43,6 +45,7 @@ export const MAIL_EVENTS = {
     audience: "customer",
     about: "proof",
     mode: "automatic",
+    isNeeded: true,
   },
   proof_reminder: {
     label: "Proof reminder",
@@ -50,6 +53,7 @@ export const MAIL_EVENTS = {
     audience: "customer",
     about: "proof",
     mode: "automatic",
+    isPrompt: true,
   },
   proof_second_reminder: {
     label: "Second proof reminder",
@@ -57,6 +61,7 @@ export const MAIL_EVENTS = {
     audience: "customer",
     about: "proof",
     mode: "automatic",
+    isPrompt: true,
   },
   change_request_received: {
     label: "Change request received",
@@ -113,6 +118,7 @@ export const MAIL_EVENTS = {
     audience: "supplier",
     about: "purchase_order",
     mode: "automatic",
+    isNeeded: true,
   },
   purchase_order_chase: {
     label: "Purchase order not confirmed",
@@ -182,3 +188,10 @@ export const MAIL_EVENTS = {
 } as const satisfies Readonly<Record<string, MailEvent>>;
 export type MailEventKey = keyof typeof MAIL_EVENTS;
 export const MAIL_EVENT_KEYS = Object.keys(MAIL_EVENTS) as MailEventKey[];
+
+/** How the event's texts may stand. `isSystem`: the one that comes with the product, without which a needed mail would be lost. */
+export function mailModesOf(event: MailEventKey, isSystem: boolean): MailMode[] {
+  const { isNeeded, isPrompt }: MailEvent = MAIL_EVENTS[event];
+  if (isNeeded) return isSystem ? ["automatic"] : ["off", "automatic"];
+  return isPrompt ? ["off", "automatic"] : ["off", "review", "automatic"];
+}

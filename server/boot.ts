@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { createApi } from "./api/app";
 import type { ApiDependencies } from "./api/context";
-import { type Clock, systemClock } from "./clock";
+import { type Clock, instantOf, systemClock } from "./clock";
 import { type Connection, connectPostgres, connectSqlite } from "./db/connect";
 import { isMigrated, migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from "./first-admin";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
 import { startDelivery } from "./mail/delivery";
+import { ensureSystemTemplates } from "./mail/templates/system-templates";
 import { createTokenCipher } from "./sessions/token-cipher";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
@@ -29,7 +30,7 @@ interface BootOptions {
   announce?: (line: string) => void;
 }
 
-/** Opens the database and brings it to the latest schema. Rejects with a sentence for the operator. */
+/** Opens the database, brings it to the latest schema, and gives it the texts of mail that it lacks. Rejects with a sentence for the operator. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -37,6 +38,7 @@ export async function openDatabase({
   const connection = databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(join(dataDir, "orders.db"));
   try {
     await migrateToLatest(connection.db, connection.dialect);
+    await ensureSystemTemplates(connection.db, instantOf(systemClock()));
     return connection;
   } catch (error) {
     await connection.db.destroy();

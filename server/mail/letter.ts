@@ -53,5 +53,5 @@ export function escapeHtml(text: string): string {
 
 /** What people typed is no place for a link. */
 export function withoutPlace(text: string): string {
-  return text.replaceAll("{{", "{ {");
+  return text.replace(/\{(?=\{)/g, "{ ");
 }

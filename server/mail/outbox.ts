@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
@@ -7,6 +8,8 @@ import { isMailAddress, type MailAddress, oneLine } from "./mail-address";
 /** Stands in a body where the secret link goes when the mail leaves. */
 export const LINK_PLACE = "{{link}}";
 
+export type MailEntityType = "proof_contact" | "art_proof" | "purchase_order" | "order" | "user" | "email_template";
+
 export interface OutgoingMail {
   /** What kind of mail it is, e.g. `proof_ready`. */
   templateKey: string;
@@ -14,8 +17,14 @@ export interface OutgoingMail {
   dedupeKey: string;
   orderId: number | null;
   /** What it is about: with `proof_contact` it is no longer sent once that person has answered or the request has ended. */
-  entity: { type: "proof_contact" | "art_proof" | "purchase_order"; id: number };
+  entity: { type: MailEntityType; id: number };
   to: readonly MailAddress[];
+  /** Null: the shop's own address. */
+  replyTo?: string | null;
+  /** Which text it was written from. */
+  template?: { id: number; version: number; event: MailEventKey };
+  /** review: it waits until a person lets it leave. */
+  status?: "queued" | "review";
   subject: string;
   /** Both with `{{link}}` where the link goes. */
   text: string;
@@ -23,6 +32,8 @@ export interface OutgoingMail {
   /** Secret: sealed in the row, and gone from it once the mail was sent. Null: no secret link. */
   link: string | null;
 }
+
+const ROWS_PER_INSERT = 200;
 
 /** Writes mail into the outbox, in the transaction of what it tells of; it leaves later. Throws on an address that is none. */
 export async function enqueueMail(
@@ -39,21 +50,28 @@ export async function enqueueMail(
     order_id: mail.orderId,
     entity_type: mail.entity.type,
     entity_id: mail.entity.id,
+    template_id: mail.template?.id ?? null,
+    template_version: mail.template?.version ?? null,
+    event: mail.template?.event ?? null,
+    audience: mail.template ? MAIL_EVENTS[mail.template.event].audience : null,
     to_json: JSON.stringify(mail.to.map(safeAddress)),
+    reply_to: mail.replyTo || null,
     subject: oneLine(mail.subject),
     body_text: mail.text,
     body_html: mail.html,
     link_cipher: mail.link === null ? null : linkCipher.seal(mail.link, placeOfLink(mail.dedupeKey)),
     message_id: `<${createHash("sha256").update(`${mail.dedupeKey} ${at}`).digest("hex").slice(0, 40)}@${host}>`,
-    status: "queued",
+    status: mail.status ?? "queued",
     next_attempt_at: at,
     created_at: at,
   }));
-  await trx
-    .insertInto("email_messages")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .execute();
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await trx
+      .insertInto("email_messages")
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+      .execute();
+  }
 }
 
 /** Null once it was sent, or where SESSION_SECRET is another one than when it was written. */

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { type Connection, connectPostgres, connectSqlite } from "server/db/connect";
 import { postgres } from "server/db/dialect/postgres";
 import { migrateToLatest } from "server/db/migrate";
+import { ensureSystemTemplates } from "server/mail/templates/system-templates";
 
 export interface TestDatabase extends Connection {
   /** Drops everything that it held. */
@@ -24,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 async function openSqlite(): Promise<TestDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "orders-test-"));
   const connection = connectSqlite(join(dir, "orders.db"));
-  await migrateToLatest(connection.db, connection.dialect);
+  await prepare(connection);
   return {
     ...connection,
     async close() {
@@ -39,7 +40,7 @@ async function openPostgres(url: string): Promise<TestDatabase> {
   const template = process.env[TEMPLATE] ?? "template1";
   await inDatabase(url, (db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
   const connection = connectPostgres(addressOf(url, name), { poolSize: 4 });
-  await migrateToLatest(connection.db, connection.dialect);
+  await prepare(connection);
   return {
     ...connection,
     async close() {
@@ -47,6 +48,11 @@ async function openPostgres(url: string): Promise<TestDatabase> {
       await dropDatabase(url, name);
     },
   };
+}
+
+async function prepare({ db, dialect }: Pick<Connection, "db" | "dialect">): Promise<void> {
+  await migrateToLatest(db, dialect);
+  await ensureSystemTemplates(db, "2026-03-10T15:00:00.000Z");
 }
 
 /** Names a migrated database that the others are copied from: migrating takes ten times as long as a copy. */
@@ -58,7 +64,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!url) return undefined;
   const name = newName();
   await inDatabase(url, (db) => sql`create database ${sql.id(name)}`.execute(db));
-  await inDatabase(addressOf(url, name), (db) => migrateToLatest(db, postgres));
+  await inDatabase(addressOf(url, name), (db) => prepare({ db, dialect: postgres }));
   process.env[TEMPLATE] = name;
   return () => dropDatabase(url, name);
 }

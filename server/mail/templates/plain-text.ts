@@ -1,0 +1,33 @@
+import { convert } from "html-to-text";
+
+const MAX_HTML = 1_000_000;
+
+/** What a mail's HTML says, for programs that show text only. Where a link leads follows its words. */
+export function plainText(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: MAX_HTML, maxDepth: 50, ellipsis: "…" },
+    selectors: [
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+      { selector: "img", format: "skip" },
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+      ...["td", "th"].map((selector) => ({ selector, format: "cell" })),
+      { selector: "tr", format: "row" },
+    ],
+    formatters: {
+      cell(element, walk, builder) {
+        walk(element.children, builder);
+        builder.addInline("  ");
+      },
+      row(element, walk, builder) {
+        builder.openBlock({ leadingLineBreaks: 1 });
+        walk(element.children, builder);
+        builder.closeBlock({ trailingLineBreaks: 1 });
+      },
+    },
+  })
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .trim();
+}
