@@ -25,27 +25,28 @@ export interface Client {
 export function createClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, scheduling: "fifo" });
   const { hostname, port } = new URL(origin);
-  return {
-    origin,
-    send: ({ method, path, headers, body }) =>
-      new Promise((resolve, reject) => {
-        const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
-        const startedAt = performance.now();
-        const outgoing = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
-        outgoing.once("error", reject);
-        outgoing.once("response", (incoming) => {
-          const chunks: Buffer[] = [];
-          incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-          incoming.once("error", reject);
-          incoming.once("end", () => {
-            const ms = performance.now() - startedAt;
-            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks), ms });
-          });
+  const send = ({ method, path, headers, body }: Exchange): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+      const startedAt = performance.now();
+      const outgoing = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
+      outgoing.once("error", (error: NodeJS.ErrnoException) => {
+        // The server closed the connection while nothing was asked over it: nothing of this was heard.
+        if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(send({ method, path, headers, body }));
+        else reject(error);
+      });
+      outgoing.once("response", (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.once("error", reject);
+        incoming.once("end", () => {
+          const ms = performance.now() - startedAt;
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks), ms });
         });
-        outgoing.end(body);
-      }),
-    close: () => agent.destroy(),
-  };
+      });
+      outgoing.end(body);
+    });
+  return { origin, send, close: () => agent.destroy() };
 }
 
 /** Sends and expects this status; the sentence of a failure says what was asked. */
