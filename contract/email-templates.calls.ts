@@ -14,8 +14,9 @@ import {
   testBody,
 } from "./email-templates.schema";
 
-const mail = { ...bearerCall, tag: "Mail" } as const;
-const one = { ...mail, path: "/email_templates/{id}" } as const;
+const mail = { ...bearerCall, tag: "Mail", needs: ["emails:view"] } as const;
+const write = { ...mail, needs: ["emails:edit"] } as const;
+const one = "/email_templates/{id}";
 
 /** What the shop writes, and how it would look. */
 export const emailTemplatesCalls = {
@@ -28,13 +29,14 @@ export const emailTemplatesCalls = {
     response: listEnvelope(emailTemplate),
   }),
   getEmailTemplate: define({
-    ...one,
+    ...mail,
+    path: one,
     method: "GET",
     summary: "One template, with the variables that it may use",
     response: oneEnvelope(emailTemplateDetail),
   }),
   createEmailTemplate: define({
-    ...mail,
+    ...write,
     method: "POST",
     path: "/email_templates",
     status: 201,
@@ -43,14 +45,16 @@ export const emailTemplatesCalls = {
     response: writeEnvelope(emailTemplateDetail),
   }),
   patchEmailTemplate: define({
-    ...one,
+    ...write,
+    path: one,
     method: "PATCH",
     summary: "Change a text (a new version), switch it, or restore a version",
     body: emailTemplatePatch,
     response: writeEnvelope(emailTemplateDetail),
   }),
   deleteEmailTemplate: define({
-    ...one,
+    ...write,
+    path: one,
     method: "DELETE",
     summary: "Delete a text that the shop added",
     response: ok,
@@ -64,7 +68,7 @@ export const emailTemplatesCalls = {
     response: writeEnvelope(templatePreview),
   }),
   testEmailTemplate: define({
-    ...mail,
+    ...write,
     method: "POST",
     path: "/email_templates/{id}/test",
     summary: "Send it to an address of one's own choice, marked as a test",

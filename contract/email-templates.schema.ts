@@ -52,7 +52,12 @@ export const templateVariable = z.object({
 });
 export type TemplateVariable = z.output<typeof templateVariable>;
 
-export const emailTemplateDetail = emailTemplate.extend({ variables: listOf(templateVariable) });
+/** `modes`: how it may stand; mail that somebody waits for is never off. */
+export const emailTemplateDetail = emailTemplate.extend({
+  variables: listOf(templateVariable),
+  modes: listOf(z.string()),
+});
+export type EmailTemplateDetail = z.output<typeof emailTemplateDetail>;
 
 export const emailTemplateQuery = z.object({
   ...pageQuery,
@@ -80,6 +85,7 @@ export const emailTemplateBody = z.strictObject({
   mode: z.enum(modes).default("off"),
   ...texts,
 });
+export type EmailTemplateBody = z.output<typeof emailTemplateBody>;
 
 /** What of the texts is there becomes a new version; mode and name do not. `restore_version` brings an old text back as a new version. */
 export const emailTemplatePatch = z.strictObject({
@@ -94,9 +100,13 @@ export const emailTemplatePatch = z.strictObject({
   lock_version: lockVersion.optional(),
 });
 
-/** With texts: a draft that is not saved. Without an order (or another record that the event is about): sample values. */
+export type EmailTemplatePatch = z.output<typeof emailTemplatePatch>;
+
+/** With texts: a draft that is not saved. Without a record: sample values. */
 export const previewBody = z.strictObject({
   order_id: id.optional(),
+  art_proof_id: id.optional(),
+  purchase_order_id: id.optional(),
   subject: z.string().max(500).optional(),
   preheader: z.string().max(500).optional(),
   body_html: body.optional(),

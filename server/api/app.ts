@@ -9,6 +9,7 @@ import type { ApiDependencies } from "./context";
 import { decisionRoutes } from "./decisions/decisions.routes";
 import { discrepancyRoutes } from "./discrepancies/discrepancies.routes";
 import { emailMessageRoutes } from "./email-messages/email-messages.routes";
+import { emailTemplateRoutes } from "./email-templates/email-templates.routes";
 import { ApiError } from "./errors";
 import { feedbackRoutes } from "./feedback/feedback.routes";
 import { fileRoutes } from "./files/files.routes";
@@ -86,6 +87,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   importRoutes(mount, dependencies);
   fileRoutes(mount, dependencies);
   emailMessageRoutes(mount, dependencies);
+  emailTemplateRoutes(mount, dependencies);
   requisitionRoutes(mount, dependencies);
   purchaseOrderRoutes(mount, dependencies);
   taskRoutes(mount, dependencies);

@@ -104,7 +104,8 @@ const INDEXES = [
   "create index user_tokens_user on user_tokens (user_id, kind)",
   "create index recovery_codes_user on recovery_codes (user_id)",
   "create index email_templates_event on email_templates (event)",
-  "create index email_messages_template on email_messages (template_id, created_at)",
+  // When it was sent last, and how often since.
+  "create index email_messages_template on email_messages (template_id, sent_at)",
   // Lists, newest first.
   "create index email_messages_of_template on email_messages (template_id, id)",
   "create index email_messages_event on email_messages (event, id)",

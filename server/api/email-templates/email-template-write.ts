@@ -1,0 +1,221 @@
+import type {
+  EmailTemplateBody,
+  EmailTemplateDetail,
+  EmailTemplatePatch,
+  TemplateProblem,
+} from "contract/email-templates.schema";
+import { MAIL_MODES, type MailEventKey, type MailMode, mailModesOf } from "contract/mail-events";
+import type { FieldErrors } from "contract/validation";
+import type { Kysely } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { checkTemplate } from "../../mail/templates/check-template";
+import { newToken } from "../../security/tokens";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, notFound, stale } from "../errors";
+import { type EmailTemplateRow, findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
+
+const TEXTS = ["subject", "preheader", "body_html", "body_text", "reply_to"] as const;
+
+export interface Texts {
+  subject: string;
+  preheader: string;
+  body_html: string;
+  body_text: string | null;
+  reply_to: string | null;
+}
+
+interface NewTemplate {
+  body: EmailTemplateBody;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+/** Another text for an event. Throws 422 where it has errors. */
+export async function createEmailTemplate(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body, remember }: NewTemplate,
+): Promise<{ success: true; data: EmailTemplateDetail }> {
+  const { event, name, mode } = body;
+  const texts = textsOf(body);
+  requireMode(event, false, mode);
+  requireSound(event, texts);
+  const at = instantOf(dependencies.clock());
+  return await dependencies.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto("email_templates")
+      .values({
+        ...texts,
+        template_key: `${event}_${newToken().slice(0, 12)}`,
+        event,
+        name,
+        mode,
+        is_system: 0,
+        updated_by_id: actor.id,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await insertVersion(trx, { id, version: 1, texts, actor, at });
+    await recordHistory(trx, actor, at, [
+      templateEvent(id, "email_template_created", { after: { name, event, mode } }),
+    ]);
+    const answer = { success: true as const, data: await getEmailTemplate({ ...dependencies, db: trx }, id) };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** What of the texts changes becomes a new version. Throws 409 with the template as it is, 422 where the new text has errors. */
+export async function patchEmailTemplate(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  patch: EmailTemplatePatch,
+): Promise<EmailTemplateDetail> {
+  const at = instantOf(dependencies.clock());
+  await dependencies.db.transaction().execute(async (trx) => {
+    const row = await takeTemplate(dependencies, trx, id, patch.lock_version);
+    const event = row.event as MailEventKey;
+    const texts = await newTexts(trx, row, patch);
+    const { name = row.name, mode = row.mode as MailMode } = patch;
+    const changed = [
+      ...(["name", "mode"] as const).filter((key) => row[key] !== { name, mode }[key]),
+      ...TEXTS.filter((key) => row[key] !== texts[key]),
+    ];
+    if (changed.length === 0) return;
+    requireMode(event, row.is_system === 1, mode);
+    const isNewText = TEXTS.some((key) => changed.includes(key));
+    if (isNewText || (row.mode === "off" && mode !== "off")) requireSound(event, texts);
+    const version = row.version + (isNewText ? 1 : 0);
+    const columns = { ...texts, name, mode, version };
+    await trx
+      .updateTable("email_templates")
+      .set({ ...columns, updated_by_id: actor.id, updated_at: at, lock_version: row.lock_version + 1 })
+      .where("id", "=", id)
+      .execute();
+    if (isNewText) await insertVersion(trx, { id, version, texts, actor, at });
+    const told = isNewText ? [...changed, "version" as const] : changed;
+    await recordHistory(trx, actor, at, [
+      templateEvent(id, patch.restore_version === undefined ? "email_template_updated" : "email_template_restored", {
+        before: Object.fromEntries(told.map((key) => [key, short(row[key])])),
+        after: Object.fromEntries(told.map((key) => [key, short(columns[key])])),
+      }),
+    ]);
+  });
+  return await getEmailTemplate(dependencies, id);
+}
+
+/** Only what the shop added can go; mails that were written from it stay. */
+export async function deleteEmailTemplate(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+  const at = instantOf(dependencies.clock());
+  await dependencies.db.transaction().execute(async (trx) => {
+    const row = await takeTemplate(dependencies, trx, id, undefined);
+    if (row.is_system === 1) {
+      throw new ApiError("not_allowed", "This text came with the product. Change it, or switch it off.");
+    }
+    await trx
+      .updateTable("email_templates")
+      .set({ deleted_at: at, mode: "off", lock_version: row.lock_version + 1 })
+      .where("id", "=", id)
+      .execute();
+    const before = { name: row.name, event: row.event, mode: row.mode };
+    await recordHistory(trx, actor, at, [templateEvent(id, "email_template_deleted", { before })]);
+  });
+}
+
+/** The row, for the rest of the transaction. */
+async function takeTemplate(
+  dependencies: ApiDependencies,
+  trx: Kysely<Database>,
+  id: number,
+  lockVersion: number | undefined,
+): Promise<EmailTemplateRow> {
+  // Takes the row on PostgreSQL and the write lock on SQLite.
+  await trx
+    .updateTable("email_templates")
+    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+    .where("id", "=", id)
+    .execute();
+  const row = await findEmailTemplate(trx, id);
+  if (!row) throw notFound("That template");
+  if (lockVersion !== undefined && lockVersion !== row.lock_version) {
+    throw stale(await getEmailTemplate({ ...dependencies, db: trx }, id));
+  }
+  return row;
+}
+
+async function newTexts(trx: Kysely<Database>, row: EmailTemplateRow, patch: EmailTemplatePatch): Promise<Texts> {
+  const { restore_version } = patch;
+  if (restore_version === undefined) return textsOf(patch, row);
+  if (TEXTS.some((key) => patch[key] !== undefined)) {
+    throw invalid({ restore_version: ["Restore a version, or write a text: not both at once."] });
+  }
+  const version = await findVersion(trx, row.id, restore_version);
+  if (!version) throw invalid({ restore_version: ["Choose one of its versions."] });
+  return version;
+}
+
+type AskedTexts = Partial<Record<(typeof TEXTS)[number], string | null>>;
+
+/** What is asked, over what is there. An empty text or address is none. */
+export function textsOf(asked: AskedTexts, there?: Texts): Texts {
+  const { subject, preheader, body_html, body_text, reply_to } = { ...there, ...defined(asked) };
+  return {
+    subject: subject ?? "",
+    preheader: preheader ?? "",
+    body_html: body_html ?? "",
+    body_text: body_text || null,
+    reply_to: reply_to || null,
+  };
+}
+
+const defined = (asked: AskedTexts): AskedTexts =>
+  Object.fromEntries(TEXTS.flatMap((key) => (asked[key] === undefined ? [] : [[key, asked[key]]])));
+
+function requireMode(event: MailEventKey, isSystem: boolean, mode: MailMode): void {
+  const modes = mailModesOf(event, isSystem);
+  if (modes.includes(mode)) return;
+  const words = modes.map((each) => MAIL_MODES[each].toLowerCase()).join(" or ");
+  throw invalid({ mode: [`This mail is always ${words}: somebody waits for it.`] });
+}
+
+function requireSound(event: MailEventKey, texts: Texts): void {
+  const errors = errorsByPart(checkTemplate(event, texts));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function errorsByPart(problems: readonly TemplateProblem[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { part, level, message } of problems) {
+    if (level === "error") errors[part] = [...(errors[part] ?? []), message];
+  }
+  return errors;
+}
+
+interface NewVersion {
+  id: number;
+  version: number;
+  texts: Texts;
+  actor: SignedIn;
+  at: string;
+}
+
+async function insertVersion(trx: Kysely<Database>, { id, version, texts, actor, at }: NewVersion): Promise<void> {
+  await trx
+    .insertInto("email_template_versions")
+    .values({ ...texts, email_template_id: id, version, created_by_id: actor.id, created_at: at })
+    .execute();
+}
+
+function templateEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: "email_template", entity_id: id, order_id: null, action, ...more };
+}
+
+const TOLD = 200;
+
+/** Whole texts stay in their versions. */
+const short = (value: string | number | null) =>
+  typeof value === "string" && value.length > TOLD ? `${value.slice(0, TOLD)}…` : value;

@@ -1,0 +1,201 @@
+import type {
+  EmailTemplate,
+  EmailTemplateDetail,
+  emailTemplateQuery,
+  TemplateVariable,
+  TemplateVersion,
+} from "contract/email-templates.schema";
+import { MAIL_EVENT_KEYS, MAIL_EVENTS, type MailEventKey, mailModesOf } from "contract/mail-events";
+import { type MailVariable, mailVariablesOf } from "contract/mail-variables";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { z } from "zod/v4";
+import { type Clock, instantAfter } from "../../clock";
+import type { Database } from "../../db/tables";
+import { checkTemplate } from "../../mail/templates/check-template";
+import { notFound } from "../errors";
+import { person } from "../orders/present-order";
+
+type Query = z.output<typeof emailTemplateQuery>;
+
+const COUNTED_MS = 30 * 86_400_000;
+
+/** By event, in the order in which things happen. */
+export async function listEmailTemplates(
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  query: Query,
+): Promise<{ total: number; templates: EmailTemplate[] }> {
+  const { total } = await selectMatching(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await withRest(selectMatching(db, query), clock)
+    .orderBy(eventPosition())
+    .orderBy("email_templates.id")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  return { total, templates: rows.map(presentTemplate) };
+}
+
+/** Throws where there is none. */
+export async function getEmailTemplate(
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  id: number,
+): Promise<EmailTemplateDetail> {
+  const row = await withRest(selectThere(db), clock).where("email_templates.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That template");
+  const event = row.event as MailEventKey;
+  return {
+    ...presentTemplate(row),
+    modes: mailModesOf(event, row.is_system === 1),
+    variables: mailVariablesOf(event).map(presentVariable),
+  };
+}
+
+export async function findEmailTemplate(db: Kysely<Database>, id: number) {
+  return await selectThere(db).selectAll("email_templates").where("email_templates.id", "=", id).executeTakeFirst();
+}
+
+export type EmailTemplateRow = NonNullable<Awaited<ReturnType<typeof findEmailTemplate>>>;
+
+/** Newest first. Throws where there is no such template. */
+export async function listTemplateVersions(
+  db: Kysely<Database>,
+  id: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ total: number; versions: TemplateVersion[] }> {
+  if (!(await findEmailTemplate(db, id))) throw notFound("That template");
+  const all = db.selectFrom("email_template_versions as version").where("version.email_template_id", "=", id);
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await all
+    .leftJoin("users", "users.id", "version.created_by_id")
+    .select([
+      "version.version",
+      "version.subject",
+      "version.preheader",
+      "version.body_html",
+      "version.body_text",
+      "version.reply_to",
+      "version.created_by_id",
+      "version.created_at",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+    ])
+    .orderBy("version.version", "desc")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const versions = rows.map(({ created_by_id, first_name, last_name, email, ...texts }) => ({
+    ...texts,
+    created_by: person(created_by_id, first_name, last_name, email),
+  }));
+  return { total, versions };
+}
+
+/** The texts of one of its versions; throws 422 at `field` where it has none such. */
+export async function findVersion(db: Kysely<Database>, templateId: number, version: number) {
+  return await db
+    .selectFrom("email_template_versions")
+    .select(["subject", "preheader", "body_html", "body_text", "reply_to"])
+    .where("email_template_id", "=", templateId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}
+
+/** Events of a release that was taken back have no place here. */
+function selectThere(db: Kysely<Database>) {
+  return db
+    .selectFrom("email_templates")
+    .where("email_templates.deleted_at", "is", null)
+    .where("email_templates.event", "in", MAIL_EVENT_KEYS);
+}
+
+function selectMatching(db: Kysely<Database>, { event, audience, mode, q }: Query) {
+  let templates = selectThere(db);
+  if (event?.length) templates = templates.where("email_templates.event", "in", event);
+  if (mode?.length) templates = templates.where("email_templates.mode", "in", mode);
+  if (audience?.length) {
+    const events = MAIL_EVENT_KEYS.filter((key) => audience.includes(MAIL_EVENTS[key].audience));
+    templates = templates.where("email_templates.event", "in", events);
+  }
+  const words = q?.trim().toLowerCase() ?? "";
+  if (words === "") return templates;
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  return templates.where(
+    sql<boolean>`lower(email_templates.name || ' ' || email_templates.subject) like ${pattern} escape '\\'`,
+  );
+}
+
+function withRest(templates: ReturnType<typeof selectThere>, clock: Clock) {
+  const since = instantAfter(clock(), -COUNTED_MS);
+  return templates
+    .leftJoin("users", "users.id", "email_templates.updated_by_id")
+    .selectAll("email_templates")
+    .select(["users.first_name", "users.last_name", "users.email"])
+    .select((eb) => [lastSent(eb).as("last_sent_at"), sentSince(eb, since).as("sent_30_days")]);
+}
+
+// Each reads one end of an index, however much was sent.
+function lastSent(eb: ExpressionBuilder<Database, "email_templates">) {
+  return eb
+    .selectFrom("email_messages")
+    .select("email_messages.sent_at")
+    .whereRef("email_messages.template_id", "=", "email_templates.id")
+    .where("email_messages.sent_at", "is not", null)
+    .orderBy("email_messages.sent_at", "desc")
+    .limit(1);
+}
+
+function sentSince(eb: ExpressionBuilder<Database, "email_templates">, since: string) {
+  return eb
+    .selectFrom("email_messages")
+    .select((inner) => inner.fn.countAll<number>().as("count"))
+    .whereRef("email_messages.template_id", "=", "email_templates.id")
+    .where("email_messages.sent_at", ">", since);
+}
+
+function eventPosition() {
+  const cases = MAIL_EVENT_KEYS.map((event, position) => sql`when ${event} then ${sql.lit(position)}`);
+  return sql`case email_templates.event ${sql.join(cases, sql` `)} else ${sql.lit(cases.length)} end`;
+}
+
+type Presented = Awaited<ReturnType<ReturnType<typeof withRest>["executeTakeFirstOrThrow"]>>;
+
+function presentTemplate(row: Presented): EmailTemplate {
+  const event = row.event as MailEventKey;
+  return {
+    id: row.id,
+    key: row.template_key,
+    event,
+    name: row.name,
+    audience: MAIL_EVENTS[event].audience,
+    mode: row.mode,
+    is_active: row.mode !== "off",
+    locale: "en-US",
+    subject: row.subject,
+    preheader: row.preheader,
+    body_html: row.body_html,
+    body_text: row.body_text,
+    reply_to: row.reply_to,
+    is_system: row.is_system === 1,
+    version: row.version,
+    updated_by: person(row.updated_by_id, row.first_name, row.last_name, row.email),
+    last_sent_at: row.last_sent_at,
+    sent_30_days: row.sent_30_days ?? 0,
+    problems: checkTemplate(event, row),
+    lock_version: row.lock_version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+function presentVariable(variable: MailVariable): TemplateVariable {
+  const { name, label } = variable;
+  if (!("items" in variable)) return { name, label, sample: variable.sample, items: [] };
+  const items = variable.items.map((item) => ({
+    name: item.name,
+    label: item.label,
+    sample: item.samples[0] ?? "",
+  }));
+  return { name, label, sample: "", items };
+}

@@ -1,0 +1,36 @@
+import { calls } from "contract/calls";
+import type { ApiDependencies } from "../context";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { createEmailTemplate, deleteEmailTemplate, patchEmailTemplate } from "./email-template-write";
+import { getEmailTemplate, listEmailTemplates, listTemplateVersions } from "./email-templates.queries";
+
+export function emailTemplateRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db } = dependencies;
+
+  mount(calls.listEmailTemplates, async ({ query }) => {
+    const { templates, total } = await listEmailTemplates(dependencies, query);
+    return { data: templates, meta: listMeta(query, total, templates.length) };
+  });
+
+  mount(calls.getEmailTemplate, async ({ id }) => ({ data: await getEmailTemplate(dependencies, id) }));
+
+  mount(calls.createEmailTemplate, async ({ actor, body, remember }) => {
+    return await createEmailTemplate(dependencies, actor, { body, remember });
+  });
+
+  mount(calls.patchEmailTemplate, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchEmailTemplate(dependencies, actor, id, body),
+  }));
+
+  mount(calls.deleteEmailTemplate, async ({ actor, id }) => {
+    await deleteEmailTemplate(dependencies, actor, id);
+    return { success: true };
+  });
+
+  mount(calls.listTemplateVersions, async ({ id, query }) => {
+    const { versions, total } = await listTemplateVersions(db, id, query);
+    return { data: versions, meta: listMeta(query, total, versions.length) };
+  });
+}
