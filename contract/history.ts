@@ -12,8 +12,11 @@ export const HISTORY_KIND_LABELS = {
   production: "Production",
   store: "Store",
   mail: "E-mails",
+  people: "People",
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KIND_LABELS;
+/** Nothing of an order belongs to people: its page does not offer them. */
+export const ORDER_HISTORY_KINDS = Object.entries(HISTORY_KIND_LABELS).filter(([kind]) => kind !== "people");
 export const HISTORY_KINDS = Object.keys(HISTORY_KIND_LABELS) as HistoryKind[];
 
 /** Every action that is written today. One that is not here belongs to no kind and shows without a filter only. */
@@ -147,6 +150,25 @@ const KIND_OF_ACTION = {
   store_change_refused: "store",
   mail_released: "mail",
   mail_discarded: "mail",
+  user_created: "people",
+  user_invited: "people",
+  user_updated: "people",
+  user_deactivated: "people",
+  user_activated: "people",
+  user_deleted: "people",
+  user_restored: "people",
+  user_signed_out: "people",
+  one_time_password_set: "people",
+  password_reset: "people",
+  password_forgotten: "people",
+  password_set: "people",
+  password_changed: "people",
+  session_ended: "people",
+  second_factor_on: "people",
+  second_factor_off: "people",
+  second_factor_removed: "people",
+  recovery_codes_renewed: "people",
+  recovery_code_used: "people",
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 export type HistoryAction = keyof typeof KIND_OF_ACTION;

@@ -52,7 +52,7 @@ export const peopleCalls = {
     ...people,
     method: "POST",
     path: "/users/{id}/restore",
-    summary: "Bring a deleted person back, deactivated as before",
+    summary: "Bring a deleted person back as they were",
     response: writeEnvelope(user),
   }),
   resetUser: define({

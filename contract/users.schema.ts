@@ -71,7 +71,8 @@ const email = z
   .trim()
   .min(1, "Enter an email address.")
   .max(320, "Use 320 characters or fewer.")
-  .email("Write an address such as name@shop.com.");
+  // What mail can be addressed to; a server of the house may have a name without a dot.
+  .regex(/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u, "Write an address such as name@shop.com.");
 const roleIds = z
   .array(id)
   .min(1, "Choose at least one role.")

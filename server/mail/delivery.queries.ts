@@ -146,3 +146,19 @@ export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, a
     .where((eb) => isWaiting(eb, at))
     .execute();
 }
+
+/** These links of this person have ended: mail with one that did not leave yet stays here. */
+export async function suppressPersonMail(
+  trx: Kysely<Database>,
+  { userId, events }: { userId: number; events: readonly string[] },
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error: "Its link had ended before this could be sent.", link_cipher: null })
+    .where("entity_type", "=", "user")
+    .where("entity_id", "=", userId)
+    .where("event", "in", events)
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { HISTORY_KIND_LABELS } from "contract/history";
+import { ORDER_HISTORY_KINDS } from "contract/history";
 import { changeQuery } from "~/navigation/paths";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
 import { FilterBar, FilterSelect } from "~/ui/filter-bar";
@@ -6,7 +6,7 @@ import { Pager } from "~/ui/pager";
 import { HistoryTimeline } from "./history-timeline";
 import type { Asked, HistoryView } from "./read-history.server";
 
-const KINDS = Object.entries(HISTORY_KIND_LABELS).map(([value, label]) => ({ value, label }));
+const KINDS = ORDER_HISTORY_KINDS.map(([value, label]) => ({ value, label }));
 
 type HistoryPageProps = {
   asked: Asked;

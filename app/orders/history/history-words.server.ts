@@ -9,6 +9,7 @@ import { type Deed, deed } from "./deed";
 import { GOODS_DEEDS } from "./goods-deeds";
 import { GOODS_STATUSES, type GoodsWords, goodsWords, isTold } from "./goods-words";
 import type { HistoryEntry } from "./history-entry";
+import { PEOPLE_DEEDS } from "./people-deeds";
 import { PRODUCTION_DEEDS } from "./production-deeds";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -67,6 +68,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   feedback_edited: deed("edited a comment", "idle", "info"),
   ...GOODS_DEEDS,
   ...PRODUCTION_DEEDS,
+  ...PEOPLE_DEEDS,
   changed_by_store: deed("took over what the store changed", "away", "ring-arrow", "changes"),
   change_proposed: deed("brought a change of the store to decide on", "care", "triangle", "changes"),
   change_withdrawn: deed("brought that the store took its change back", "away", "return-arrow", "changes"),

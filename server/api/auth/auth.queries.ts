@@ -50,15 +50,19 @@ interface RoleOfUser {
   permissions_json: string | null;
 }
 
-/** Users with their roles in order, as rows of one user × role each. */
-export function selectUsers(db: Kysely<Database>) {
+/** Users with their roles in order, as rows of one user × role each; deleted people too. */
+export function selectPeople(db: Kysely<Database>) {
   return db
     .selectFrom("users")
     .leftJoin("user_roles", "user_roles.user_id", "users.id")
     .leftJoin("roles", "roles.id", "user_roles.role_id")
     .select([...USER_COLUMNS, "roles.id as role_id", "roles.name as role_name", "roles.permissions_json"])
-    .where("users.deleted_at", "is", null)
     .orderBy("user_roles.position");
+}
+
+/** As `selectPeople`, without those who were deleted. */
+function selectUsers(db: Kysely<Database>) {
+  return selectPeople(db).where("users.deleted_at", "is", null);
 }
 
 /** Folds user × role rows into users, in the order in which they first appear. */
@@ -132,6 +136,11 @@ export async function findCredentials(db: Kysely<Database>, email: string) {
 
 export async function findUser(db: Kysely<Database>, id: number): Promise<User | null> {
   return foldUsers(await selectUsers(db).where("users.id", "=", id).execute())[0] ?? null;
+}
+
+/** Deleted people too: they can be restored. */
+export async function findPerson(db: Kysely<Database>, id: number): Promise<User | null> {
+  return foldUsers(await selectPeople(db).where("users.id", "=", id).execute())[0] ?? null;
 }
 
 export async function insertToken(

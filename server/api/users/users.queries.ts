@@ -1,19 +1,21 @@
 import type { User, UserListQuery } from "contract/users.schema";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { foldUsers, selectUsers } from "../auth/auth.queries";
+import { foldUsers, selectPeople } from "../auth/auth.queries";
 
 const SORT_COLUMNS = {
-  first_name: sql`lower(users.first_name)`,
-  last_name: sql`lower(users.last_name)`,
+  first_name: sql`lower(coalesce(users.first_name, ''))`,
+  last_name: sql`lower(coalesce(users.last_name, ''))`,
   email: sql`users.email_key`,
   created_at: sql`users.created_at`,
+  // Who was never here comes before everybody who was.
+  last_seen_at: sql`coalesce(users.last_seen_at, '')`,
 };
 
 export async function listUsers(db: Kysely<Database>, query: UserListQuery): Promise<{ users: User[]; total: number }> {
-  const ids = matchingUsers(db, query.q);
-  const { total } = await ids.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const page = await ids
+  const people = matchingUsers(db, query);
+  const { total } = await people.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const page = await people
     .select("users.id")
     .orderBy(...sortOf(query.sort))
     .orderBy("users.id")
@@ -22,14 +24,25 @@ export async function listUsers(db: Kysely<Database>, query: UserListQuery): Pro
     .execute();
   const order = page.map((row) => row.id);
   if (order.length === 0) return { users: [], total };
-  const users = foldUsers(await selectUsers(db).where("users.id", "in", order).execute());
+  const users = foldUsers(await selectPeople(db).where("users.id", "in", order).execute());
   const byId = new Map(users.map((user) => [user.id, user]));
   return { users: order.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-function matchingUsers(db: Kysely<Database>, q: string | undefined) {
-  const users = db.selectFrom("users").where("users.deleted_at", "is", null);
-  if (!q) return users;
+function matchingUsers(db: Kysely<Database>, query: UserListQuery) {
+  const { q, role_id, active, deleted, default_password } = query;
+  let users = db.selectFrom("users").where("users.deleted_at", deleted ? "is not" : "is", null);
+  if (active !== undefined) users = users.where("users.is_active", "=", active ? 1 : 0);
+  if (default_password !== undefined) users = users.where("users.with_default_password", "=", default_password ? 1 : 0);
+  if (role_id !== undefined) {
+    users = users.where("users.id", "in", (eb) =>
+      eb.selectFrom("user_roles").select("user_roles.user_id").where("user_roles.role_id", "=", role_id),
+    );
+  }
+  return q ? withText(users, q) : users;
+}
+
+function withText(users: SelectQueryBuilder<Database, "users", object>, q: string) {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const text = sql`lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email)`;
   return users.where(sql<boolean>`${text} like ${pattern} escape '\\'`);

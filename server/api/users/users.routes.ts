@@ -1,21 +1,56 @@
 import { calls } from "contract/calls";
-import { findUser } from "../auth/auth.queries";
+import { may } from "contract/permissions";
+import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
+import { createUser } from "./create-user";
+import { deleteUser, restoreUser } from "./delete-user";
+import { resetUser, signOutUser } from "./end-access";
+import { patchUser } from "./patch-user";
+import { presentUser, requireListAccess } from "./present-user";
 import { listUsers } from "./users.queries";
 
-export function userRoutes(mount: Mount, { db }: ApiDependencies): void {
-  mount(calls.listUsers, async ({ query }) => {
+export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db } = dependencies;
+
+  mount(calls.listUsers, async ({ actor, query }) => {
+    await requireListAccess(db, actor, query);
     const { users, total } = await listUsers(db, query);
-    return { data: users, meta: listMeta(query, total, users.length) };
+    return { data: users.map((user) => presentUser(actor, user)), meta: listMeta(query, total, users.length) };
   });
 
-  mount(calls.getUser, async ({ id }) => {
-    const user = await findUser(db, id);
-    if (!user) throw notFound("That person");
-    return { data: user };
+  mount(calls.getUser, async ({ actor, id }) => {
+    const user = await findPerson(db, id);
+    if (!user || (user.deleted_at && !may(actor.user, "users:view"))) throw notFound("That person");
+    return { data: presentUser(actor, user) };
+  });
+
+  mount(calls.createUser, async ({ actor, body, remember }) => {
+    return await createUser(dependencies, actor, { body, remember });
+  });
+
+  mount(calls.patchUser, async ({ actor, id, body }) => {
+    return { success: true, data: await patchUser(dependencies, actor, id, body) };
+  });
+
+  mount(calls.deleteUser, async ({ actor, id }) => {
+    await deleteUser(dependencies, actor, id);
+    return { success: true };
+  });
+
+  mount(calls.restoreUser, async ({ actor, id }) => {
+    return { success: true, data: await restoreUser(dependencies, actor, id) };
+  });
+
+  mount(calls.resetUser, async ({ actor, id, remember }) => {
+    return await resetUser(dependencies, actor, { id, remember });
+  });
+
+  mount(calls.signOutUser, async ({ actor, id }) => {
+    await signOutUser(dependencies, actor, id);
+    return { success: true };
   });
 
   mount(calls.listRoles, async () => ({

@@ -1,0 +1,39 @@
+import type { User } from "contract/users.schema";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError } from "../errors";
+import { endLinks } from "./access-links";
+import { requireAnAdmin } from "./last-admin";
+import { nameOf } from "./person-name";
+import { endTokens, personEvent, writePerson } from "./user-write";
+
+/** Soft: what they did stays, their address stays theirs, and they can be restored. */
+export async function deleteUser(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+  if (id === actor.id) throw new ApiError("not_allowed", "You can't delete yourself. Ask another admin.");
+  await writePerson(dependencies, actor, id, async ({ trx, person, at }) => {
+    if (person.deleted_at) return [];
+    await trx
+      .updateTable("users")
+      .set((eb) => ({ deleted_at: at, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    await endTokens(trx, id);
+    await endLinks(trx, id, at);
+    await requireAnAdmin(trx, () => {
+      return new ApiError("not_allowed", `${nameOf(person)} is the last admin. Make somebody else an admin first.`);
+    });
+    return [personEvent(id, "user_deleted")];
+  });
+}
+
+/** As they were, deactivated or not; they sign in anew. */
+export async function restoreUser(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<User> {
+  return await writePerson(dependencies, actor, id, async ({ trx, person, at }) => {
+    if (!person.deleted_at) return [];
+    await trx
+      .updateTable("users")
+      .set((eb) => ({ deleted_at: null, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    return [personEvent(id, "user_restored")];
+  });
+}

@@ -1,0 +1,24 @@
+import { may } from "contract/permissions";
+import type { User, UserListQuery } from "contract/users.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { requireAccess } from "../access";
+import type { SignedIn } from "../context";
+
+/** Whoever works here may know whom to give work to; the rest is for who sees Users, and of oneself. */
+export function presentUser(actor: SignedIn, user: User): Partial<User> & Pick<User, "id" | "email" | "roles"> {
+  if (actor.id === user.id || may(actor.user, "users:view")) return user;
+  const { id, first_name, last_name, email, roles, is_active } = user;
+  return { id, first_name, last_name, email, roles, is_active };
+}
+
+/** What a list is asked for may tell as much as what it shows. */
+export async function requireListAccess(db: Kysely<Database>, actor: SignedIn, query: UserListQuery): Promise<void> {
+  if (query.deleted) await requireAccess(db, actor, ["users:view"], "Seeing deleted people");
+  if (query.default_password !== undefined) {
+    await requireAccess(db, actor, ["users:view"], "Seeing who still has a one-time password");
+  }
+  if (query.sort.endsWith("last_seen_at")) {
+    await requireAccess(db, actor, ["users:view"], "Sorting by when people were last here");
+  }
+}

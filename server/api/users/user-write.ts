@@ -1,0 +1,94 @@
+import type { User } from "contract/users.schema";
+import { type Kysely, sql } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { findPerson } from "../auth/auth.queries";
+import type { ApiDependencies, SignedIn } from "../context";
+import { ApiError, invalid, notFound } from "../errors";
+import { holdAdmins } from "./last-admin";
+import { nameOf } from "./person-name";
+
+export interface PersonWrite {
+  trx: Kysely<Database>;
+  /** As they are, deleted or not; their row is ours until the transaction ends. */
+  person: User;
+  at: string;
+}
+
+/** A write of one person: who is an admin stands still meanwhile, the row is taken, history is told what `decide` answers with. */
+export async function writePerson(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  decide: (write: PersonWrite) => Promise<readonly HistoryEntry[]>,
+): Promise<User> {
+  const at = instantOf(dependencies.clock());
+  return await dependencies.db.transaction().execute(async (trx) => {
+    await holdAdmins(trx, dependencies.dialect);
+    const person = await takePerson(dependencies, trx, id);
+    const history = await decide({ trx, person, at });
+    await recordHistory(trx, actor, at, history);
+    return await getPerson(trx, id);
+  });
+}
+
+/** The row of this person for the rest of the transaction: who signs in meanwhile waits. Throws where there is none. */
+export async function takePerson(
+  { dialect }: Pick<ApiDependencies, "dialect">,
+  trx: Kysely<Database>,
+  id: number,
+): Promise<User> {
+  await sql`select id from users where id = ${id} ${dialect.forUpdate}`.execute(trx);
+  return await getPerson(trx, id);
+}
+
+async function getPerson(db: Kysely<Database>, id: number): Promise<User> {
+  const person = await findPerson(db, id);
+  if (!person) throw notFound("That person");
+  return person;
+}
+
+/** Runs a write that may find an address taken, also by somebody who writes at the same moment. */
+export async function withOwnAddress<T>(
+  { db, dialect }: ApiDependencies,
+  email: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!dialect.isUniqueViolation(error)) throw error;
+    throw invalid({ email: [await addressTaken(db, email)] });
+  }
+}
+
+async function addressTaken(db: Kysely<Database>, email: string): Promise<string> {
+  const owner = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "email", "deleted_at"])
+    .where("email_key", "=", addressKey(email))
+    .executeTakeFirst();
+  if (!owner) return "Somebody has this address. Use another one.";
+  const name = nameOf(owner);
+  return owner.deleted_at === null
+    ? `${name} has this address. Use another one.`
+    : `${name} had this address and was deleted; restore them, or use another one.`;
+}
+
+export const addressKey = (email: string) => email.trim().toLowerCase();
+
+/** Throws where they were deleted: nothing but restoring can be done to them. */
+export function refuseDeleted(person: User): void {
+  if (person.deleted_at) throw new ApiError("not_allowed", `${nameOf(person)} was deleted. Restore them first.`);
+}
+
+export function personEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
+  return { entity_type: "user", entity_id: id, order_id: null, action, ...more };
+}
+
+/** Signs a person out everywhere. Answers with how many tokens ended. */
+export async function endTokens(trx: Kysely<Database>, userId: number): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("api_tokens").where("user_id", "=", userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
