@@ -243,3 +243,41 @@ describe("deleting, restoring, resetting, signing out", () => {
     expect((await historyOf(person.id)).map(({ action }) => action)).toEqual(["user_signed_out"]);
   });
 });
+
+describe("where mail leaves", () => {
+  let shop: TestApi;
+  beforeAll(async () => {
+    shop = await openTestApi({ smtpUrl: "smtp://localhost:1", shopName: "Stitch & Ink" });
+  });
+  afterAll(() => shop.close());
+
+  it("invites by a link of which only a hash is stored, again when asked, and not where that is not wanted", async () => {
+    const boss = await shop.signIn("Admin");
+    const body = { first_name: "Marco", email: address(), role_ids: [role("Artist")] };
+    const { data } = (await shop.call("POST", "/users", { token: boss.token, body })).body;
+    expect(data).toMatchObject({ delivery: "mail", one_time_password: null });
+    expect(data.invited_at).toBeTruthy();
+    const again = await shop.call("POST", `/users/${data.id}/reset`, { token: boss.token });
+    expect(again.body.data.delivery).toBe("mail");
+    const tokens = await shop.db
+      .selectFrom("user_tokens")
+      .select(["kind", "expires_at"])
+      .where("user_id", "=", data.id)
+      .execute();
+    expect(tokens).toEqual([{ kind: "invitation", expires_at: "2026-03-17T15:00:00.000Z" }]);
+    const mails = await shop.db
+      .selectFrom("email_messages")
+      .selectAll()
+      .where("entity_type", "=", "user")
+      .where("entity_id", "=", data.id)
+      .orderBy("id")
+      .execute();
+    expect(mails).toMatchObject([
+      { event: "user_invited", status: "suppressed", link_cipher: null },
+      { event: "user_invited", status: "queued", subject: "You are invited to Stitch & Ink" },
+    ]);
+    const silent = { ...body, email: address(), send_invite: false };
+    const told = await shop.call("POST", "/users", { token: boss.token, body: silent });
+    expect(told.body.data).toMatchObject({ delivery: "one_time_password", invited_at: null });
+  });
+});
