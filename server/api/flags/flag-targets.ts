@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database, FlagRow, ProductionRow } from "../../db/tables";
+import { readGate } from "../../production/gate";
 import { ApiError, notFound } from "../errors";
-import { baseStatus, isDone, statusWithoutFlag } from "../productions/productions.transitions";
+import { baseStatus, goOnProblem, isDone, statusWithoutFlag } from "../productions/productions.transitions";
 
 export type FlaggedKind = "receiving" | "production";
 
@@ -47,12 +48,13 @@ export function requireStoppable({ kind, status_below }: Flagged, severity: stri
 
 /**
  * Brings what is flagged in line with its open flags: a blocker sets the status, the last one that goes gives it back. A receiving's
- * follows from its receipts; a production has the one before, unless nobody wants it back.
+ * follows from its receipts; a production has the one before, unless nobody wants it back. Throws where a run would go on whose art was
+ * taken back meanwhile, and nobody said why it does (`isOverridden`).
  */
 export async function followFlags(
   trx: Kysely<Database>,
   flagged: Flagged,
-  { at, isRestored }: { at: string; isRestored: boolean },
+  { at, isRestored, isOverridden = false }: { at: string; isRestored: boolean; isOverridden?: boolean },
 ): Promise<void> {
   const open = await trx
     .selectFrom("flags")
@@ -68,6 +70,7 @@ export async function followFlags(
       blocker,
       shown: blocker ?? open[0],
       isRestored,
+      isOverridden,
       at,
     });
     return;
@@ -90,17 +93,19 @@ interface ShownFlags {
   blocker: FlagRow | undefined;
   shown: FlagRow | undefined;
   isRestored: boolean;
+  isOverridden: boolean;
   at: string;
 }
 
 async function saveProduction(
   trx: Kysely<Database>,
   row: ProductionRow,
-  { blocker, shown, isRestored, at }: ShownFlags,
+  { blocker, shown, isRestored, isOverridden, at }: ShownFlags,
 ): Promise<void> {
   const said = { flag_type: shown?.flag_type ?? null, flag_comment: shown?.flag_comment ?? null };
   const changes = { ...statusOf(row, blocker !== undefined, isRestored), ...said };
   const isMoved = changes.status !== undefined && changes.status !== row.status;
+  if (isMoved && !isOverridden) requireArt(row, changes.status);
   await trx
     .updateTable("productions")
     .set((eb) => ({
@@ -111,6 +116,13 @@ async function saveProduction(
     }))
     .where("id", "=", row.id)
     .execute();
+}
+
+/** The same rule as that of a hold, in the same words. */
+function requireArt({ gate_json }: ProductionRow, status = ""): void {
+  const { art } = readGate(gate_json);
+  const problem = goOnProblem(status, { ok: art?.ok === true, text: art?.text ?? "Not accepted yet" });
+  if (problem !== null) throw new ApiError("not_allowed", problem, { errors: { override_reason: [problem] } });
 }
 
 function statusOf(row: ProductionRow, isFlagged: boolean, isRestored: boolean): Partial<ProductionRow> {

@@ -16,8 +16,6 @@ export function presentProduction(
   parts: ProductionParts,
   { today, calendar }: ShopDay,
 ): ProductionDetail {
-  const isOpen = row.order_stage === "main";
-  const isRushed = isOpen && isRush(row.required_in_hand_date, today, calendar);
   const order = parts.orders.get(row.order_id);
   return {
     ...plainColumns(row),
@@ -27,7 +25,7 @@ export function presentProduction(
           ship_by_date: row.ship_by_date,
           risk: riskOf(row.slack_date, today, calendar),
           slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today, calendar),
-          is_rush: isRushed,
+          is_rush: row.order_stage === "main" && isRush(row.required_in_hand_date, today, calendar),
         }
       : null,
     order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
@@ -41,7 +39,7 @@ export function presentProduction(
     is_late: row.is_active === 1 && row.status !== "completed" && row.due_sort < today,
     sample_required: Boolean(row.needs_sample),
     locations: parts.places.get(row.order_line_item_id) ?? [],
-    ...presentChecks(row, parts, isRushed),
+    ...presentChecks(row, parts, { today, calendar }),
     flags: (parts.flags.get(row.id) ?? []).map(({ flaggable_id: _, ...flag }) => flag),
     counts: presentCounts(row, parts),
   };
@@ -89,7 +87,8 @@ function plainColumns(row: ProductionRecord) {
 }
 
 /** Checks of an older version of the art count no more. */
-function presentChecks(row: ProductionRecord, { checks, people }: ProductionParts, isRushed: boolean) {
+function presentChecks(row: ProductionRecord, { checks, people }: ProductionParts, day: ShopDay) {
+  const { order_stage: stage, order_priority: priority, required_in_hand_date } = row;
   const own = (checks.get(row.id) ?? []).filter((check) => check.art_upload_id === row.approved_upload_id);
   return {
     checks: own.flatMap((check) => {
@@ -97,10 +96,13 @@ function presentChecks(row: ProductionRecord, { checks, people }: ProductionPart
       const recorder = check.recorded_by_id === check.user_id ? null : people.get(check.recorded_by_id ?? 0);
       return user ? [{ user, recorded_by: recorder ?? null, checked_at: check.checked_at }] : [];
     }),
-    checks_needed: checksNeeded({
-      hasArt: row.proof_status !== null && row.is_not_applicable !== 1,
-      isRush: isRushed || row.order_priority === "high",
-    }),
+    checks_needed: checksNeeded(
+      {
+        hasArt: row.proof_status !== null && row.is_not_applicable !== 1,
+        order: { stage, priority, required_in_hand_date },
+      },
+      day,
+    ),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, ProductionRow } from "../../db/tables";
 import { loadPlanRules } from "../../orders/load-plan-rules";
-import { isRush } from "../../orders/plan";
 import { checksNeeded } from "../../production/checks-needed";
 import { invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
@@ -79,7 +78,6 @@ export async function requireChecks(write: ProductionWrite, draft: Draft): Promi
 
 async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: ProductionRow): Promise<CheckedArt> {
   const { calendar } = await loadPlanRules(trx);
-  const rush = order.priority === "high" || isRush(order.required_in_hand_date, moment.today, calendar);
   const proof =
     row.art_proof_id === null
       ? undefined
@@ -90,7 +88,7 @@ async function loadCheckedArt({ trx, order, moment }: ProductionWrite, row: Prod
           .executeTakeFirst();
   const hasArt = proof !== undefined && proof.is_not_applicable === 0;
   const uploadId = proof?.approved_upload_id ?? null;
-  const needed = checksNeeded({ hasArt, isRush: rush });
+  const needed = checksNeeded({ hasArt, order }, { today: moment.today, calendar });
   if (!hasArt) return { hasArt, uploadId, checkedBy: [], needed };
   const checks = await trx
     .selectFrom("production_checks")

@@ -1,10 +1,21 @@
 import { DEFAULT_FLAG_TYPE } from "contract/statuses";
 import type { Kysely } from "kysely";
-import type { Database, FlagRow } from "../../db/tables";
+import type { Database, FlagRow, ProductionRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
+import { readGate } from "../../production/gate";
 import { flaggedEvent, insertFlag, saveFlag } from "../flags/flag-rows";
 import { followFlags, requireFlagged } from "../flags/flag-targets";
-import { type Draft, type ProductionWrite, refused, requireProduction, saveFacts } from "./production-write";
+import {
+  type Draft,
+  type ProductionWrite,
+  productionEvent,
+  refused,
+  requireApproval,
+  requireProduction,
+  saveFacts,
+  withEvent,
+} from "./production-write";
+import { overridden, statusWithoutFlag } from "./productions.transitions";
 
 /** Flags of a production that its own calls raise, change and resolve: the same ones as those of /flags. */
 
@@ -40,19 +51,40 @@ export async function applyFlagWords(write: ProductionWrite, draft: Draft, words
   });
 }
 
+interface Resolving {
+  resolution: string | null;
+  /** Why it goes on without its art; null: nobody said. */
+  override: string | null;
+}
+
 /** The status under the flag was asked for: every blocker is resolved. */
-export async function resolveOwnFlags(write: ProductionWrite, draft: Draft, resolution: string | null): Promise<Draft> {
+export async function resolveOwnFlags(
+  write: ProductionWrite,
+  draft: Draft,
+  { resolution, override }: Resolving,
+): Promise<Draft> {
   const { trx, actor, moment } = write;
-  return await throughFlags(write, draft, async (flagged) => {
+  const isOverridden = override !== null && statusWithoutFlag(draft.row) === "in_progress" && !hasArt(draft.row);
+  if (isOverridden) await requireApproval(write, "Starting it now");
+  const resolved = await throughFlags(write, draft, async (flagged) => {
     const history: HistoryEntry[] = [];
     for (const flag of await openBlockers(trx, flagged.id)) {
       await saveFlag(trx, flag, { resolved_at: moment.at, resolved_by_id: actor.id, resolution });
       history.push(flaggedEvent(flagged, "production_unflagged", { reason: resolution }));
     }
-    await followFlags(trx, flagged, { at: moment.at, isRestored: true });
+    await followFlags(trx, flagged, { at: moment.at, isRestored: true, isOverridden });
     return history;
   });
+  if (!isOverridden) return resolved;
+  const event = productionEvent(draft.row, "production_overridden", {
+    before: { status: draft.row.status },
+    after: { status: resolved.row.status },
+    reason: override,
+  });
+  return withEvent(resolved, overridden({ override, actorId: actor.id, at: moment.at }), event);
 }
+
+const hasArt = ({ gate_json }: ProductionRow) => readGate(gate_json).art?.ok === true;
 
 async function openBlockers(trx: Kysely<Database>, productionId: number): Promise<FlagRow[]> {
   return await trx

@@ -95,16 +95,23 @@ function start(production: ProductionState, by: ProductionMoveBy): ProductionMov
   return refuse(`It is not ready: ${why}. Wait for it, or give a reason to start anyway.`, "override_reason");
 }
 
-/** What ran goes on, unless its art was taken back meanwhile. */
+/** Why it can't go back to this status from under a hold or a flag: what ran goes on, unless its art was taken back meanwhile. */
+export function goOnProblem(status: string, art: ProductionMoveBy["gate"]["art"]): string | null {
+  if (status !== "in_progress" || art.ok) return null;
+  return `${art.text}. Wait for it, or give a reason to go on anyway.`;
+}
+
 function resume(production: ProductionState, by: ProductionMoveBy): ProductionMoveResult {
   const status = baseStatus(production);
   const resumed = { status, hold_reason: null };
-  if (status !== "in_progress" || by.gate.art.ok) return change("resume", resumed);
+  const problem = goOnProblem(status, by.gate.art);
+  if (problem === null) return change("resume", resumed);
   if (by.override) return change("resume", { ...resumed, ...overridden(by) });
-  return refuse(`${by.gate.art.text}. Wait for it, or give a reason to go on anyway.`, "override_reason");
+  return refuse(problem, "override_reason");
 }
 
-function overridden({ override, actorId, at }: ProductionMoveBy) {
+/** Who lets it run without its gate, and why. */
+export function overridden({ override, actorId, at }: Pick<ProductionMoveBy, "override" | "actorId" | "at">) {
   return { override_reason: override, override_by_id: actorId, overridden_at: at };
 }
 

@@ -58,7 +58,10 @@ async function decideFlags(write: ProductionWrite, draft: Draft, body: Productio
     return await raiseOwnFlag(write, draft, { comment: comment ?? (body.reason || null), type });
   if (isFlagged && body.status !== undefined && body.status !== "flagged") {
     if (body.status !== statusWithoutFlag(draft.row)) return draft;
-    return await resolveOwnFlags(write, draft, body.reason || null);
+    return await resolveOwnFlags(write, draft, {
+      resolution: body.reason || null,
+      override: body.override_reason || null,
+    });
   }
   if (isFlagged) return await applyFlagWords(write, draft, { comment, type });
   if (comment !== null && comment !== draft.row.flag_comment)
