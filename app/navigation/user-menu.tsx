@@ -1,4 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton } from "~/ui/menu";
 import type { Frame } from "./frame";
@@ -6,6 +8,13 @@ import { paths } from "./paths";
 
 /** Initials and name; one item: Logout. */
 export function UserMenu({ user }: { user: Frame["user"] }) {
+  const navigate = useNavigate();
+  /** Entries of the floor that still wait on this device: the page of signing out says so first. */
+  const askWhereEntriesWait = (event: FormEvent) => {
+    if (countEntriesHere() === 0) return;
+    event.preventDefault();
+    navigate(paths.logout());
+  };
   return (
     <Menu
       label={`User menu, ${user.name}`}
@@ -21,7 +30,7 @@ export function UserMenu({ user }: { user: Frame["user"] }) {
         </>
       }
     >
-      <Form method="post" action={paths.logout()}>
+      <Form method="post" action={paths.logout()} onSubmit={askWhereEntriesWait}>
         <MenuButton>Logout</MenuButton>
       </Form>
     </Menu>

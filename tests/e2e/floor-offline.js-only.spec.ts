@@ -110,3 +110,18 @@ test("a sheet that is out of date says so before the run", async ({ page, reques
   await page.keyboard.press("Enter");
   await expect(page.getByText("Not found")).toBeVisible();
 });
+
+test("signing out says first what the floor entered and nobody took yet", async ({ page }) => {
+  await openPage(page, "/dashboard/orders");
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^User menu/ }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+  };
+  await page.evaluate(() => localStorage.setItem("floor-entry:999:00000000000000001:k", "{}"));
+  await signOut();
+  await expect(page.getByText("1 entry of the floor not sent yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open floor mode" })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("floor-entry:999:00000000000000001:k"));
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await expect(page.getByRole("heading", { name: "New orders" })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-type Device = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+import { countKeptEntries, type Device } from "./kept-entries";
 
 let memory: Device | undefined;
 
@@ -13,6 +13,9 @@ export function openDevice(): Device {
     return memory;
   }
 }
+
+/** How many entries of the floor, of anybody, wait on the device that shows this page. */
+export const countEntriesHere = (): number => countKeptEntries(openDevice());
 
 function memoryDevice(): Device {
   const rows = new Map<string, string>();

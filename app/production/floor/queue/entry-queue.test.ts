@@ -3,7 +3,8 @@ import type { FloorEntry } from "../floor-entry";
 import type { PartFacts } from "../floor-view";
 import type { EntryAnswer } from "./entry-post";
 import { createSender, type SenderState } from "./entry-sender";
-import { countKeptEntries, createEntryStore } from "./entry-store";
+import { createEntryStore } from "./entry-store";
+import { countKeptEntries } from "./kept-entries";
 import { leaseLock } from "./sender-lock";
 
 /** A device's storage of a given size. */

@@ -1,4 +1,5 @@
 import type { FloorEntry } from "../floor-entry";
+import { type Device, ENTRY_PREFIX, entryNames } from "./kept-entries";
 
 /** Why an entry stays on the device until a person decides. */
 export interface EntryProblem {
@@ -28,26 +29,17 @@ export interface EntryStore {
   subscribe(notify: () => void): () => void;
 }
 
-const PREFIX = "floor-entry";
-
-type Device = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
-/** How many entries of anybody wait on this device. */
-export function countKeptEntries(device: Device): number {
-  return namesOf(device, `${PREFIX}:`).length;
-}
-
 /**
  * The queue of one person on this device. Each entry lies under a name of its own, so that two tabs never write over one another;
  * the names sort as the entries were made, whatever happens to the device's clock.
  */
 export function createEntryStore(device: Device, userId: number, now: () => number = Date.now): EntryStore {
-  const prefix = `${PREFIX}:${userId}:`;
+  const prefix = `${ENTRY_PREFIX}:${userId}:`;
   const listeners = new Set<() => void>();
   let known: { text: string; kept: readonly KeptEntry[] } = { text: "", kept: [] };
 
   const read = () => {
-    const rows = namesOf(device, prefix).map((name) => [name, device.getItem(name) ?? ""] as const);
+    const rows = entryNames(device, prefix).map((name) => [name, device.getItem(name) ?? ""] as const);
     const text = rows.map((row) => row.join(" ")).join("\n");
     if (text !== known.text) known = { text, kept: rows.flatMap(([name, value]) => keptFrom(name, value)) };
     return known.kept;
@@ -60,7 +52,7 @@ export function createEntryStore(device: Device, userId: number, now: () => numb
   return {
     read,
     add(entries) {
-      const last = namesOf(device, prefix).at(-1)?.slice(prefix.length) ?? "";
+      const last = entryNames(device, prefix).at(-1)?.slice(prefix.length) ?? "";
       let number = Math.max(now() * 1_000, Number.parseInt(last, 10) + 1 || 0);
       const written: string[] = [];
       try {
@@ -98,15 +90,6 @@ export function createEntryStore(device: Device, userId: number, now: () => numb
       };
     },
   };
-}
-
-function namesOf(device: Device, prefix: string): string[] {
-  const names: string[] = [];
-  for (let index = 0; index < device.length; index += 1) {
-    const name = device.key(index);
-    if (name?.startsWith(prefix)) names.push(name);
-  }
-  return names.sort();
 }
 
 /** What something else wrote under such a name is no entry of ours; it stays where it is. */
