@@ -17,7 +17,8 @@ const TITLE = "Shop calendar";
 /** When the shop works and what each method takes: all dates of open orders follow from it. */
 export function PlanPage({ data, answer }: PlanPageProps) {
   const { pathname, search } = useLocation();
-  if (data.kind === "missing") return <NotPlannedHere page="plan" title={TITLE} message={data.message} />;
+  if (data.kind === "missing")
+    return <NotPlannedHere page="plan" title={TITLE} what="The calendar is" message={data.message} />;
   const answerTo = (...intents: string[]) => (intents.includes(answer?.typed.intent?.[0] ?? "") ? answer : undefined);
   return (
     <>
