@@ -12,6 +12,16 @@ import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { file } from "./files.schema";
 import { historyList, historyQuery } from "./history.schema";
 import { logo, logoQuery } from "./logos.schema";
+import {
+  APPROVES_PROOFS,
+  CHANGES_ART,
+  LISTS_ART,
+  READS_ART,
+  READS_FILES,
+  READS_ORDERS,
+  WORKS_ON_ORDERS,
+  WORKS_ON_PROOFS,
+} from "./needs";
 import { note, noteBody, noteListQuery } from "./notes.schema";
 
 /** Art proofs, their versions and the logos that come of them. */
@@ -22,6 +32,7 @@ export const artProofsCalls = {
     path: "/art_proofs",
     tag: "Art",
     summary: "List art proofs",
+    needs: LISTS_ART,
     query: artProofQuery,
     response: listEnvelope(artProofDetail),
   }),
@@ -31,6 +42,7 @@ export const artProofsCalls = {
     path: "/art_proofs/counts",
     tag: "Art",
     summary: "Proofs of open orders by status, new ones, and one's own",
+    needs: LISTS_ART,
     response: oneEnvelope(artProofCounts),
   }),
   getArtProof: define({
@@ -39,6 +51,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}",
     tag: "Art",
     summary: "One proof with its versions, lines and suggestions",
+    needs: READS_ART,
     response: oneEnvelope(artProofDetail),
   }),
   createArtProof: define({
@@ -48,6 +61,7 @@ export const artProofsCalls = {
     path: "/art_proofs",
     tag: "Art",
     summary: "A proof for lines of one order; also split and merge",
+    needs: CHANGES_ART,
     body: artProofBody,
     response: writeEnvelope(artProofDetail),
   }),
@@ -57,6 +71,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}",
     tag: "Art",
     summary: "Change it, or move its status",
+    needs: WORKS_ON_PROOFS,
     body: artProofPatch,
     response: writeEnvelope(artProofDetail),
   }),
@@ -67,6 +82,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}/uploads",
     tag: "Art",
     summary: "A new version; never an overwrite",
+    needs: WORKS_ON_PROOFS,
     multipart: {
       file: "Up to 10 files of 50 MB each, 200 MB together",
       kind: "mockup (what the customer sees, default where a picture or PDF is among the files), production, digitizing or sewout_photo",
@@ -89,6 +105,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}/approve",
     tag: "Art",
     summary: "Approve on behalf of the customer, with how they said so",
+    needs: APPROVES_PROOFS,
     body: approveBody,
     response: writeEnvelope(artProofDetail),
   }),
@@ -98,6 +115,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}/history",
     tag: "Art",
     summary: "History, newest first",
+    needs: READS_ART,
     query: historyQuery,
     response: historyList,
   }),
@@ -107,6 +125,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}/documents",
     tag: "Art",
     summary: "Versions, newest first, and the customer's files",
+    needs: READS_ART,
     response: oneEnvelope(
       artProofDetail.pick({ uploads: true, customer_files: true }).extend({ evidence: file.array() }),
     ),
@@ -117,6 +136,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}/notes",
     tag: "Art",
     summary: "Internal notes, newest first",
+    needs: READS_ART,
     query: noteListQuery,
     response: listEnvelope(note),
   }),
@@ -127,6 +147,7 @@ export const artProofsCalls = {
     path: "/art_proofs/{id}/notes",
     tag: "Art",
     summary: "Add an internal note",
+    needs: WORKS_ON_ORDERS,
     body: noteBody,
     response: writeEnvelope(note),
   }),
@@ -136,6 +157,7 @@ export const artProofsCalls = {
     path: "/logos",
     tag: "Art",
     summary: "Logos on file",
+    needs: READS_ORDERS,
     query: logoQuery,
     response: listEnvelope(logo),
   }),
@@ -145,6 +167,7 @@ export const artProofsCalls = {
     path: "/files/{id}/stitches",
     tag: "Art",
     summary: "What an embroidery file sews; 404 where it is none that can be read",
+    needs: READS_FILES,
     response: oneEnvelope(stitches),
   }),
 } as const;

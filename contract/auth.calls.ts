@@ -15,6 +15,7 @@ import {
 } from "./auth.schema";
 import { bearerCall, define, ok } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { ANYBODY } from "./needs";
 import { profileBody, user } from "./users.schema";
 
 /** Sign in and out. */
@@ -35,6 +36,7 @@ export const authCalls = {
     path: "/auth/logout",
     tag: "Auth",
     summary: "Revoke this token",
+    needs: ANYBODY,
     response: ok,
   }),
   me: define({
@@ -43,6 +45,7 @@ export const authCalls = {
     path: "/auth/me",
     tag: "Auth",
     summary: "Whose token is this",
+    needs: ANYBODY,
     response: oneEnvelope(user),
   }),
   changePassword: define({
@@ -51,6 +54,7 @@ export const authCalls = {
     path: "/auth/password",
     tag: "Auth",
     summary: "Change one's own password",
+    needs: ANYBODY,
     body: passwordBody,
     response: writeEnvelope(user),
   }),
@@ -60,6 +64,7 @@ export const authCalls = {
     path: "/auth/me",
     tag: "Auth",
     summary: "Change one's own name, zone and theme",
+    needs: ANYBODY,
     body: profileBody,
     response: writeEnvelope(user),
   }),
@@ -108,6 +113,7 @@ export const authCalls = {
     path: "/auth/sessions",
     tag: "Auth",
     summary: "Where one is signed in",
+    needs: ANYBODY,
     response: z.object({ data: z.array(ownSession) }),
   }),
   endOwnSession: define({
@@ -116,6 +122,7 @@ export const authCalls = {
     path: "/auth/sessions/{id}",
     tag: "Auth",
     summary: "Sign out there",
+    needs: ANYBODY,
     response: ok,
   }),
   endOtherSessions: define({
@@ -124,6 +131,7 @@ export const authCalls = {
     path: "/auth/sessions",
     tag: "Auth",
     summary: "Sign out everywhere else",
+    needs: ANYBODY,
     response: ok,
   }),
   offerSecondFactor: define({
@@ -132,6 +140,7 @@ export const authCalls = {
     path: "/auth/second_factor/offer",
     tag: "Auth",
     summary: "Begin a second factor: it is on once a code of it was confirmed",
+    needs: ANYBODY,
     response: writeEnvelope(secondFactorOffer),
   }),
   confirmSecondFactor: define({
@@ -140,6 +149,7 @@ export const authCalls = {
     path: "/auth/second_factor/confirm",
     tag: "Auth",
     summary: "Switch the second factor on; its recovery codes are told this once",
+    needs: ANYBODY,
     body: confirmSecondFactor,
     response: writeEnvelope(secondFactorOn),
   }),
@@ -149,6 +159,7 @@ export const authCalls = {
     path: "/auth/second_factor/recovery_codes",
     tag: "Auth",
     summary: "New recovery codes; the old ones end",
+    needs: ANYBODY,
     body: withPassword,
     response: writeEnvelope(secondFactorOn),
   }),
@@ -158,6 +169,7 @@ export const authCalls = {
     path: "/auth/second_factor/remove",
     tag: "Auth",
     summary: "Switch one's own second factor off",
+    needs: ANYBODY,
     body: withPassword,
     response: ok,
   }),

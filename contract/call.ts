@@ -2,14 +2,24 @@ import { z } from "zod/v4";
 import type { Need } from "./permissions";
 
 /** One call of /api. `path` is relative to the API base, with `{id}` placeholders. Response schemas describe the 2xx body. */
-export interface Call {
+export type Call = BearerCall | OpenCall;
+
+interface BearerCall extends Described {
+  auth: "bearer";
+  /** One of these is enough; an empty list: anybody who is signed in. The record may ask for more (approvals). */
+  needs: readonly Need[];
+}
+
+interface OpenCall extends Described {
+  auth: "none";
+  needs?: undefined;
+}
+
+interface Described {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   tag: string;
   summary: string;
-  auth: "bearer" | "none";
-  /** One of these is enough; an empty list: anybody who is signed in. The record may ask for more (approvals). */
-  needs?: readonly Need[];
   status: 200 | 201;
   query?: z.ZodType;
   body?: z.ZodType;

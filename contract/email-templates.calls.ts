@@ -13,6 +13,7 @@ import {
   templateVersion,
   testBody,
 } from "./email-templates.schema";
+import { CHANGES_EMAILS, READS_EMAILS } from "./needs";
 
 const mail = { ...bearerCall, tag: "Mail", needs: ["emails:view"] } as const;
 const write = { ...mail, needs: ["emails:edit"] } as const;
@@ -25,6 +26,7 @@ export const emailTemplatesCalls = {
     method: "GET",
     path: "/email_templates",
     summary: "Templates by event",
+    needs: READS_EMAILS,
     query: emailTemplateQuery,
     response: listEnvelope(emailTemplate),
   }),
@@ -33,6 +35,7 @@ export const emailTemplatesCalls = {
     path: one,
     method: "GET",
     summary: "One template, with the variables that it may use",
+    needs: READS_EMAILS,
     response: oneEnvelope(emailTemplateDetail),
   }),
   createEmailTemplate: define({
@@ -41,6 +44,7 @@ export const emailTemplatesCalls = {
     path: "/email_templates",
     status: 201,
     summary: "Another text for an event",
+    needs: CHANGES_EMAILS,
     body: emailTemplateBody,
     response: writeEnvelope(emailTemplateDetail),
   }),
@@ -49,6 +53,7 @@ export const emailTemplatesCalls = {
     path: one,
     method: "PATCH",
     summary: "Change a text (a new version), switch it, or restore a version",
+    needs: CHANGES_EMAILS,
     body: emailTemplatePatch,
     response: writeEnvelope(emailTemplateDetail),
   }),
@@ -57,6 +62,7 @@ export const emailTemplatesCalls = {
     path: one,
     method: "DELETE",
     summary: "Delete a text that the shop added",
+    needs: CHANGES_EMAILS,
     response: ok,
   }),
   previewEmailTemplate: define({
@@ -64,6 +70,7 @@ export const emailTemplatesCalls = {
     method: "POST",
     path: "/email_templates/{id}/preview",
     summary: "How it reads with an order's values; nothing is sent",
+    needs: READS_EMAILS,
     body: previewBody,
     response: writeEnvelope(templatePreview),
   }),
@@ -72,6 +79,7 @@ export const emailTemplatesCalls = {
     method: "POST",
     path: "/email_templates/{id}/test",
     summary: "Send it to an address of one's own choice, marked as a test",
+    needs: CHANGES_EMAILS,
     body: testBody,
     response: writeEnvelope(emailMessage),
   }),
@@ -80,6 +88,7 @@ export const emailTemplatesCalls = {
     method: "GET",
     path: "/email_templates/{id}/versions",
     summary: "Every text that it had, newest first",
+    needs: READS_EMAILS,
     query: z.object(pageQuery),
     response: listEnvelope(templateVersion),
   }),

@@ -9,6 +9,7 @@ import {
   orderFilesQuery,
   uploadedFile,
 } from "./files.schema";
+import { READS_FILES, READS_ORDERS, WRITES_FILES } from "./needs";
 
 /** Files of orders and their lines, and of what is bought for them and comes in. */
 export const filesCalls = {
@@ -19,6 +20,7 @@ export const filesCalls = {
     path: "/files",
     tag: "Files",
     summary: "Add files; a name that is known gets its next version",
+    needs: WRITES_FILES,
     multipart: {
       entity_type:
         "order, order_line_item, art_proof (evidence, references; its versions are sent to /art_proofs/{id}/uploads), production (what went wrong), receiving (packing slips), purchase_order, supplier or parcel",
@@ -35,6 +37,7 @@ export const filesCalls = {
     path: "/orders/{id}/files",
     tag: "Files",
     summary: "Files of an order and its lines, newest first, one entry a name with its versions",
+    needs: READS_ORDERS,
     query: orderFilesQuery,
     response: listEnvelope(fileWithVersions),
   }),
@@ -44,6 +47,7 @@ export const filesCalls = {
     path: "/files/{id}",
     tag: "Files",
     summary: "What is known of a file",
+    needs: READS_FILES,
     response: oneEnvelope(file),
   }),
   fileContent: define({
@@ -52,6 +56,7 @@ export const filesCalls = {
     path: "/files/{id}/content",
     tag: "Files",
     summary: "Its bytes: pictures of pixels inline, everything else as a download",
+    needs: READS_FILES,
     query: fileContentQuery,
     response: bytes,
   }),
@@ -61,6 +66,7 @@ export const filesCalls = {
     path: "/files/{id}/preview",
     tag: "Files",
     summary: "A picture of it (WebP), drawn by the server; 404 where none can be made",
+    needs: READS_FILES,
     query: filePreviewQuery,
     response: bytes,
   }),
@@ -70,6 +76,7 @@ export const filesCalls = {
     path: "/files/{id}",
     tag: "Files",
     summary: "Take one version away",
+    needs: WRITES_FILES,
     response: ok,
   }),
 } as const;

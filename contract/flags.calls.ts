@@ -1,6 +1,7 @@
 import { bearerCall, define } from "./call";
 import { writeEnvelope } from "./conventions.schema";
 import { flag, flagBody, flagPatch, resolveFlagBody } from "./flags.schema";
+import { FLAG_NEEDS, WORKS_ON_ORDERS } from "./needs";
 
 const raised = { ...bearerCall, status: 201, tag: "Flags" } as const;
 
@@ -11,6 +12,7 @@ export const flagsCalls = {
     method: "POST",
     path: "/flags/production/{id}",
     summary: "Flag a production",
+    needs: FLAG_NEEDS.production,
     body: flagBody,
     response: writeEnvelope(flag),
   }),
@@ -19,6 +21,7 @@ export const flagsCalls = {
     method: "POST",
     path: "/flags/receivings/{id}",
     summary: "Flag a receiving",
+    needs: FLAG_NEEDS.receiving,
     body: flagBody,
     response: writeEnvelope(flag),
   }),
@@ -28,6 +31,7 @@ export const flagsCalls = {
     path: "/flags/{id}",
     tag: "Flags",
     summary: "Change a flag",
+    needs: WORKS_ON_ORDERS,
     body: flagPatch,
     response: writeEnvelope(flag),
   }),
@@ -37,6 +41,7 @@ export const flagsCalls = {
     path: "/flags/{id}/resolve",
     tag: "Flags",
     summary: "Resolve it: the status before it comes back",
+    needs: WORKS_ON_ORDERS,
     body: resolveFlagBody,
     response: writeEnvelope(flag),
   }),

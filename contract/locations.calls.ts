@@ -15,6 +15,7 @@ import {
   stockItem,
   stockQuery,
 } from "./locations.schema";
+import { CHANGES_RECEIVING, READS_DOCK, READS_ORDERS } from "./needs";
 
 const dock = { ...bearerCall, tag: "Receiving" } as const;
 
@@ -25,6 +26,7 @@ export const locationsCalls = {
     method: "PUT",
     path: "/sourcing/receivings/assignLocations",
     summary: "Put splits at a location",
+    needs: CHANGES_RECEIVING,
     body: assignLocationsBody,
     response: writeEnvelope(assignLocationsResult),
   }),
@@ -33,6 +35,7 @@ export const locationsCalls = {
     method: "GET",
     path: "/sourcing/locations",
     summary: "Locations and what stands there",
+    needs: READS_ORDERS,
     query: locationQuery,
     response: listEnvelope(location),
   }),
@@ -42,6 +45,7 @@ export const locationsCalls = {
     method: "POST",
     path: "/sourcing/locations",
     summary: "Add a location",
+    needs: CHANGES_RECEIVING,
     body: locationBody,
     response: writeEnvelope(location),
   }),
@@ -50,6 +54,7 @@ export const locationsCalls = {
     method: "PATCH",
     path: "/sourcing/locations/{id}",
     summary: "Change a location",
+    needs: CHANGES_RECEIVING,
     body: locationPatch,
     response: writeEnvelope(location),
   }),
@@ -58,6 +63,7 @@ export const locationsCalls = {
     method: "GET",
     path: "/sourcing/stock",
     summary: "Pieces that belong to no order",
+    needs: READS_DOCK,
     query: stockQuery,
     response: listEnvelope(stockItem),
   }),
@@ -67,6 +73,7 @@ export const locationsCalls = {
     method: "POST",
     path: "/sourcing/stock",
     summary: "Enter what was counted",
+    needs: CHANGES_RECEIVING,
     body: stockBody,
     response: writeEnvelope(stockItem),
   }),
@@ -75,6 +82,7 @@ export const locationsCalls = {
     method: "GET",
     path: "/sourcing/parcels",
     summary: "Unidentified parcels",
+    needs: READS_DOCK,
     query: parcelQuery,
     response: listEnvelope(parcel),
   }),
@@ -84,6 +92,7 @@ export const locationsCalls = {
     method: "POST",
     path: "/sourcing/parcels",
     summary: "Record a parcel that nobody expected",
+    needs: CHANGES_RECEIVING,
     body: parcelBody,
     response: writeEnvelope(parcel),
   }),
@@ -92,6 +101,7 @@ export const locationsCalls = {
     method: "GET",
     path: "/sourcing/parcels/{id}",
     summary: "One parcel",
+    needs: READS_DOCK,
     response: oneEnvelope(parcel),
   }),
   patchParcel: define({
@@ -99,6 +109,7 @@ export const locationsCalls = {
     method: "PATCH",
     path: "/sourcing/parcels/{id}",
     summary: "Change it, say what it is, or that it went back",
+    needs: CHANGES_RECEIVING,
     body: parcelPatch,
     response: writeEnvelope(parcel),
   }),

@@ -13,6 +13,7 @@ import {
   plan,
   planBody,
 } from "./machines.schema";
+import { APPROVES_PRODUCTION, READS_CALENDAR, READS_PRODUCTION } from "./needs";
 
 const planning = { ...bearerCall, tag: "Plan" } as const;
 
@@ -23,6 +24,7 @@ export const machinesCalls = {
     method: "GET",
     path: "/machines",
     summary: "List machines",
+    needs: READS_PRODUCTION,
     query: machineQuery,
     response: oneEnvelope(z.array(machine)),
   }),
@@ -32,6 +34,7 @@ export const machinesCalls = {
     status: 201,
     path: "/machines",
     summary: "Add a machine",
+    needs: APPROVES_PRODUCTION,
     body: machineBody,
     response: writeEnvelope(machine),
   }),
@@ -40,6 +43,7 @@ export const machinesCalls = {
     method: "PATCH",
     path: "/machines/{id}",
     summary: "Change a machine, or stop planning on it",
+    needs: APPROVES_PRODUCTION,
     body: machinePatch,
     response: writeEnvelope(machine),
   }),
@@ -49,6 +53,7 @@ export const machinesCalls = {
     status: 201,
     path: "/days_off",
     summary: "A holiday of the shop, or days on which a machine stands still",
+    needs: APPROVES_PRODUCTION,
     body: dayOffBody,
     response: writeEnvelope(dayOff),
   }),
@@ -57,6 +62,7 @@ export const machinesCalls = {
     method: "DELETE",
     path: "/days_off/{id}",
     summary: "Work on these days after all",
+    needs: APPROVES_PRODUCTION,
     response: ok,
   }),
   getPlan: define({
@@ -64,6 +70,7 @@ export const machinesCalls = {
     method: "GET",
     path: "/plan",
     summary: "The shop's calendar and standard times",
+    needs: READS_CALENDAR,
     response: oneEnvelope(plan),
   }),
   putPlan: define({
@@ -71,6 +78,7 @@ export const machinesCalls = {
     method: "PUT",
     path: "/plan",
     summary: "Change them: open orders are planned anew",
+    needs: APPROVES_PRODUCTION,
     body: planBody,
     response: writeEnvelope(plan),
   }),
@@ -79,6 +87,7 @@ export const machinesCalls = {
     method: "GET",
     path: "/capacity",
     summary: "Load of the machines by day",
+    needs: READS_PRODUCTION,
     query: capacityQuery,
     response: oneEnvelope(capacity),
   }),

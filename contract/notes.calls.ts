@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
 import { listEnvelope, writeEnvelope } from "./conventions.schema";
+import { READS_ORDERS, WORKS_ON_ORDERS } from "./needs";
 import { note, noteBody, noteListQuery, notePatch, noteRemoval } from "./notes.schema";
 
 /** Notes of orders. */
@@ -11,6 +12,7 @@ export const notesCalls = {
     path: "/orders/{id}/notes",
     tag: "Notes",
     summary: "Notes, newest first",
+    needs: READS_ORDERS,
     query: noteListQuery,
     response: listEnvelope(note),
   }),
@@ -21,6 +23,7 @@ export const notesCalls = {
     path: "/orders/{id}/notes",
     tag: "Notes",
     summary: "Add a note",
+    needs: WORKS_ON_ORDERS,
     body: noteBody,
     response: writeEnvelope(note),
   }),
@@ -30,6 +33,7 @@ export const notesCalls = {
     path: "/notes/{id}",
     tag: "Notes",
     summary: "Change its text and type (its author), pin it or mark it for the work order (anyone)",
+    needs: WORKS_ON_ORDERS,
     body: notePatch,
     response: writeEnvelope(note),
   }),
@@ -39,6 +43,7 @@ export const notesCalls = {
     path: "/notes/{id}",
     tag: "Notes",
     summary: "Take a note away (its author)",
+    needs: WORKS_ON_ORDERS,
     query: noteRemoval,
     response: writeEnvelope(z.object({ id: z.number().int() })),
   }),

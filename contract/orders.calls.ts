@@ -3,6 +3,7 @@ import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { flagOrderBody, unflagOrderBody } from "./flags.schema";
 import { historyList, historyQuery } from "./history.schema";
 import { lineItem, lineItemPatch } from "./line-items.schema";
+import { CHANGES_NEW, CHANGES_ORDERS, LISTS_ORDERS, READS_ORDERS, WORKS_ON_ORDERS } from "./needs";
 import { orderImpact, orderImpactQuery } from "./order-impact.schema";
 import { orderListQuery } from "./order-list.schema";
 import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
@@ -16,6 +17,7 @@ export const ordersCalls = {
     path: "/orders",
     tag: "Orders",
     summary: "List orders",
+    needs: LISTS_ORDERS,
     query: orderListQuery,
     response: listEnvelope(order),
   }),
@@ -25,6 +27,7 @@ export const ordersCalls = {
     path: "/orders/types",
     tag: "Orders",
     summary: "Types and characteristics",
+    needs: READS_ORDERS,
     response: oneEnvelope(orderTypes),
   }),
   summarizeOrders: define({
@@ -33,6 +36,7 @@ export const ordersCalls = {
     path: "/orders/summarized",
     tag: "Orders",
     summary: "Units of the same filter",
+    needs: LISTS_ORDERS,
     query: orderListQuery,
     response: oneEnvelope(orderSummary),
   }),
@@ -42,6 +46,7 @@ export const ordersCalls = {
     path: "/orders/counts",
     tag: "Orders",
     summary: "Orders in each of the views that the lists open with",
+    needs: LISTS_ORDERS,
     response: oneEnvelope(orderViewCounts),
   }),
   triageOrders: define({
@@ -50,6 +55,7 @@ export const ordersCalls = {
     path: "/orders/triage",
     tag: "Orders",
     summary: "Accept, ignore or restore",
+    needs: CHANGES_NEW,
     body: triageBody,
     response: writeEnvelope(triageResult),
   }),
@@ -59,6 +65,7 @@ export const ordersCalls = {
     path: "/orders/{id}",
     tag: "Orders",
     summary: "One order with its lines",
+    needs: READS_ORDERS,
     response: oneEnvelope(order),
   }),
   patchOrder: define({
@@ -67,6 +74,7 @@ export const ordersCalls = {
     path: "/orders/{id}",
     tag: "Orders",
     summary: "Change what staff own, or move the status",
+    needs: CHANGES_ORDERS,
     body: orderPatch,
     response: writeEnvelope(order),
   }),
@@ -76,6 +84,7 @@ export const ordersCalls = {
     path: "/orders/{id}/impact",
     tag: "Orders",
     summary: "What a move touches, stage by stage",
+    needs: READS_ORDERS,
     query: orderImpactQuery,
     response: oneEnvelope(orderImpact),
   }),
@@ -85,6 +94,7 @@ export const ordersCalls = {
     path: "/orders/{id}/flag",
     tag: "Orders",
     summary: "Flag",
+    needs: WORKS_ON_ORDERS,
     body: flagOrderBody,
     response: writeEnvelope(order),
   }),
@@ -94,6 +104,7 @@ export const ordersCalls = {
     path: "/orders/{id}/unflag",
     tag: "Orders",
     summary: "Unflag",
+    needs: WORKS_ON_ORDERS,
     body: unflagOrderBody,
     response: writeEnvelope(order),
   }),
@@ -103,6 +114,7 @@ export const ordersCalls = {
     path: "/orders/{id}/history",
     tag: "Orders",
     summary: "History, newest first",
+    needs: READS_ORDERS,
     query: historyQuery,
     response: historyList,
   }),
@@ -112,6 +124,7 @@ export const ordersCalls = {
     path: "/order_line_items/{id}",
     tag: "Orders",
     summary: "Change a line",
+    needs: CHANGES_ORDERS,
     body: lineItemPatch,
     response: writeEnvelope(lineItem),
   }),

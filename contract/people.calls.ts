@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { bearerCall, define, ok } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyQuery, personHistoryList } from "./history.schema";
+import { ADMIN, ANYBODY, READS_PEOPLE } from "./needs";
 import { role, roleBody, rolePatch } from "./roles.schema";
 import { user, userBody, userListQuery, userPatch, userWithAccess } from "./users.schema";
 
@@ -14,6 +15,7 @@ export const peopleCalls = {
     method: "GET",
     path: "/users",
     summary: "List people",
+    needs: ANYBODY,
     query: userListQuery,
     response: listEnvelope(user),
   }),
@@ -22,6 +24,7 @@ export const peopleCalls = {
     method: "GET",
     path: "/users/{id}",
     summary: "One person",
+    needs: ANYBODY,
     response: oneEnvelope(user),
   }),
   createUser: define({
@@ -30,6 +33,7 @@ export const peopleCalls = {
     path: "/users",
     status: 201,
     summary: "Add a person: an invitation goes out, or a one-time password is told",
+    needs: ADMIN,
     body: userBody,
     response: writeEnvelope(userWithAccess),
   }),
@@ -38,6 +42,7 @@ export const peopleCalls = {
     method: "PATCH",
     path: "/users/{id}",
     summary: "Change, deactivate or activate a person",
+    needs: ADMIN,
     body: userPatch,
     response: writeEnvelope(user),
   }),
@@ -46,6 +51,7 @@ export const peopleCalls = {
     method: "DELETE",
     path: "/users/{id}",
     summary: "Delete a person; what they did stays, and they can be restored",
+    needs: ADMIN,
     response: ok,
   }),
   restoreUser: define({
@@ -53,6 +59,7 @@ export const peopleCalls = {
     method: "POST",
     path: "/users/{id}/restore",
     summary: "Bring a deleted person back as they were",
+    needs: ADMIN,
     response: writeEnvelope(user),
   }),
   resetUser: define({
@@ -60,6 +67,7 @@ export const peopleCalls = {
     method: "POST",
     path: "/users/{id}/reset",
     summary: "End their password and sessions: a link is mailed, or a one-time password is told",
+    needs: ADMIN,
     response: writeEnvelope(userWithAccess),
   }),
   signOutUser: define({
@@ -67,6 +75,7 @@ export const peopleCalls = {
     method: "POST",
     path: "/users/{id}/sign_out",
     summary: "Sign a person out everywhere",
+    needs: ADMIN,
     response: ok,
   }),
   removeUserSecondFactor: define({
@@ -74,6 +83,7 @@ export const peopleCalls = {
     method: "POST",
     path: "/users/{id}/second_factor/remove",
     summary: "Switch off the second factor of who lost it",
+    needs: ADMIN,
     response: writeEnvelope(user),
   }),
   listUserActivity: define({
@@ -81,6 +91,7 @@ export const peopleCalls = {
     method: "GET",
     path: "/users/{id}/activity",
     summary: "What this person did, newest first",
+    needs: READS_PEOPLE,
     query: historyQuery,
     response: personHistoryList,
   }),
@@ -89,6 +100,7 @@ export const peopleCalls = {
     method: "GET",
     path: "/users/{id}/history",
     summary: "What was done to this person's account, newest first",
+    needs: READS_PEOPLE,
     query: historyQuery,
     response: personHistoryList,
   }),
@@ -97,6 +109,7 @@ export const peopleCalls = {
     method: "GET",
     path: "/roles",
     summary: "List roles",
+    needs: ANYBODY,
     response: z.object({ data: z.array(role) }),
   }),
   createRole: define({
@@ -105,6 +118,7 @@ export const peopleCalls = {
     path: "/roles",
     status: 201,
     summary: "Make a role",
+    needs: ADMIN,
     body: roleBody,
     response: writeEnvelope(role),
   }),
@@ -113,6 +127,7 @@ export const peopleCalls = {
     method: "PATCH",
     path: "/roles/{id}",
     summary: "Change what a role allows",
+    needs: ADMIN,
     body: rolePatch,
     response: writeEnvelope(role),
   }),
@@ -121,6 +136,7 @@ export const peopleCalls = {
     method: "DELETE",
     path: "/roles/{id}",
     summary: "Delete a role that nobody has",
+    needs: ADMIN,
     response: ok,
   }),
 } as const;

@@ -30,8 +30,8 @@ export const LEVEL_LABELS: Readonly<Record<Level, string>> = {
 
 export type Access = Readonly<Record<Department, Level>>;
 
-/** What a call or a button asks for: one of these is enough. */
-export type Need = `${Department}:${Exclude<Level, "none">}`;
+/** What a call or a button asks for: one of these is enough. People and roles are written by admins alone. */
+export type Need = `${Department}:${Exclude<Level, "none">}` | "admin";
 
 interface Person {
   roles?: readonly { name: string }[] | null;
@@ -85,19 +85,29 @@ export function may(person: Person, ...needs: readonly Need[]): boolean {
   if (!person.access || isAdmin(person)) return true;
   const { access } = person;
   return needs.some((need) => {
-    const [department, level] = need.split(":") as [Department, Level];
+    if (need === "admin") return false;
+    const [department, level] = partsOf(need);
     return rank(access[department] ?? "none") >= rank(level);
   });
 }
 
+const partsOf = (need: Exclude<Need, "admin">) => need.split(":") as [Department, Exclude<Level, "none">];
 const rank = (level: Level) => LEVELS.indexOf(level);
 const higher = (one: Level, other: Level): Level => (rank(one) >= rank(other) ? one : other);
 
-/** "Needs Art: approve." in the words of buttons that are not there and of refusals. */
+/** "Art: approve", "Art or Proofing: view", "an admin" in the words of buttons that are not there and of refusals. */
 export function needWords(needs: readonly Need[]): string {
-  const words = needs.map((need) => {
-    const [department, level] = need.split(":") as [Department, Level];
-    return `${DEPARTMENT_LABELS[department]}: ${level}`;
-  });
-  return words.join(" or ");
+  const departments = new Map<Level, string[]>();
+  for (const need of needs) {
+    if (need === "admin") continue;
+    const [department, level] = partsOf(need);
+    departments.set(level, [...(departments.get(level) ?? []), DEPARTMENT_LABELS[department]]);
+  }
+  const words = [...departments].map(([level, names]) => `${either(names)}: ${level}`);
+  return either(needs.includes("admin") ? [...words, "an admin"] : words);
+}
+
+/** "A, B or C" */
+export function either(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { bearerCall, define, ok } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyList, historyQuery } from "./history.schema";
+import { CHANGES_PRODUCTION, READS_PIECES, READS_PRODUCTION } from "./needs";
 import {
   batch,
   batchBody,
@@ -23,6 +24,7 @@ export const productionsCalls = {
     method: "GET",
     path: "/productions",
     summary: "List productions with their gates",
+    needs: READS_PRODUCTION,
     query: productionQuery,
     response: listEnvelope(productionDetail),
   }),
@@ -31,6 +33,7 @@ export const productionsCalls = {
     method: "GET",
     path: "/productions/counts",
     summary: "Productions of open orders by status and machine",
+    needs: READS_PRODUCTION,
     response: oneEnvelope(productionCounts),
   }),
   totalReceivedUnits: define({
@@ -38,6 +41,7 @@ export const productionsCalls = {
     method: "GET",
     path: "/productions/total-received-units",
     summary: "Pieces that are here, for each production of an open order",
+    needs: READS_PIECES,
     response: totalReceivedUnits,
   }),
   listGangs: define({
@@ -45,6 +49,7 @@ export const productionsCalls = {
     method: "GET",
     path: "/productions/gangs",
     summary: "What could share a set-up",
+    needs: READS_PRODUCTION,
     response: oneEnvelope(z.array(gang)),
   }),
   getProduction: define({
@@ -52,6 +57,7 @@ export const productionsCalls = {
     method: "GET",
     path: "/productions/{id}",
     summary: "One production with everything that was counted",
+    needs: READS_PRODUCTION,
     response: oneEnvelope(productionDetail),
   }),
   putProduction: define({
@@ -59,6 +65,7 @@ export const productionsCalls = {
     method: "PUT",
     path: "/productions/{id}",
     summary: "Move it, count pieces made and spoiled, plan it",
+    needs: CHANGES_PRODUCTION,
     body: productionBody,
     response: writeEnvelope(productionDetail),
   }),
@@ -68,6 +75,7 @@ export const productionsCalls = {
     status: 201,
     path: "/productions/{id}/entries",
     summary: "One entry of the floor, counted once per Idempotency-Key",
+    needs: CHANGES_PRODUCTION,
     body: productionEntry,
     response: writeEnvelope(productionDetail),
   }),
@@ -76,6 +84,7 @@ export const productionsCalls = {
     method: "GET",
     path: "/productions/{id}/history",
     summary: "History, newest first",
+    needs: READS_PRODUCTION,
     query: historyQuery,
     response: historyList,
   }),
@@ -85,6 +94,7 @@ export const productionsCalls = {
     status: 201,
     path: "/batches",
     summary: "Run these together",
+    needs: CHANGES_PRODUCTION,
     body: batchBody,
     response: writeEnvelope(batch),
   }),
@@ -93,6 +103,7 @@ export const productionsCalls = {
     method: "DELETE",
     path: "/batches/{id}",
     summary: "Run them apart again",
+    needs: CHANGES_PRODUCTION,
     response: ok,
   }),
 } as const;

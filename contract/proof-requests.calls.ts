@@ -1,6 +1,7 @@
 import { bearerCall, bytes, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { filePreviewQuery } from "./files.schema";
+import { READS_ART, SENDS_PROOFS, WORKS_ON_PROOFS } from "./needs";
 import {
   feedback,
   feedbackBody,
@@ -22,6 +23,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/requests",
     tag: "Proofing",
     summary: "What was sent to whom, newest first",
+    needs: READS_ART,
     query: proofRequestQuery,
     response: listEnvelope(proofRequest),
   }),
@@ -32,6 +34,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/requests",
     tag: "Proofing",
     summary: "Send a version to the customer",
+    needs: SENDS_PROOFS,
     body: proofRequestBody,
     response: writeEnvelope(proofRequest),
   }),
@@ -41,6 +44,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/reminders",
     tag: "Proofing",
     summary: "Remind those who have not answered",
+    needs: SENDS_PROOFS,
     body: proofReminderBody,
     response: writeEnvelope(proofRequest),
   }),
@@ -50,6 +54,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/feedback",
     tag: "Proofing",
     summary: "Comments with their pins, oldest first",
+    needs: READS_ART,
     query: feedbackQuery,
     response: listEnvelope(feedback),
   }),
@@ -60,6 +65,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/feedback",
     tag: "Proofing",
     summary: "Comment, or answer one",
+    needs: WORKS_ON_PROOFS,
     body: feedbackBody,
     response: writeEnvelope(feedback),
   }),
@@ -69,6 +75,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/feedback/{fid}",
     tag: "Proofing",
     summary: "Resolve it, open it again, or change one's own words",
+    needs: WORKS_ON_PROOFS,
     body: feedbackPut,
     response: writeEnvelope(feedback),
   }),

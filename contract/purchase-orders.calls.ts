@@ -1,6 +1,7 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyList, historyQuery } from "./history.schema";
+import { CHANGES_SOURCING, READS_PURCHASES } from "./needs";
 import {
   purchaseOrder,
   purchaseOrderBody,
@@ -17,6 +18,7 @@ export const purchaseOrdersCalls = {
     ...many,
     method: "GET",
     summary: "List purchase orders",
+    needs: READS_PURCHASES,
     query: purchaseOrderQuery,
     response: listEnvelope(purchaseOrder),
   }),
@@ -26,6 +28,7 @@ export const purchaseOrdersCalls = {
     path: "/sourcing/purchase_orders/counts",
     tag: "Sourcing",
     summary: "Purchase orders by status",
+    needs: READS_PURCHASES,
     response: oneEnvelope(purchaseOrderCounts),
   }),
   createPurchaseOrder: define({
@@ -33,6 +36,7 @@ export const purchaseOrdersCalls = {
     status: 201,
     method: "POST",
     summary: "A draft that gathers splits of one supplier",
+    needs: CHANGES_SOURCING,
     body: purchaseOrderBody,
     response: writeEnvelope(purchaseOrder),
   }),
@@ -40,12 +44,14 @@ export const purchaseOrdersCalls = {
     ...one,
     method: "GET",
     summary: "One purchase order with its splits",
+    needs: READS_PURCHASES,
     response: oneEnvelope(purchaseOrder),
   }),
   patchPurchaseOrder: define({
     ...one,
     method: "PATCH",
     summary: "Change it, or move its status",
+    needs: CHANGES_SOURCING,
     body: purchaseOrderPatch,
     response: writeEnvelope(purchaseOrder),
   }),
@@ -55,6 +61,7 @@ export const purchaseOrdersCalls = {
     path: "/sourcing/purchase_orders/{id}/history",
     tag: "Sourcing",
     summary: "History, newest first",
+    needs: READS_PURCHASES,
     query: historyQuery,
     response: historyList,
   }),

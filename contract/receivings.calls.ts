@@ -1,6 +1,7 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyList, historyQuery } from "./history.schema";
+import { CHANGES_RECEIVING, DECIDES_DISCREPANCIES, READS_DISCREPANCIES, READS_DOCK, READS_RECEIVINGS } from "./needs";
 import {
   discrepancyDetail,
   discrepancyPatch,
@@ -19,6 +20,7 @@ export const receivingsCalls = {
     method: "GET",
     path: "/sourcing/receivings",
     summary: "List what is expected and what came",
+    needs: READS_RECEIVINGS,
     query: receivingQuery,
     response: listEnvelope(receiving),
   }),
@@ -27,6 +29,7 @@ export const receivingsCalls = {
     method: "GET",
     path: "/sourcing/receivings/vip",
     summary: "Those of orders with a VIP date, by that date",
+    needs: READS_DOCK,
     query: receivingQuery,
     response: listEnvelope(receiving),
   }),
@@ -35,6 +38,7 @@ export const receivingsCalls = {
     method: "GET",
     path: "/sourcing/receivings/counts",
     summary: "How many are expected, late, open",
+    needs: READS_DOCK,
     response: oneEnvelope(receivingCounts),
   }),
   getReceiving: define({
@@ -42,6 +46,7 @@ export const receivingsCalls = {
     method: "GET",
     path: "/sourcing/receivings/{id}",
     summary: "One receiving with receipts, discrepancies and flags",
+    needs: READS_RECEIVINGS,
     response: oneEnvelope(receiving),
   }),
   patchReceiving: define({
@@ -49,6 +54,7 @@ export const receivingsCalls = {
     method: "PATCH",
     path: "/sourcing/receivings/{id}",
     summary: "Append a receipt, reverse one, change it",
+    needs: CHANGES_RECEIVING,
     body: receivingPatch,
     response: writeEnvelope(receiving),
   }),
@@ -57,6 +63,7 @@ export const receivingsCalls = {
     method: "GET",
     path: "/sourcing/receivings/{id}/history",
     summary: "History, newest first",
+    needs: READS_RECEIVINGS,
     query: historyQuery,
     response: historyList,
   }),
@@ -65,6 +72,7 @@ export const receivingsCalls = {
     method: "GET",
     path: "/sourcing/discrepancies",
     summary: "What came otherwise than expected",
+    needs: READS_DISCREPANCIES,
     query: discrepancyQuery,
     response: listEnvelope(discrepancyDetail),
   }),
@@ -73,6 +81,7 @@ export const receivingsCalls = {
     method: "PATCH",
     path: "/sourcing/discrepancies/{id}",
     summary: "Decide what becomes of it",
+    needs: DECIDES_DISCREPANCIES,
     body: discrepancyPatch,
     response: writeEnvelope(discrepancyDetail),
   }),

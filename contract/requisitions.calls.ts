@@ -1,5 +1,6 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { CHANGES_SOURCING, READS_REQUISITIONS, READS_SOURCING, READS_SPLITS } from "./needs";
 import {
   needs,
   requisitionCounts,
@@ -21,6 +22,7 @@ export const requisitionsCalls = {
     method: "GET",
     path: "/sourcing/requisitions",
     summary: "List requisitions with their splits",
+    needs: READS_REQUISITIONS,
     query: requisitionQuery,
     response: listEnvelope(requisitionDetail),
   }),
@@ -29,6 +31,7 @@ export const requisitionsCalls = {
     method: "GET",
     path: "/sourcing/requisitions/counts",
     summary: "Requisitions of open orders by status",
+    needs: READS_SOURCING,
     response: oneEnvelope(requisitionCounts),
   }),
   getRequisition: define({
@@ -36,6 +39,7 @@ export const requisitionsCalls = {
     method: "GET",
     path: "/sourcing/requisitions/{id}",
     summary: "One requisition",
+    needs: READS_REQUISITIONS,
     response: oneEnvelope(requisitionDetail),
   }),
   patchRequisition: define({
@@ -43,6 +47,7 @@ export const requisitionsCalls = {
     method: "PATCH",
     path: "/sourcing/requisitions/{id}",
     summary: "Change it, hold it, or say that there is no stock",
+    needs: CHANGES_SOURCING,
     body: requisitionPatch,
     response: writeEnvelope(requisitionDetail),
   }),
@@ -51,6 +56,7 @@ export const requisitionsCalls = {
     method: "POST",
     path: "/sourcing/requisitions/{id}/splits",
     summary: "Replace its unsent splits",
+    needs: CHANGES_SOURCING,
     body: splitsBody,
     response: writeEnvelope(requisitionDetail),
   }),
@@ -59,6 +65,7 @@ export const requisitionsCalls = {
     method: "GET",
     path: "/sourcing/requisition_splits",
     summary: "List splits",
+    needs: READS_SPLITS,
     query: splitQuery,
     response: listEnvelope(splitDetail),
   }),
@@ -67,6 +74,7 @@ export const requisitionsCalls = {
     method: "PATCH",
     path: "/sourcing/requisition_splits/{id}",
     summary: "Change one split, or enter the supplier's answer",
+    needs: CHANGES_SOURCING,
     body: splitPatch,
     response: writeEnvelope(splitDetail),
   }),
@@ -75,6 +83,7 @@ export const requisitionsCalls = {
     method: "GET",
     path: "/sourcing/needs",
     summary: "What must be bought, by supplier",
+    needs: READS_SOURCING,
     response: oneEnvelope(needs),
   }),
 } as const;

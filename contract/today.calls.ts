@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope } from "./conventions.schema";
+import { READS_PROMISES, READS_REPORTS } from "./needs";
 import {
   decision,
   decisionQuery,
@@ -21,6 +22,7 @@ export const todayCalls = {
     method: "GET",
     path: "/today",
     summary: "Late, stuck and due work, and how the shop does",
+    needs: READS_REPORTS,
     query: todayQuery,
     response: oneEnvelope(today),
   }),
@@ -29,6 +31,7 @@ export const todayCalls = {
     method: "GET",
     path: "/orders/promises",
     summary: "The earliest date of orders in triage, and what accepting them would push",
+    needs: READS_PROMISES,
     query: promiseQuery,
     response: oneEnvelope(z.array(promise)),
   }),
@@ -37,6 +40,7 @@ export const todayCalls = {
     method: "GET",
     path: "/flags",
     summary: "Open flags, oldest first",
+    needs: READS_REPORTS,
     query: openFlagQuery,
     response: listEnvelope(openFlag),
   }),
@@ -45,6 +49,7 @@ export const todayCalls = {
     method: "GET",
     path: "/decisions",
     summary: "What waits for somebody to decide, oldest first",
+    needs: READS_REPORTS,
     query: decisionQuery,
     response: listEnvelope(decision),
   }),

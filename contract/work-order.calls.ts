@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
 import { oneEnvelope, writeEnvelope } from "./conventions.schema";
+import { READS_ORDERS } from "./needs";
 import {
   workOrder,
   workOrderChanges,
@@ -18,6 +19,7 @@ export const workOrderCalls = {
     path: "/orders/{id}/work_order",
     tag: "Work orders",
     summary: "The printed sheet",
+    needs: READS_ORDERS,
     response: oneEnvelope(workOrder),
   }),
   listWorkOrders: define({
@@ -26,6 +28,7 @@ export const workOrderCalls = {
     path: "/orders/work_orders",
     tag: "Work orders",
     summary: "Many sheets, in the order of their ids",
+    needs: READS_ORDERS,
     query: workOrderListQuery,
     response: oneEnvelope(z.array(workOrder)),
   }),
@@ -35,6 +38,7 @@ export const workOrderCalls = {
     path: "/orders/{id}/work_order/changes",
     tag: "Work orders",
     summary: "Is a printed sheet still right, and what changed since",
+    needs: READS_ORDERS,
     query: workOrderChangesQuery,
     response: oneEnvelope(workOrderChanges),
   }),
@@ -45,6 +49,7 @@ export const workOrderCalls = {
     path: "/work_order_prints",
     tag: "Work orders",
     summary: "These sheets were printed",
+    needs: READS_ORDERS,
     body: workOrderPrintsBody,
     response: writeEnvelope(workOrderPrints),
   }),

@@ -1,4 +1,4 @@
-import { accessOf, may, type Need, needWords } from "contract/permissions";
+import { accessOf, either, may, type Need, needWords } from "contract/permissions";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 import type { SignedIn } from "./context";
@@ -15,7 +15,7 @@ export async function requireAccess(
 ): Promise<void> {
   if (needs.length === 0 || may(actor.user, ...needs)) return;
   const names = await whoMay(db, needs);
-  const whom = names.length === 0 ? "an admin" : listOfNames(names);
+  const whom = names.length === 0 ? "an admin" : either(names.slice(0, NAMES));
   throw new ApiError("forbidden", `${what} needs ${needWords(needs)}. Ask ${whom}.`);
 }
 
@@ -47,9 +47,4 @@ async function whoMay(db: Kysely<Database>, needs: readonly Need[]): Promise<str
       return may({ roles, access }, ...needs);
     })
     .map(({ name }) => name);
-}
-
-function listOfNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES);
-  return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
 }

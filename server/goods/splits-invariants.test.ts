@@ -20,7 +20,7 @@ let mill: MadeSupplier;
 let decorator: MadeSupplier;
 beforeAll(async () => {
   test = await openTestApi();
-  buyer = await test.signIn("Buyer");
+  buyer = await test.signIn("Buyer", "Receiver", "Order Desk");
   atlas = await makeSupplier(test, buyer, { name: "Atlas Blanks" });
   mill = await makeSupplier(test, buyer, { name: "Carolina Mill" });
   decorator = await makeSupplier(test, buyer, { name: "Stitch House", type: "decorator" });

@@ -9,7 +9,7 @@ let test: TestApi;
 let artist: { token: string; id: number };
 beforeAll(async () => {
   test = await openTestApi();
-  artist = await test.signIn("Art Lead");
+  artist = await test.signIn("Art Lead", "Order Desk");
 });
 afterAll(() => test.close());
 

@@ -10,7 +10,6 @@ import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
-import { requireApproval } from "../productions/production-write";
 import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
 
 interface NewMachine {
@@ -21,7 +20,6 @@ interface NewMachine {
 export async function createMachine(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewMachine) {
   const { at, today } = momentOf(dependencies);
   return await withOwnName(dependencies, body.name, async (trx) => {
-    await requireApproval({ trx, actor }, "Adding a machine");
     const { name, minutes_per_day, heads = null, note } = body;
     const lists = { deco_methods_json: methodsJson(body.deco_methods), work_days_json: daysJson(body.work_days) };
     const columns = { name, name_key: nameKey(name), ...lists, minutes_per_day, heads, note: note || null };
@@ -47,7 +45,6 @@ export async function patchMachine(
 ): Promise<Machine> {
   const { at, today } = momentOf(dependencies);
   await withOwnName(dependencies, fields.name ?? "", async (trx) => {
-    await requireApproval({ trx, actor }, "Changing a machine");
     // Takes the row on PostgreSQL and the write lock on SQLite.
     await trx
       .updateTable("machines")

@@ -8,7 +8,7 @@ let test: TestApi;
 let dock: { token: string; id: number };
 beforeAll(async () => {
   test = await openTestApi();
-  dock = await test.signIn("Receiver");
+  dock = await test.signIn("Receiver", "Buyer", "Order Desk");
 });
 afterAll(() => test.close());
 

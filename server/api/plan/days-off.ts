@@ -10,7 +10,6 @@ import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
-import { requireApproval } from "../productions/production-write";
 import { lockPlan } from "./plan.queries";
 
 interface NewDaysOff {
@@ -25,7 +24,6 @@ export async function addDaysOff(dependencies: ApiDependencies, actor: SignedIn,
   const { at, today } = momentOf(dependencies);
   const { machine_id = null, first_day, last_day, reason } = body;
   return await dependencies.db.transaction().execute(async (trx) => {
-    await requireApproval({ trx, actor }, machine_id === null ? "A day off of the shop" : "A day off of a machine");
     await lockPlan(trx);
     await requireMachine(trx, machine_id);
     if (last_day < today) throw invalid({ last_day: ["These days are over. Choose today or a later day."] });
@@ -53,7 +51,6 @@ export async function removeDaysOff(dependencies: ApiDependencies, actor: Signed
     await lockPlan(trx);
     const row = await trx.selectFrom("days_off").select(COLUMNS).where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound("That day off");
-    await requireApproval({ trx, actor }, row.machine_id === null ? "A day off of the shop" : "A day off of a machine");
     if (row.last_day < today) throw new ApiError("not_allowed", "These days are over. They stay in the calendar.");
     await trx.deleteFrom("days_off").where("id", "=", id).execute();
     const { id: _, ...before } = row;

@@ -10,7 +10,6 @@ import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
 import { stale } from "../errors";
-import { requireApproval } from "../productions/production-write";
 import { getPlan, lockPlan } from "./plan.queries";
 
 /** Throws 403 without the permission, 409 with the plan as it is. What it changes, open orders follow by and by. */
@@ -23,7 +22,6 @@ export async function putPlan(
   const timeZone = settings.shopTimezone;
   const now = clock();
   await db.transaction().execute(async (trx) => {
-    await requireApproval({ trx, actor }, "The shop's plan");
     const plan = await lockPlan(trx);
     if (lock_version !== undefined && lock_version !== plan.lock_version) throw stale(await getPlan(trx, timeZone));
     const next = merged(plan, fields);

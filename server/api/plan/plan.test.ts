@@ -132,7 +132,7 @@ describe("the shop's plan", () => {
   it("is changed by those who may approve, and names them to others", async () => {
     const refused = await call("PUT", "/plan", { pack_days: 2 }, clerk);
     expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
-    expect(refused.body.message).toMatch(/^The shop's plan needs the approval of production. Ask /);
+    expect(refused.body.message).toMatch(/^This needs Production: approve\. Ask /);
     expect((await call("GET", "/plan", undefined, clerk)).status).toBe(200);
     const day = { first_day: "2026-04-01", last_day: "2026-04-01" };
     for (const machine_id of [null, 1])

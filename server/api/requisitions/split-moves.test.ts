@@ -8,7 +8,7 @@ let buyer: { token: string; id: number };
 let atlas: MadeSupplier;
 beforeAll(async () => {
   test = await openTestApi();
-  buyer = await test.signIn("Buyer");
+  buyer = await test.signIn("Buyer", "Receiver", "Order Desk");
   atlas = await makeSupplier(test, buyer, { name: "Atlas Blanks", lead_time_days: 3 });
 });
 afterAll(() => test.close());

@@ -12,7 +12,7 @@ let atlas: MadeSupplier;
 let mill: MadeSupplier;
 beforeAll(async () => {
   test = await openTestApi();
-  buyer = await test.signIn("Buyer");
+  buyer = await test.signIn("Buyer", "Receiver", "Order Desk");
   atlas = await makeSupplier(test, buyer, { name: "Atlas Blanks", lead_time_days: 3 });
   mill = await makeSupplier(test, buyer, { name: "Carolina Mill" });
 });

@@ -8,7 +8,7 @@ let test: TestApi;
 let buyer: { token: string; id: number };
 beforeAll(async () => {
   test = await openTestApi();
-  buyer = await test.signIn("Buyer");
+  buyer = await test.signIn("Buyer", "Receiver", "Order Desk");
 });
 afterAll(() => test.close());
 

@@ -141,7 +141,7 @@ describe("stuck work", () => {
 });
 
 it("mine is what waits for the person who asks, and is never another one's answer", async () => {
-  const other = await test.signIn("Artist");
+  const other = await test.signIn("Artist", "Viewer");
   await test.db.updateTable("orders").set({ owner_id: other.id }).where("name", "=", "#1042").execute();
   const mine = async (of: string) => (await test.call("GET", "/today?mine=1", { token: of })).body.data;
   expect((await mine(token)).departments[0].orders).toBe(0);

@@ -11,7 +11,7 @@ let token: string;
 let me: number;
 beforeAll(async () => {
   test = await openTestApi();
-  ({ token, id: me } = await test.signIn("Order Desk"));
+  ({ token, id: me } = await test.signIn("Order Desk", "Receiver"));
 });
 afterAll(() => test.close());
 

@@ -126,30 +126,35 @@ const SEES_ALL = {
   reports: "view",
 };
 
-/** By the names that every shop began with; a role that a shop made itself may go on with everything but people. */
+/** By the names that every shop began with; a role that a shop made itself goes on with everything but people. */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Admin: {},
+  // Speaks with customers: a yes on the phone is recorded here, and what an order must become.
   "Order Desk": {
     ...SEES_ALL,
-    new_orders: "edit",
+    new_orders: "approve",
     main_orders: "approve",
     art: "edit",
-    proofing: "edit",
+    proofing: "approve",
     emails: "edit",
   },
   Artist: { art: "edit", proofing: "edit" },
   "Art Lead": { ...SEES_ALL, art: "approve", proofing: "approve" },
-  Proofing: { ...SEES_ALL, art: "edit", proofing: "approve" },
+  Proofing: { ...SEES_ALL, art: "edit", proofing: "approve", emails: "view" },
   Buyer: { ...SEES_ALL, sourcing: "approve", suppliers: "edit" },
   Receiver: { ...SEES_ALL, receiving: "edit" },
+  "Sourcing and Receiving": { ...SEES_ALL, sourcing_receiving: "approve", suppliers: "edit" },
   Operator: { production: "edit" },
   "Production Manager": { ...SEES_ALL, production: "approve" },
   Viewer: SEES_ALL,
 };
 const OTHERS = {
-  ...Object.fromEntries(Object.keys(SEES_ALL).map((department) => [department, "edit"])),
+  ...Object.fromEntries(Object.keys(SEES_ALL).map((department) => [department, "approve"])),
   emails: "edit",
 };
+
+/** A role that the shops that began before did not have. */
+const ADDED = "Sourcing and Receiving";
 
 async function nameWhatRolesAllow(db: Kysely<Database>): Promise<void> {
   const roles = await db.selectFrom("roles").select(["id", "name"]).execute();
@@ -160,4 +165,9 @@ async function nameWhatRolesAllow(db: Kysely<Database>): Promise<void> {
       .where("id", "=", id)
       .execute();
   }
+  if (roles.some(({ name }) => name.toLowerCase() === ADDED.toLowerCase())) return;
+  await db
+    .insertInto("roles")
+    .values({ name: ADDED, permissions_json: JSON.stringify(KNOWN[ADDED]) })
+    .execute();
 }
