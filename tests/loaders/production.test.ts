@@ -290,14 +290,16 @@ describe("one production", () => {
 
 test("who may not approve is told who can", async () => {
   const { id } = await makeProduction(testDoor.backend, { line: { quantity: 12, needs_art: 0 } });
-  await testDoor.backend.db.updateTable("roles").set({ name: "Night shift" }).where("name", "=", "Admin").execute();
+  const permissions_json = '{"production":"edit"}';
+  const roles = testDoor.backend.db.updateTable("roles").where("name", "=", "Admin");
+  await roles.set({ name: "Night shift", permissions_json }).execute();
   const operator = await signInTestAdmin(testDoor.door);
   const { dialog } = await runRoute(list, pageRequest(`${PATH}?modal=start&ids=${id}`, { cookie: operator.cookie }));
   expect(dialog).toMatchObject({ start: { mayOverride: false } });
   const form = { intent: "start", production: await target(id), override_reason: "I want to" };
   const response = await runRoute(action, pageRequest(PATH, { cookie: operator.cookie, form }));
   expect(response.status).toBe(403);
-  expect((await response.json()).message).toContain("production manager");
+  expect((await response.json()).message).toContain("Starting it now needs Production: approve");
 });
 
 test("a company's own backend: its productions are listed and changed by the seed's fields, the rest says so", async () => {

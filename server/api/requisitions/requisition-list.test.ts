@@ -24,7 +24,7 @@ const split = (name: string, splits: object[]) =>
 
 beforeAll(async () => {
   test = await openTestApi();
-  buyer = await test.signIn("Buyer");
+  buyer = await test.signIn("Buyer", "Receiver", "Order Desk");
   atlas = await makeSupplier(test, buyer, { name: "Atlas Blanks", lead_time_days: 3 });
   mill = await makeSupplier(test, buyer, { name: "Carolina Mill" });
   made.untouched = await orderToBuy(test, buyer, { company: "Zephyr Rowing", required_in_hand_date: "2026-05-01" });
