@@ -1,7 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { approveArt, makeArtUpload, setProof } from "../../../tests/factories/art-uploads";
 import { buyGoods } from "../../../tests/factories/bought-goods";
 import { makeProduction } from "../../../tests/factories/productions";
+import { png } from "../../../tests/factories/sent-files";
+import { sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -82,7 +85,7 @@ describe("starting", () => {
     expect(refused.body.errors.override_reason[0]).toMatch(/^It is not ready: Goods in 12 of 24/);
     const forbidden = await put(id, { status: "in_progress", override_reason: "The van leaves at 4" });
     expect(forbidden).toMatchObject({ status: 403, body: { code: "forbidden" } });
-    expect(forbidden.body.message).toMatch(/^Starting it now needs Production: approve\. Ask Dana Whitfield person1@/);
+    expect(forbidden.body.message).toMatch(/needs Production: approve\. Ask Dana Whitfield person1@/);
     const started = await done(id, { status: "in_progress", override_reason: "The van leaves at 4" }, manager.token);
     expect(started).toMatchObject({
       status: "in_progress",
@@ -327,6 +330,94 @@ it("edits required takes the approval back, tells the artist, and starts again o
   expect(await tasks(orderId)).toMatchObject([{ kind: "edits_required", done_at: null }]);
   expect(await order(orderId)).toMatchObject({ art_status: "in_progress", art_approved_at: null });
   expect((await put(id, { status: "in_progress" })).status).toBe(422);
+});
+
+it("edits required carries a photo from the floor to the artist, and back to the floor by the approval", async () => {
+  const { id, orderId, proofId } = await makeProduction(test, { art: true, received: true });
+  await approveVersion(proofId ?? 0);
+  await done(id, { status: "in_progress" });
+  const sent = await sendForm(
+    test,
+    "/files",
+    [
+      ["entity_type", "production"],
+      ["entity_id", String(id)],
+      ["category", "photo"],
+      ["file", await png(), "crest.png"],
+    ],
+    { Authorization: `Bearer ${operator.token}` },
+  );
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const [photo] = sent.body.data;
+  const body = { status: "edits_required", reason: "Too wide", photo_file_id: photo.id };
+  expect(await done(id, body)).toMatchObject({ status: "edits_required" });
+  const read = async (path: string) => (await test.call("GET", path, { token: manager.token })).body.data;
+  expect(await read(`/art_proofs/${proofId}/feedback`)).toMatchObject([
+    { body: "Too wide\n\nPhoto: crest.png", visibility: "internal" },
+  ]);
+  const files: { entity_type: string; sha256: string; category: string }[] = await read(`/orders/${orderId}/files`);
+  const shown = files.filter(({ entity_type }) => entity_type === "art_proof");
+  expect(shown).toMatchObject([{ sha256: photo.sha256, category: "photo" }]);
+  const write = async (method: "PATCH" | "POST", path: string, sent: object) => {
+    const answer = await test.call(method, path, { token: manager.token, body: sent });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  };
+  const proof = `/art_proofs/${proofId}`;
+  await write("PATCH", proof, { status: "in_progress", assignee_id: manager.id, logo_size: "3.5 in" });
+  await makeArtUpload(test, proofId ?? 0);
+  await setProof(test, proofId ?? 0, { status: "in_review" });
+  await write("POST", `${proof}/approve`, { channel: "phone", name: "Ellen Marsh" });
+  expect(await done(id, { status: "in_progress" })).toMatchObject({ status: "in_progress" });
+});
+
+describe("a flag over a run whose approval was taken back", () => {
+  async function takenBack() {
+    const made = await makeProduction(test, { art: true, received: true });
+    await approveVersion(made.proofId ?? 0);
+    await done(made.id, { status: "in_progress" });
+    const path = `/art_proofs/${made.proofId}`;
+    const body = { status: "change_request", reason: "Wrong blue" };
+    expect((await test.call("PATCH", path, { token: manager.token, body })).status).toBe(200);
+    const flag = await test.db
+      .selectFrom("flags")
+      .select("id")
+      .where("flaggable_type", "=", "production")
+      .where("flaggable_id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    return { ...made, flag: flag.id };
+  }
+  const WAIT = /Wait for it, or give a reason to go on anyway\.$/;
+
+  it("is not resolved to a run, whoever asks and however, until the art is approved again", async () => {
+    const { id, flag, proofId } = await takenBack();
+    const refusals = [
+      await test.call("PUT", `/flags/${flag}/resolve`, { token: manager.token, body: {} }),
+      await test.call("PUT", `/flags/${flag}/resolve`, { token: manager.token, body: { restore_status: false } }),
+      await test.call("PUT", `/flags/${flag}`, { token: manager.token, body: { severity: "warning" } }),
+      await put(id, { status: "in_progress" }),
+    ];
+    for (const refused of refusals) {
+      expect(refused).toMatchObject({ status: 422, body: { code: "not_allowed" } });
+      expect(refused.body.errors.override_reason[0]).toMatch(WAIT);
+    }
+    expect((await put(id, { status: "flagged" })).body.data.status).toBe("flagged");
+    await approveArt(test, await makeArtUpload(test, proofId ?? 0));
+    const resolved = await test.call("PUT", `/flags/${flag}/resolve`, { token: manager.token, body: {} });
+    expect(resolved.status, JSON.stringify(resolved.body)).toBe(200);
+    expect((await put(id, {})).body.data.status).toBe("in_progress");
+  });
+
+  it("goes with the reason of who may run without the art", async () => {
+    const { id } = await takenBack();
+    const body = { status: "in_progress", override_reason: "The customer said so on the phone" };
+    expect((await put(id, body)).status).toBe(403);
+    expect(await done(id, body, manager.token)).toMatchObject({
+      status: "in_progress",
+      override_reason: body.override_reason,
+      override_by: { id: manager.id },
+      flags: [],
+    });
+  });
 });
 
 describe("plans", () => {
