@@ -64,7 +64,8 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     throw error;
   });
   const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
-  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher };
+  const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
+  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher };
   if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);

@@ -4,7 +4,7 @@ import { systemClock } from "./clock";
 import { readServingSettings, readSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { jsonLogger } from "./logger";
-import { createTokenCipher } from "./sessions/token-cipher";
+import { type CipherPurpose, createTokenCipher, type TokenCipher } from "./sessions/token-cipher";
 
 export interface CommandLine extends ApiDependencies {
   close(): Promise<void>;
@@ -17,7 +17,8 @@ export interface CommandLine extends ApiDependencies {
 export async function openCommandLine(write: (line: string) => void): Promise<CommandLine> {
   const { settings, db, dialect } = await openOrExplain();
   const logger = jsonLogger((line) => process.stderr.write(line));
-  const dependencies = { db, dialect, settings, logger, clock: systemClock, linkCipher: linkCipher() };
+  const ciphers = { linkCipher: lateCipher("proof links"), factorCipher: lateCipher("second factors") };
+  const dependencies = { db, dialect, settings, logger, clock: systemClock, ...ciphers };
   try {
     const admin = await ensureFirstAdmin(dependencies, settings);
     if (admin) write(`The first admin was created. Sign in as ${admin.email} with ${admin.password} (shown once).\n`);
@@ -28,9 +29,9 @@ export async function openCommandLine(write: (line: string) => void): Promise<Co
   return { ...dependencies, close: () => db.destroy() };
 }
 
-/** Asks for SESSION_SECRET when a link is sealed, which an import never does. */
-function linkCipher(): ApiDependencies["linkCipher"] {
-  const cipher = () => createTokenCipher(readServingSettings().sessionSecret, "proof links");
+/** Asks for SESSION_SECRET when something is sealed, which an import never does. */
+function lateCipher(purpose: CipherPurpose): TokenCipher {
+  const cipher = () => createTokenCipher(readServingSettings().sessionSecret, purpose);
   return { seal: (text, place) => cipher().seal(text, place), open: (sealed, place) => cipher().open(sealed, place) };
 }
 

@@ -56,11 +56,13 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
     context.header("X-Content-Type-Options", "nosniff");
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
   });
-  app.use("/public/*", async (context, next) => {
-    await next();
-    context.header("X-Robots-Tag", "noindex, nofollow");
-    context.header("Referrer-Policy", "no-referrer");
-  });
+  for (const secret of ["/public/*", "/auth/reset/*"]) {
+    app.use(secret, async (context, next) => {
+      await next();
+      context.header("X-Robots-Tag", "noindex, nofollow");
+      context.header("Referrer-Policy", "no-referrer");
+    });
+  }
   app.onError((error, context) => failureResponse(error, context.get("requestId"), dependencies));
   app.notFound((context) =>
     failureResponse(new ApiError("not_found", "There is no such call."), context.get("requestId"), dependencies),

@@ -17,6 +17,8 @@ export interface ApiDependencies {
   settings: Settings;
   /** Seals the secret links that wait in the outbox. */
   linkCipher: TokenCipher;
+  /** Seals the secrets of second factors. */
+  factorCipher: TokenCipher;
 }
 
 /** The signed-in person behind a request, and the token that it came with. */

@@ -6,6 +6,8 @@ interface Details {
   /** With `stale`: the record as it is now. */
   current?: unknown;
   retryAfterSeconds?: number;
+  /** With `second_factor_needed`: stands for the password in the next step. */
+  challenge?: string;
 }
 
 /** The one way for a call to fail. `message` is shown to people: what is wrong, then what to do. */
@@ -31,6 +33,7 @@ export class ApiError extends Error {
       code: this.code,
       ...(this.details.errors && { errors: this.details.errors }),
       ...(this.details.current !== undefined && { current: this.details.current }),
+      ...(this.details.challenge !== undefined && { challenge: this.details.challenge }),
     };
   }
 }

@@ -143,7 +143,7 @@ async function answerShared<C extends Call>(
 
 async function nothing(): Promise<void> {}
 
-/** Login keeps no answer: it holds a token. Uploads stream: their handlers claim the key with `answerOnce`. */
+/** Signing in and one's own account keep no answer: it may hold a token, or a secret that is told once. Uploads stream: their handlers claim the key with `answerOnce`. */
 async function repetitionOf(
   dependencies: ApiDependencies,
   call: Call,
@@ -153,7 +153,7 @@ async function repetitionOf(
   actor: SignedIn | null,
 ): Promise<Repetition | null> {
   const key = request.headers.get("Idempotency-Key");
-  if (!key || call.method !== "POST" || call.multipart || !actor) return null;
+  if (!key || call.method !== "POST" || call.multipart || !actor || call.path.startsWith("/auth/")) return null;
   return claimKey(dependencies, { userId: actor.id, key, method: call.method, path, body });
 }
 
@@ -184,7 +184,8 @@ function jsonResponse(json: string, status: number, headers: Record<string, stri
 export function failureResponse(error: unknown, requestId: string, { logger }: ApiDependencies): Response {
   if (error instanceof ApiError) {
     const retry = error.details.retryAfterSeconds;
-    const body = error.code === "wrong_credentials" ? { ...error.toBody(), data: null } : error.toBody();
+    const isSignIn = error.code === "wrong_credentials" || error.code === "second_factor_needed";
+    const body = isSignIn ? { ...error.toBody(), data: null } : error.toBody();
     return jsonResponse(JSON.stringify(body), error.status, retry ? { "Retry-After": String(retry) } : {});
   }
   logger.error("request failed", {

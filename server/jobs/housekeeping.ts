@@ -1,3 +1,4 @@
+import { forgetLinks } from "../api/auth/reset-links";
 import type { ApiDependencies } from "../api/context";
 import { removeBrokenUploads } from "../api/files/receive-files";
 import { markInterruptedImports } from "../api/imports/import-record";
@@ -42,6 +43,7 @@ async function keepHouse(dependencies: ApiDependencies): Promise<void> {
     await followUpProofs(dependencies);
     await suppressPointless(db, instantOf(clock()));
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
+    await forgetLinks(db, yesterday);
     await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
   } catch (error) {
     logger.error("housekeeping failed", { error: String(error) });

@@ -10,8 +10,10 @@ export interface TokenCipher {
   open(sealed: string, place: string): string | null;
 }
 
+export type CipherPurpose = "session tokens" | "proof links" | "second factors";
+
 /** AES-256-GCM with a key derived from SESSION_SECRET: whoever reads only the database has no token. A purpose, a key. */
-export function createTokenCipher(secret: string, purpose: "session tokens" | "proof links"): TokenCipher {
+export function createTokenCipher(secret: string, purpose: CipherPurpose): TokenCipher {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `order-management ${purpose}`, 32));
   return {
     seal(text, place) {

@@ -17,7 +17,9 @@ export type TaskKind =
   // What the floor asks for: other art, a decision on goods that nobody replaces, an order that is made.
   | "edits_required"
   | "spoiled_goods"
-  | "pack_and_ship";
+  | "pack_and_ship"
+  // Where no mail can leave: an admin helps who forgot a password.
+  | "password_wanted";
 
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
@@ -44,7 +46,8 @@ export interface NewTask {
       | "purchase_order"
       | "receiving"
       | "order"
-      | "order_line_item";
+      | "order_line_item"
+      | "user";
     id: number;
   };
   orderId: number | null;

@@ -20,8 +20,8 @@ async function rowsOf(answer: Response): Promise<Record<string, string>[]> {
 }
 
 const dependencies = () => {
-  const { db, dialect, clock, logger, settings, linkCipher } = testDoor.backend;
-  return { db, dialect, clock, logger, settings, linkCipher };
+  const { db, dialect, clock, logger, settings, linkCipher, factorCipher } = testDoor.backend;
+  return { db, dialect, clock, logger, settings, linkCipher, factorCipher };
 };
 
 test("the file has a name with its day, a mark of UTF-8 and one record an order", async () => {

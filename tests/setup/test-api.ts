@@ -50,6 +50,7 @@ export async function openTestApi(overrides: Partial<Settings> = {}): Promise<Te
     logger: jsonLogger(() => {}),
     settings: { ...readSettings({ DATA_DIR: dataDir }), ...overrides },
     linkCipher: createTokenCipher("only for tests", "proof links"),
+    factorCipher: createTokenCipher("only for tests", "second factors"),
   };
   const api = createApi(dependencies);
   let people = 0;

@@ -145,7 +145,15 @@ export async function findPerson(db: Kysely<Database>, id: number): Promise<User
 
 export async function insertToken(
   db: Kysely<Database>,
-  token: { token_hash: string; user_id: number; kind: "login" | "mirror"; parent_id: number | null; at: string },
+  token: {
+    token_hash: string;
+    user_id: number;
+    kind: "login" | "mirror";
+    parent_id: number | null;
+    user_agent?: string | null;
+    client_address?: string | null;
+    at: string;
+  },
 ): Promise<void> {
   await db
     .insertInto("api_tokens")
@@ -154,6 +162,8 @@ export async function insertToken(
       user_id: token.user_id,
       kind: token.kind,
       parent_id: token.parent_id,
+      user_agent: token.user_agent ?? null,
+      client_address: token.client_address ?? null,
       created_at: token.at,
       last_used_at: token.at,
     })
@@ -168,12 +178,13 @@ export async function deleteToken(db: Kysely<Database>, id: number): Promise<voi
     .execute();
 }
 
-/** Revokes every token of a person but the one in use and those made for it. */
-export async function deleteOtherTokens(db: Kysely<Database>, userId: number, keepTokenId: number): Promise<void> {
-  await db
+/** Revokes every token of a person but the login in use and those made for it. Answers with how many. */
+export async function deleteOtherTokens(db: Kysely<Database>, userId: number, keepTokenId: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom("api_tokens")
     .where("user_id", "=", userId)
     .where("id", "!=", keepTokenId)
     .where((eb) => eb.or([eb("parent_id", "is", null), eb("parent_id", "!=", keepTokenId)]))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

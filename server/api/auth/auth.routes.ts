@@ -1,36 +1,27 @@
 import { calls } from "contract/calls";
-import { instantOf } from "../../clock";
-import { recordHistory } from "../../history";
-import { hashPassword, verifyPassword } from "../../security/passwords";
-import { hashToken, newToken } from "../../security/tokens";
-import type { ApiDependencies } from "../context";
-import { ApiError, invalid, notFound } from "../errors";
+import type { ApiDependencies, SignedIn } from "../context";
+import { notFound } from "../errors";
 import type { Mount } from "../mount";
-import { deleteOtherTokens, deleteToken, findCredentials, findUser, insertToken } from "./auth.queries";
+import { deleteToken, findUser } from "./auth.queries";
+import { forgotPassword } from "./forgotten-password";
+import { changeOwnPassword, requireOwnPassword } from "./own-password";
+import { updateProfile } from "./own-profile";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions";
+import { readResetLink, resetPassword } from "./reset-links";
+import { confirmSecondFactor, offerSecondFactor, removeOwnSecondFactor, renewRecoveryCodes } from "./second-factor";
+import { finishSignIn, signIn } from "./sign-in";
 import { countAttempt, forgive } from "./throttle";
 
-export function authRoutes(mount: Mount, { db, clock, logger }: ApiDependencies): void {
-  mount(calls.login, async ({ body, clientAddress, requestId }) => {
-    const attempt = { person: body.email, address: clientAddress };
-    await countAttempt(db, clock, attempt);
-    const found = await findCredentials(db, body.email);
-    const matches = await verifyPassword(body.password, found?.password_hash ?? null);
-    const user = found && matches ? await findUser(db, found.id) : null;
-    if (!user) {
-      logger.warn("sign-in refused", { request_id: requestId });
-      throw new ApiError("wrong_credentials", "Email or password is not right. Check both and try again.");
-    }
-    await forgive(db, attempt);
-    const access_token = newToken();
-    const at = instantOf(clock());
-    await insertToken(db, {
-      token_hash: hashToken(access_token),
-      user_id: user.id,
-      kind: "login",
-      parent_id: null,
-      at,
-    });
-    return { success: true, data: { access_token, user } };
+/** Signing in and out, and what is done by a mailed link. */
+export function authRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db } = dependencies;
+
+  mount(calls.login, async ({ body, ...caller }) => {
+    return { success: true, data: await signIn(dependencies, caller, body) };
+  });
+
+  mount(calls.secondFactor, async ({ body, ...caller }) => {
+    return { success: true, data: await finishSignIn(dependencies, caller, body) };
   });
 
   mount(calls.logout, async ({ actor }) => {
@@ -38,38 +29,82 @@ export function authRoutes(mount: Mount, { db, clock, logger }: ApiDependencies)
     return { success: true };
   });
 
+  mount(calls.forgotPassword, async ({ body, clientAddress, requestId }) => {
+    await forgotPassword(dependencies, { ...body, clientAddress, requestId });
+    return { success: true };
+  });
+
+  mount(calls.readResetLink, async ({ token }) => ({ data: await readResetLink(dependencies, token) }));
+
+  mount(calls.resetPassword, async ({ body, requestId }) => {
+    await resetPassword(dependencies, { ...body, requestId });
+    return { success: true };
+  });
+
+  accountRoutes(mount, dependencies);
+}
+
+/** One's own account. */
+function accountRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock } = dependencies;
+
   mount(calls.me, async ({ actor }) => ({ data: actor.user }));
 
+  mount(calls.updateProfile, async ({ actor, body }) => ({
+    success: true,
+    data: await updateProfile(dependencies, actor, body),
+  }));
+
   mount(calls.changePassword, async ({ actor, body, clientAddress }) => {
+    const { current_password } = body;
+    await requireOwnPassword(dependencies, actor, {
+      password: current_password,
+      field: "current_password",
+      clientAddress,
+    });
+    await changeOwnPassword(dependencies, actor, body);
+    return { success: true, data: await self(actor) };
+  });
+
+  mount(calls.listOwnSessions, async ({ actor }) => ({ data: await listOwnSessions(dependencies, actor) }));
+
+  mount(calls.endOwnSession, async ({ actor, id }) => {
+    await endOwnSession(dependencies, actor, id);
+    return { success: true };
+  });
+
+  mount(calls.endOtherSessions, async ({ actor }) => {
+    await endOtherSessions(dependencies, actor);
+    return { success: true };
+  });
+
+  mount(calls.offerSecondFactor, async ({ actor }) => ({
+    success: true,
+    data: await offerSecondFactor(dependencies, actor),
+  }));
+
+  mount(calls.confirmSecondFactor, async ({ actor, body, clientAddress }) => {
     const attempt = { person: actor.user.email, address: clientAddress };
     await countAttempt(db, clock, attempt);
-    const found = await findCredentials(db, actor.user.email);
-    if (!(await verifyPassword(body.current_password, found?.password_hash ?? null))) {
-      throw invalid({ current_password: ["This is not your current password. Check it and try again."] });
-    }
+    const recovery_codes = await confirmSecondFactor(dependencies, actor, body.code);
     await forgive(db, attempt);
-    if (body.password === body.current_password) {
-      throw invalid({ password: ["Choose a password that differs from the current one."] });
-    }
-    const password_hash = await hashPassword(body.password);
-    const at = instantOf(clock());
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("users")
-        .set((eb) => ({
-          password_hash,
-          with_default_password: 0,
-          updated_at: at,
-          lock_version: eb("lock_version", "+", 1),
-        }))
-        .where("id", "=", actor.id)
-        .execute();
-      await deleteOtherTokens(trx, actor.id, actor.tokenId);
-      const entry = { entity_type: "user", entity_id: actor.id, order_id: null, action: "password_changed" };
-      await recordHistory(trx, actor, at, [entry]);
-    });
+    return { success: true, data: { recovery_codes } };
+  });
+
+  mount(calls.renewRecoveryCodes, async ({ actor, body, clientAddress }) => {
+    await requireOwnPassword(dependencies, actor, { ...body, field: "password", clientAddress });
+    return { success: true, data: { recovery_codes: await renewRecoveryCodes(dependencies, actor) } };
+  });
+
+  mount(calls.removeSecondFactor, async ({ actor, body, clientAddress }) => {
+    await requireOwnPassword(dependencies, actor, { ...body, field: "password", clientAddress });
+    await removeOwnSecondFactor(dependencies, actor);
+    return { success: true };
+  });
+
+  async function self(actor: SignedIn) {
     const user = await findUser(db, actor.id);
     if (!user) throw notFound("That person");
-    return { success: true, data: user };
-  });
+    return user;
+  }
 }

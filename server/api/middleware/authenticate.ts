@@ -4,8 +4,8 @@ import { findTokenUser, touchToken } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 
-const DAY_MS = 86_400_000;
-const TOKEN_UNUSED_DAYS = 30;
+/** 30 days: whoever has not used a token for so long signs in anew. */
+export const TOKEN_UNUSED_MS = 30 * 86_400_000;
 /** How stale `last_used_at` may be: not every read is a write. */
 const TOUCH_AFTER_MS = 600_000;
 
@@ -19,7 +19,7 @@ export async function authenticate(
   if (!token) throw unauthenticated();
   const now = dependencies.clock();
   const found = await findTokenUser(dependencies.db, hashToken(token));
-  if (!found || found.last_used_at < instantAfter(now, -TOKEN_UNUSED_DAYS * DAY_MS)) throw unauthenticated();
+  if (!found || found.last_used_at < instantAfter(now, -TOKEN_UNUSED_MS)) throw unauthenticated();
   if (found.last_used_at < instantAfter(now, -TOUCH_AFTER_MS)) {
     await touchToken(dependencies.db, { token_id: found.token_id, user_id: found.user.id, at: instantOf(now) });
   }

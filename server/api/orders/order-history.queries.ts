@@ -14,6 +14,9 @@ export const toldOf = (entityType: string, id: number): Told => ({
   only: sql<boolean>`(history_events.entity_type = ${entityType} and history_events.entity_id = ${id})`,
 });
 
+/** What a person did, over all orders. */
+export const doneBy = (userId: number): Told => ({ only: sql<boolean>`history_events.actor_id = ${userId}` });
+
 /** Everything that happened to it, newest first. */
 export async function listHistory(db: Kysely<Database>, told: Told, query: z.output<typeof historyQuery>) {
   let events = selectEvents(db, told);
@@ -26,6 +29,7 @@ export async function listHistory(db: Kysely<Database>, told: Told, query: z.out
     .leftJoin("users", "users.id", "history_events.actor_id")
     .select([
       "orders.currency",
+      "orders.name as order_name",
       "history_events.id",
       "history_events.entity_type",
       "history_events.entity_id",
@@ -47,7 +51,16 @@ export async function listHistory(db: Kysely<Database>, told: Told, query: z.out
     .offset((query.page - 1) * query.per_page)
     .execute();
   const data = rows.map(
-    ({ actor_id, before_json, after_json, first_name, last_name, email, currency, ...event }): HistoryEvent => ({
+    ({
+      actor_id,
+      before_json,
+      after_json,
+      first_name,
+      last_name,
+      email,
+      currency,
+      ...event
+    }): HistoryEvent & { order_name: string | null } => ({
       ...event,
       actor: person(actor_id, first_name, last_name, email),
       before: before_json === null ? null : historyFields(JSON.parse(before_json), currency ?? undefined),

@@ -1,6 +1,8 @@
 import type { User } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { closeTasks } from "../../tasks/tasks";
+import { dropSecondFactor } from "../auth/second-factor";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { endLinks, mailLink, prepareAccess } from "./access-links";
@@ -34,6 +36,7 @@ export async function resetUser(
       .execute();
     await endTokens(trx, id);
     await endLinks(trx, id, at);
+    await closeTasks(trx, { type: "user", id }, ["password_wanted"], { at, userId: actor.id });
     if (access.delivery === "mail") {
       const kind = isInvited ? "invitation" : "password";
       await mailLink(trx, dependencies, person, { kind, author: nameOf(actor.user), at });
@@ -47,6 +50,18 @@ export async function resetUser(
 
 /** Was invited, or added, and has never come in. */
 const isNew = ({ last_seen_at, email_verified_at }: User) => !last_seen_at && !email_verified_at;
+
+/** For who lost phone and recovery codes: the password alone is asked until they switch it on again. */
+export async function removeSecondFactor(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<User> {
+  if (id === actor.id) throw new ApiError("not_allowed", "Switch off your own second factor on your profile.");
+  return await writePerson(dependencies, actor, id, async ({ trx, person, at }) => {
+    refuseDeleted(person);
+    if (!(await dropSecondFactor(trx, id, at))) {
+      throw new ApiError("not_allowed", `${nameOf(person)} has no second factor.`);
+    }
+    return [personEvent(id, "second_factor_removed")];
+  });
+}
 
 export async function signOutUser(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
   await writePerson(dependencies, actor, id, async ({ trx, person }) => {

@@ -3,13 +3,26 @@ import type { User, UserListQuery } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { requireAccess } from "../access";
+import { findPerson } from "../auth/auth.queries";
 import type { SignedIn } from "../context";
+import { notFound } from "../errors";
 
 /** Whoever works here may know whom to give work to; the rest is for who sees Users, and of oneself. */
 export function presentUser(actor: SignedIn, user: User): Partial<User> & Pick<User, "id" | "email" | "roles"> {
   if (actor.id === user.id || may(actor.user, "users:view")) return user;
   const { id, first_name, last_name, email, roles, is_active } = user;
   return { id, first_name, last_name, email, roles, is_active };
+}
+
+/** Throws unless it is oneself or they may see Users, and where there is no such person. */
+export async function requirePersonAccess(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+  what: string,
+): Promise<void> {
+  if (actor.id !== id) await requireAccess(db, actor, ["users:view"], what);
+  if (!(await findPerson(db, id))) throw notFound("That person");
 }
 
 /** What a list is asked for may tell as much as what it shows. */

@@ -4,12 +4,13 @@ import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
+import { doneBy, listHistory, toldOf } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { createUser } from "./create-user";
 import { deleteUser, restoreUser } from "./delete-user";
-import { resetUser, signOutUser } from "./end-access";
+import { removeSecondFactor, resetUser, signOutUser } from "./end-access";
 import { patchUser } from "./patch-user";
-import { presentUser, requireListAccess } from "./present-user";
+import { presentUser, requireListAccess, requirePersonAccess } from "./present-user";
 import { listUsers } from "./users.queries";
 
 export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -51,6 +52,23 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(calls.signOutUser, async ({ actor, id }) => {
     await signOutUser(dependencies, actor, id);
     return { success: true };
+  });
+
+  mount(calls.removeUserSecondFactor, async ({ actor, id }) => ({
+    success: true,
+    data: await removeSecondFactor(dependencies, actor, id),
+  }));
+
+  mount(calls.listUserActivity, async ({ actor, id, query }) => {
+    await requirePersonAccess(db, actor, id, "Seeing what somebody did");
+    const { events, total, names } = await listHistory(db, doneBy(id), query);
+    return { data: events, meta: listMeta(query, total, events.length), names };
+  });
+
+  mount(calls.listUserHistory, async ({ actor, id, query }) => {
+    await requirePersonAccess(db, actor, id, "Seeing the history of somebody's account");
+    const { events, total, names } = await listHistory(db, toldOf("user", id), query);
+    return { data: events, meta: listMeta(query, total, events.length), names };
   });
 
   mount(calls.listRoles, async () => ({
