@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOrder } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -241,6 +242,39 @@ describe("deleting, restoring, resetting, signing out", () => {
     expect((await call("POST", `/users/${person.id}/sign_out`)).body).toEqual({ success: true });
     expect((await call("GET", "/auth/me", undefined, person.token)).status).toBe(401);
     expect((await historyOf(person.id)).map(({ action }) => action)).toEqual(["user_signed_out"]);
+  });
+});
+
+describe("what somebody did", () => {
+  it("is told over all orders with their names, to them and to who sees Users", async () => {
+    const desk = await test.signIn("Order Desk");
+    const orders = [await makeOrder(test, {}), await makeOrder(test, {})];
+    for (const { id } of orders) await call("POST", `/orders/${id}/notes`, { body: "Ring first" }, desk.token);
+    await call("PATCH", `/users/${desk.id}`, { first_name: "Deborah" });
+    const activity = await call("GET", `/users/${desk.id}/activity?action[]=note_added`, undefined, desk.token);
+    expect(activity.body.meta.total).toBe(2);
+    expect(activity.body.data.map(({ order_id }: { order_id: number }) => order_id)).toEqual(
+      orders.map(({ id }) => id).reverse(),
+    );
+    const names = await test.db
+      .selectFrom("orders")
+      .select("name")
+      .where("id", "=", orders[0]?.id ?? 0)
+      .execute();
+    expect(activity.body.data[1].order_name).toBe(names[0]?.name);
+    const paged = await call("GET", `/users/${desk.id}/activity?kind[]=notes&per_page=1&page=2`);
+    expect(paged.body.data).toHaveLength(1);
+    const account = await call("GET", `/users/${desk.id}/history`);
+    expect(account.body.data).toMatchObject([
+      { action: "user_updated", actor: { id: admin.id }, after: { first_name: "Deborah" } },
+    ]);
+    const artist = await test.signIn("Artist");
+    for (const what of ["activity", "history"]) {
+      const refused = await call("GET", `/users/${desk.id}/${what}`, undefined, artist.token);
+      expect(refused.status).toBe(403);
+      expect((await call("GET", `/users/${artist.id}/${what}`, undefined, artist.token)).status).toBe(200);
+      expect((await call("GET", `/users/2000000/${what}`)).status).toBe(404);
+    }
   });
 });
 
