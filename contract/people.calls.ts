@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { bearerCall, define, ok } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { historyQuery, personHistoryList } from "./history.schema";
-import { ADMIN, ANYBODY, READS_PEOPLE } from "./needs";
+import { ADMIN, ANYBODY } from "./needs";
 import { role, roleBody, rolePatch } from "./roles.schema";
 import { user, userBody, userListQuery, userPatch, userWithAccess } from "./users.schema";
 
@@ -91,7 +91,8 @@ export const peopleCalls = {
     method: "GET",
     path: "/users/{id}/activity",
     summary: "What this person did, newest first",
-    needs: READS_PEOPLE,
+    // One's own is everybody's to see; somebody else's asks for Users: view.
+    needs: ANYBODY,
     query: historyQuery,
     response: personHistoryList,
   }),
@@ -100,7 +101,8 @@ export const peopleCalls = {
     method: "GET",
     path: "/users/{id}/history",
     summary: "What was done to this person's account, newest first",
-    needs: READS_PEOPLE,
+    // One's own is everybody's to see; somebody else's asks for Users: view.
+    needs: ANYBODY,
     query: historyQuery,
     response: personHistoryList,
   }),

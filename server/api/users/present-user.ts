@@ -1,3 +1,4 @@
+import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
 import type { User, UserListQuery } from "contract/users.schema";
 import type { Kysely } from "kysely";
@@ -9,7 +10,7 @@ import { notFound } from "../errors";
 
 /** Whoever works here may know whom to give work to; the rest is for who sees Users, and of oneself. */
 export function presentUser(actor: SignedIn, user: User): Partial<User> & Pick<User, "id" | "email" | "roles"> {
-  if (actor.id === user.id || may(actor.user, "users:view")) return user;
+  if (actor.id === user.id || may(actor.user, ...READS_PEOPLE)) return user;
   const { id, first_name, last_name, email, roles, is_active } = user;
   return { id, first_name, last_name, email, roles, is_active };
 }
@@ -21,17 +22,17 @@ export async function requirePersonAccess(
   id: number,
   what: string,
 ): Promise<void> {
-  if (actor.id !== id) await requireAccess(db, actor, ["users:view"], what);
+  if (actor.id !== id) await requireAccess(db, actor, READS_PEOPLE, what);
   if (!(await findPerson(db, id))) throw notFound("That person");
 }
 
 /** What a list is asked for may tell as much as what it shows. */
 export async function requireListAccess(db: Kysely<Database>, actor: SignedIn, query: UserListQuery): Promise<void> {
-  if (query.deleted) await requireAccess(db, actor, ["users:view"], "Seeing deleted people");
+  if (query.deleted) await requireAccess(db, actor, READS_PEOPLE, "Seeing deleted people");
   if (query.default_password !== undefined) {
-    await requireAccess(db, actor, ["users:view"], "Seeing who still has a one-time password");
+    await requireAccess(db, actor, READS_PEOPLE, "Seeing who still has a one-time password");
   }
   if (query.sort.endsWith("last_seen_at")) {
-    await requireAccess(db, actor, ["users:view"], "Sorting by when people were last here");
+    await requireAccess(db, actor, READS_PEOPLE, "Sorting by when people were last here");
   }
 }

@@ -1,4 +1,5 @@
 import { calls } from "contract/calls";
+import { READS_PEOPLE } from "contract/needs";
 import { may } from "contract/permissions";
 import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies } from "../context";
@@ -24,7 +25,7 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.getUser, async ({ actor, id }) => {
     const user = await findPerson(db, id);
-    if (!user || (user.deleted_at && !may(actor.user, "users:view"))) throw notFound("That person");
+    if (!user || (user.deleted_at && !may(actor.user, ...READS_PEOPLE))) throw notFound("That person");
     return { data: presentUser(actor, user) };
   });
 

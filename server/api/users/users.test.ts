@@ -94,6 +94,24 @@ describe("adding a person", () => {
   });
 });
 
+it.each([
+  ["POST", ""],
+  ["PATCH", "/1"],
+  ["DELETE", "/1"],
+  ["POST", "/1/restore"],
+  ["POST", "/1/reset"],
+  ["POST", "/1/sign_out"],
+  ["POST", "/1/second_factor/remove"],
+])("%s /users%s is an admin's, also where a role approves in Users", async (method, path) => {
+  const name = `People ${method} ${path}`;
+  const permissions_json = JSON.stringify({ users: "approve" });
+  await test.db.insertInto("roles").values({ name, permissions_json }).execute();
+  const manager = await test.signIn(name);
+  const refused = await call(method, `/users${path}`, { first_name: "X" }, manager.token);
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toContain("admin");
+});
+
 describe("the list", () => {
   it("filters by role, activity, default password and text, and sorts", async () => {
     const { data } = (await create({ first_name: "Zelda", last_name: "Quist", role_ids: [role("Receiver")] })).body;
