@@ -6,8 +6,7 @@ import { person } from "../api/orders/present-order";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
 import { recordHistory } from "../history";
-import { enqueueMail } from "../mail/outbox";
-import { proofReadyMail } from "../mail/proof-mails";
+import { writeProofReady } from "../mail/proof-mails";
 import { nextReminderAt } from "../mail/proof-reminders";
 import { shopToday } from "../orders/calendar";
 import type { WriteMoment } from "../orders/write-moment";
@@ -107,19 +106,20 @@ async function writeSentMail(
   },
 ): Promise<void> {
   const { proof, asked, expires_at, contact } = sent;
-  const mail = proofReadyMail(settings, {
+  const mail = {
     contact,
-    order: { id: proof.order_id, name: proof.order_name },
+    order: { id: proof.order_id, name: proof.order_name, company: proof.company },
     proof: { id: proof.id, name: sent.proofName },
     message: null,
-    token: "",
+    token: null,
     expiresAt: expires_at,
-  });
-  await enqueueMail(trx, { settings, linkCipher }, [{ ...mail, link: null }], asked.sentAt);
+  };
+  await writeProofReady(trx, { settings, linkCipher }, [mail], asked.sentAt);
   await trx
     .updateTable("email_messages")
     .set({ status: "sent", attempts: 1, sent_at: asked.sentAt })
-    .where("dedupe_key", "=", mail.dedupeKey)
+    .where("entity_type", "=", "proof_contact")
+    .where("entity_id", "=", contact.id)
     .execute();
 }
 

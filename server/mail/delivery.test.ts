@@ -7,8 +7,7 @@ import { createTokenCipher } from "../sessions/token-cipher";
 import { waitAfter } from "./back-off";
 import { deliverDue, startDelivery } from "./delivery";
 import { suppressPointless } from "./delivery.queries";
-import { enqueueMail } from "./outbox";
-import { proofReadyMail } from "./proof-mails";
+import { writeProofReady } from "./proof-mails";
 import { openSmtp, type Smtp } from "./smtp";
 
 const MINUTE_MS = 60_000;
@@ -29,17 +28,15 @@ afterEach(async () => {
 
 async function askedByMail(contacts = ["ada@customer.example"], name = "Ada Reed"): Promise<AskedProof> {
   const asked = await makeAskedProof(test, { contacts });
-  const mails = asked.contactIds.map((id, index) =>
-    proofReadyMail(test.settings, {
-      contact: { id, name, email: contacts[index] ?? "" },
-      order: { id: asked.orderId, name: asked.orderName },
-      proof: { id: asked.proofId, name: "Left chest crest" },
-      message: null,
-      token: `secret-of-${id}`,
-      expiresAt: "2026-03-24T15:00:00.000Z",
-    }),
-  );
-  await enqueueMail(test.db, test, mails, test.clock().toISOString());
+  const mails = asked.contactIds.map((id, index) => ({
+    contact: { id, name, email: contacts[index] ?? "" },
+    order: { id: asked.orderId, name: asked.orderName, company: null },
+    proof: { id: asked.proofId, name: "Left chest crest" },
+    message: null,
+    token: `secret-of-${id}`,
+    expiresAt: "2026-03-24T15:00:00.000Z",
+  }));
+  await writeProofReady(test.db, test, mails, test.clock().toISOString());
   return asked;
 }
 

@@ -2,8 +2,8 @@ import { openTestApi, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeTasks, type NewTask, openTask } from "../tasks/tasks";
 import { parseMailAddress } from "./mail-address";
-import { enqueueMail, openLink } from "./outbox";
-import { changeRequestedMail, type ProofAsked, proofReadyMail, proofReminderMail } from "./proof-mails";
+import { openLink } from "./outbox";
+import { type ProofAsked, writeChangeRequested, writeProofReady, writeProofReminder } from "./proof-mails";
 
 let test: TestApi;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ const AT = "2026-03-10T15:00:00.000Z";
 const LATER = "2026-03-11T08:00:00.000Z";
 const asked: ProofAsked = {
   contact: { id: 71, name: "Ada\r\nBcc: all@example.com", email: "ada@customer.example" },
-  order: { id: 1, name: "#1042\nX-Evil: 1" },
+  order: { id: 1, name: "#1042\nX-Evil: 1", company: null },
   proof: { id: 812, name: 'Crest <b>"A"</b> {{link}}' },
-  message: "Hi & welcome\n{{link}}",
+  message: "Hi & welcome\n{{link}} {{{link}}} {",
   token: "a-secret-token",
   expiresAt: "2026-03-24T15:00:00.000Z",
 };
@@ -31,9 +31,8 @@ async function written(dedupeKey: string) {
 }
 
 it("a mail is one row, once, with its secret link sealed and headers on one line", async () => {
-  const mail = proofReadyMail(test.settings, asked);
-  await test.db.transaction().execute(async (trx) => await enqueueMail(trx, test, [mail], AT));
-  await enqueueMail(test.db, test, [mail], AT);
+  await test.db.transaction().execute(async (trx) => await writeProofReady(trx, test, [asked], AT));
+  await writeProofReady(test.db, test, [asked], AT);
   const row = await written("proof_ready 71");
   expect(row).toMatchObject({
     status: "queued",
@@ -51,8 +50,8 @@ it("a mail is one row, once, with its secret link sealed and headers on one line
 });
 
 it("a body holds one place for the link, whatever people typed, and escapes them", async () => {
-  await enqueueMail(test.db, test, [proofReminderMail(test.settings, asked, 2)], AT);
-  const { body_text, body_html, subject } = await written("proof_reminder 71 2");
+  await writeProofReminder(test.db, test, { asked: [asked], reminder: 2 }, AT);
+  const { body_text, body_html, subject } = await written("proof_second_reminder 71 2");
   expect(subject).toBe("Order #1042 X-Evil: 1 waits for your answer");
   expect(body_text.match(/\{\{link\}\}/g)).toHaveLength(1);
   expect(body_html.match(/\{\{link\}\}/g)).toHaveLength(1);
@@ -63,26 +62,23 @@ it("a body holds one place for the link, whatever people typed, and escapes them
 });
 
 it("a change request goes to the artist with an address that only signed-in people open", async () => {
-  const mail = changeRequestedMail(test.settings, {
+  const change = {
     to: { name: "Mia", email: "mia@shop.example" },
     feedbackId: 5,
-    order: { id: 1, name: "#1042" },
+    order: { id: 1, name: "#1042", company: null },
     proof: { id: 812, name: null },
     customerName: "Ada",
     comment: "Larger, please",
-  });
-  await enqueueMail(test.db, test, [mail], AT);
+  };
+  await writeChangeRequested(test.db, test, change, AT);
   const row = await written("proof_change_requested 5");
   expect(row.link_cipher).toBeNull();
   expect(row.body_text).toContain("https://orders.acme.example/dashboard/proofing/812");
 });
 
 it("an address that could add another person is refused", async () => {
-  const mail = proofReadyMail(test.settings, {
-    ...asked,
-    contact: { id: 72, name: "Ada", email: "a@b.example>\nBcc: c@d" },
-  });
-  await expect(enqueueMail(test.db, test, [mail], AT)).rejects.toThrow("no address");
+  const hostile = { ...asked, contact: { id: 72, name: "Ada", email: "a@b.example>\nBcc: c@d" } };
+  await expect(writeProofReady(test.db, test, [hostile], AT)).rejects.toThrow("no address");
 });
 
 it.each([

@@ -24,6 +24,7 @@ function selectRequests(db: Kysely<Database>) {
       "art_proofs.assignee_id",
       "art_proofs.is_active",
       "orders.name as order_name",
+      "orders.company",
     ])
     .limit(AT_ONCE);
 }

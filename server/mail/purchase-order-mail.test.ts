@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from "tests/setup/test-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { instantAfter } from "../clock";
 import { deliverDue } from "./delivery";
-import { purchaseOrderMail } from "./purchase-order-mail";
+import { writePurchaseOrderMail } from "./purchase-order-mail";
 import { openSmtp, type Smtp } from "./smtp";
 
 let test: TestApi;
@@ -120,19 +120,24 @@ describe("the mail to a supplier", () => {
   });
 });
 
-it("a subject stays one line, whatever the shop and the number are called", () => {
-  const mail = purchaseOrderMail(
-    { shopName: "Acme\r\nBcc: x@y.example" },
-    {
-      purchaseOrder: { id: 1, po_number: "A\n1", po_date: "2026-03-10", needed_by_date: null, ship_method: null },
-      accountNumber: null,
-      shipTo: "Dock",
-      articles: [],
-      to: [],
-      message: null,
-      sendKey: 2,
-    },
-  );
-  expect(mail.dedupeKey).toBe("purchase_order 1 2");
-  expect(mail.text).toContain("This is purchase order A 1 from Acme Bcc: x@y.example.");
+it("a subject stays one line, whatever the shop and the number are called", async () => {
+  const shop = { ...test, settings: { ...test.settings, shopName: "Acme\r\nBcc: x@y.example" } };
+  const ordered = {
+    purchaseOrder: { id: 1, po_number: "A\n1", po_date: "2026-03-10", needed_by_date: null, ship_method: null },
+    supplierName: "Atlas",
+    accountNumber: null,
+    shipTo: "Dock",
+    articles: [],
+    to: [{ name: "", email: "orders@supplier.example" }],
+    message: null,
+    sendKey: 2,
+  };
+  await writePurchaseOrderMail(test.db, shop, ordered, test.clock().toISOString());
+  const mail = await test.db
+    .selectFrom("email_messages")
+    .select(["subject", "body_text"])
+    .where("dedupe_key", "=", "purchase_order 1 2")
+    .executeTakeFirstOrThrow();
+  expect(mail.subject).toBe("Purchase order A 1 from Acme Bcc: x@y.example");
+  expect(mail.body_text).toContain("This is purchase order A 1 from Acme Bcc: x@y.example.");
 });

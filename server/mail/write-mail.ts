@@ -3,7 +3,7 @@ import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import type { Database } from "../db/tables";
-import type { MailAddress } from "./mail-address";
+import { type MailAddress, oneLine } from "./mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";
 import type { MailValues } from "./templates/render-tags";
 import { readTemplate } from "./templates/render-template";
@@ -83,7 +83,7 @@ function allValues<E extends MailEventKey>(
   { to, values }: Pick<MailToWrite<E>, "to" | "values">,
 ): MailValues {
   const known = new Set(mailVariablesOf(event).map(({ name }) => name));
-  const own = { shop_name: settings.shopName, recipient_name: to[0]?.name ?? "" };
+  const own = { shop_name: oneLine(settings.shopName), recipient_name: oneLine(to[0]?.name ?? "") };
   const given: MailValues = { ...values };
   return Object.fromEntries(Object.entries({ ...given, ...own }).filter(([name]) => known.has(name)));
 }

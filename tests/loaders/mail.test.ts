@@ -1,5 +1,4 @@
-import { enqueueMail } from "server/mail/outbox";
-import { proofReadyMail } from "server/mail/proof-mails";
+import { writeProofReady } from "server/mail/proof-mails";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { action as actOnAll, loader as allMail } from "~/routes/dashboard.email-templates";
 import { loader as orderMail } from "~/routes/dashboard.order.$id.emails";
@@ -19,15 +18,15 @@ afterAll(() => testDoor.close());
 async function queued(email: string) {
   const { backend } = testDoor;
   const asked = await makeAskedProof(backend, { contacts: [email] });
-  const mail = proofReadyMail(backend.settings, {
+  const mail = {
     contact: { id: asked.contactIds[0] ?? 0, name: "Ada Reed", email },
-    order: { id: asked.orderId, name: asked.orderName },
+    order: { id: asked.orderId, name: asked.orderName, company: null },
     proof: { id: asked.proofId, name: null },
     message: null,
     token: `secret-of-${asked.proofId}`,
     expiresAt: "2026-03-24T15:00:00.000Z",
-  });
-  await enqueueMail(backend.db, backend, [mail], backend.clock().toISOString());
+  };
+  await writeProofReady(backend.db, backend, [mail], backend.clock().toISOString());
   return asked;
 }
 

@@ -1,8 +1,7 @@
 import { makeAskedProof } from "tests/factories/proofs";
 import { openTestApi, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enqueueMail } from "../../mail/outbox";
-import { changeRequestedMail, proofReadyMail } from "../../mail/proof-mails";
+import { writeChangeRequested, writeProofReady } from "../../mail/proof-mails";
 import { openTask } from "../../tasks/tasks";
 
 let test: TestApi;
@@ -16,21 +15,21 @@ afterAll(() => test.close());
 async function queuedMail(email = "ada@customer.example") {
   const asked = await makeAskedProof(test, { contacts: [email] });
   const [contactId = 0] = asked.contactIds;
-  const mail = proofReadyMail(test.settings, {
+  const mail = {
     contact: { id: contactId, name: "Ada Reed", email },
-    order: { id: asked.orderId, name: asked.orderName },
+    order: { id: asked.orderId, name: asked.orderName, company: null },
     proof: { id: asked.proofId, name: null },
     message: null,
     token: `secret-${contactId}`,
     expiresAt: "2026-03-24T15:00:00.000Z",
-  });
-  await enqueueMail(test.db, test, [mail], test.clock().toISOString());
+  };
+  await writeProofReady(test.db, test, [mail], test.clock().toISOString());
   const { id } = await test.db
     .selectFrom("email_messages")
     .select("id")
-    .where("dedupe_key", "=", mail.dedupeKey)
+    .where("dedupe_key", "=", `proof_ready ${contactId}`)
     .executeTakeFirstOrThrow();
-  return { ...asked, id, link: mail.link };
+  return { ...asked, id, link: `${test.settings.appUrl}/proof/secret-${contactId}` };
 }
 
 const rowOf = (id: number) =>
@@ -67,15 +66,15 @@ describe("happy", () => {
 
   it("includes mail to the artist about a proof", async () => {
     const { orderId, orderName, proofId } = await queuedMail();
-    const mail = changeRequestedMail(test.settings, {
+    const mail = {
       to: { name: "Mia", email: "mia@shop.example" },
       feedbackId: proofId,
-      order: { id: orderId, name: orderName },
+      order: { id: orderId, name: orderName, company: null },
       proof: { id: proofId, name: null },
       customerName: "Ada",
       comment: "Larger",
-    });
-    await enqueueMail(test.db, test, [mail], test.clock().toISOString());
+    };
+    await writeChangeRequested(test.db, test, mail, test.clock().toISOString());
     const { body } = await test.call("GET", `/email_messages?art_proof_id=${proofId}`, { token });
     expect(body.meta.total).toBe(2);
     expect(body.data[0]).toMatchObject({ template_key: "proof_change_requested", link: null });
@@ -199,15 +198,15 @@ describe("security", () => {
     const delivering = await openTestApi({ smtpUrl: "smtp://127.0.0.1:1" });
     const person = await delivering.signIn();
     const { contactIds, orderId, orderName, proofId } = await makeAskedProof(delivering);
-    const mail = proofReadyMail(delivering.settings, {
+    const mail = {
       contact: { id: contactIds[0] ?? 0, name: "Ada", email: "ada@customer.example" },
-      order: { id: orderId, name: orderName },
+      order: { id: orderId, name: orderName, company: null },
       proof: { id: proofId, name: null },
       message: null,
       token: "secret-of-ada",
       expiresAt: "2026-03-24T15:00:00.000Z",
-    });
-    await enqueueMail(delivering.db, delivering, [mail], delivering.clock().toISOString());
+    };
+    await writeProofReady(delivering.db, delivering, [mail], delivering.clock().toISOString());
     const { body } = await delivering.call("GET", "/email_messages", { token: person.token });
     expect(body.delivery).toBe("smtp");
     expect(JSON.stringify(body)).not.toContain("secret-of-ada");

@@ -28,7 +28,8 @@ export async function remindProof(
       throw new ApiError("not_allowed", "The link has ended. Recall the proof, then send it again.");
     }
     const message = body.message || request.message;
-    await remindRequest(trx, { linkCipher, settings }, request, { actor, message, at });
+    const isOn = await remindRequest(trx, { linkCipher, settings }, request, { actor, message, at });
+    if (!isOn) throw new ApiError("not_allowed", "This reminder is switched off in Emails. Switch it on, or call.");
     return false;
   });
   if (isStale) throw stale(await getArtProof(db, id));

@@ -5,8 +5,7 @@ import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import { instantAfter } from "../../clock";
 import type { ArtProofRow, ArtUploadRow, Database } from "../../db/tables";
-import { enqueueMail } from "../../mail/outbox";
-import { proofReadyMail } from "../../mail/proof-mails";
+import { writeProofReady } from "../../mail/proof-mails";
 import { hashToken, newToken } from "../../security/tokens";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
 import { type ProofWrite, proofEvent, requireProof, requireSeen, writeProof } from "../art-proofs/proof-write";
@@ -111,14 +110,12 @@ async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, asking:
     .execute();
   const order = await trx
     .selectFrom("orders")
-    .select(["id", "name"])
+    .select(["id", "name", "company"])
     .where("id", "=", proof.order_id)
     .executeTakeFirstOrThrow();
   const message = body.message || null;
-  const mails = contacts.map(({ token, ...contact }) =>
-    proofReadyMail(dependencies.settings, { contact, order, proof, message, token, expiresAt }),
-  );
-  await enqueueMail(trx, dependencies, mails, at);
+  const asked = contacts.map(({ token, ...contact }) => ({ contact, order, proof, message, token, expiresAt }));
+  await writeProofReady(trx, dependencies, asked, at);
   const after = {
     status: "in_review",
     version: upload.version,

@@ -5,8 +5,7 @@ import { approveArt, closeRequest } from "../../art/approve-art";
 import { instantOf } from "../../clock";
 import type { ArtProofRow, Database } from "../../db/tables";
 import type { Actor } from "../../history";
-import { enqueueMail } from "../../mail/outbox";
-import { changeRequestedMail } from "../../mail/proof-mails";
+import { writeChangeRequested } from "../../mail/proof-mails";
 import { type ProofWrite, proofEvent, requireProof, writeProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
 import { ApiError, invalid } from "../errors";
@@ -128,15 +127,9 @@ async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answ
   const { firstId, numbers } = await saveComments(trx, link, { body, at });
   const to = await readRecipient(trx, proof.assignee_id ?? link.sent_by_id);
   if (to && firstId !== null) {
-    const mail = changeRequestedMail(dependencies.settings, {
-      to,
-      feedbackId: firstId,
-      order: { id: link.order_id, name: link.order_name },
-      proof,
-      customerName: body.name,
-      comment: body.comment ?? "",
-    });
-    await enqueueMail(trx, dependencies, [mail], at);
+    const order = { id: link.order_id, name: link.order_name, company: link.order_company };
+    const { name: customerName, comment = "" } = body;
+    await writeChangeRequested(trx, dependencies, { to, feedbackId: firstId, order, proof, customerName, comment }, at);
   }
   const after = { status: "change_request", version: link.version, respondent_name: body.name, comments: numbers };
   const told = proofEvent(proof, "proof_change_requested", { before: { status: proof.status }, after });

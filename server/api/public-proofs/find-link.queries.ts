@@ -47,6 +47,7 @@ export async function findLink(db: Kysely<Database>, token: string) {
       "upload.height_mils as upload_height_mils",
       "orders.id as order_id",
       "orders.name as order_name",
+      "orders.company as order_company",
     ])
     .where("proof_tokens.token_hash", "=", hashToken(token))
     .executeTakeFirst();

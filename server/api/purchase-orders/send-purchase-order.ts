@@ -1,12 +1,11 @@
 import { articlesOf } from "contract/purchase-order-articles";
 import type { PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Database, PurchaseOrderRow } from "../../db/tables";
 import { openReceivings } from "../../goods/open-receivings";
 import { shipToAddress } from "../../goods/ship-to";
 import { isMailAddress, type MailAddress } from "../../mail/mail-address";
-import { enqueueMail } from "../../mail/outbox";
-import { purchaseOrderMail } from "../../mail/purchase-order-mail";
+import { type OrderedAtSupplier, writePurchaseOrderMail } from "../../mail/purchase-order-mail";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies } from "../context";
 import { ApiError, invalid } from "../errors";
@@ -126,10 +125,26 @@ async function mail(
 ): Promise<void> {
   if (to.length === 0) return;
   const { shopName } = dependencies.settings;
-  const { account_number } = await trx
+  const ordered = await readOrdered(trx, { purchaseOrder: { ...row, po_date: poDate }, splits, message, shopName });
+  await writePurchaseOrderMail(trx, dependencies, { ...ordered, to, sendKey: row.lock_version + 1 }, at);
+}
+
+interface Ordered {
+  purchaseOrder: PurchaseOrderRow & { po_date: string };
+  splits: readonly NamedSplit[];
+  message: string | null;
+  shopName: string;
+}
+
+/** What its supplier is told of a purchase order. */
+export async function readOrdered(
+  trx: Kysely<Database>,
+  { purchaseOrder, splits, message, shopName }: Ordered,
+): Promise<OrderedAtSupplier> {
+  const { account_number, name } = await trx
     .selectFrom("suppliers")
-    .select("account_number")
-    .where("id", "=", row.supplier_id)
+    .select(["account_number", "name"])
+    .where("id", "=", purchaseOrder.supplier_id)
     .executeTakeFirstOrThrow();
   const lines = await loadGoodsLines(
     trx,
@@ -150,15 +165,6 @@ async function mail(
     }),
   );
   const orderIds = [...new Set(splits.map((split) => split.order_id))];
-  const shipTo = (await shipToAddress(trx, { purchaseOrder: row, orderIds, shopName })) ?? shopName;
-  const written = purchaseOrderMail(dependencies.settings, {
-    purchaseOrder: { ...row, po_date: poDate },
-    accountNumber: account_number,
-    shipTo,
-    articles,
-    to,
-    message,
-    sendKey: row.lock_version + 1,
-  });
-  await enqueueMail(trx, dependencies, [written], at);
+  const shipTo = (await shipToAddress(trx, { purchaseOrder, orderIds, shopName })) ?? shopName;
+  return { purchaseOrder, supplierName: name, accountNumber: account_number, shipTo, articles, message };
 }
