@@ -113,6 +113,8 @@ export const previewBody = z.strictObject({
   body_text: body.nullish(),
   version: id.optional(),
 });
+export type PreviewBody = z.output<typeof previewBody>;
+
 export const templatePreview = z.object({
   subject: z.string(),
   preheader: z.string(),
@@ -123,10 +125,14 @@ export const templatePreview = z.object({
   problems: listOf(templateProblem),
 });
 
+export type TemplatePreview = z.output<typeof templatePreview>;
+
 export const testBody = previewBody.extend({
   /** One's own address where it is absent. */
   to: z.string().trim().max(320).email("Write an address such as name@shop.com.").optional(),
 });
+
+export type TestBody = z.output<typeof testBody>;
 
 export const templateVersion = z.object({
   version: z.number().int(),

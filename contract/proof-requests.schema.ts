@@ -221,3 +221,14 @@ export const publicAnswer = z.strictObject({
   checklist: z.array(text(100)).max(10).optional(),
 });
 export type PublicAnswer = z.output<typeof publicAnswer>;
+
+export const proofMailQuery = z.object({ event: z.enum(["proof_ready", "proof_reminder", "proof_second_reminder"]) });
+
+/** With the signs of `MAIL_PLACES` where name, message and last day go. */
+export const proofMail = z.object({
+  subject: z.string(),
+  text: z.string(),
+  text_with_message: z.string(),
+  is_on: z.boolean(),
+});
+export type ProofMail = z.output<typeof proofMail>;

@@ -114,6 +114,7 @@ const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "listLogos",
   "fileStitches",
   "listProofRequests",
+  "previewProofMail",
   "sendProof",
   "remindProof",
   "listProofFeedback",

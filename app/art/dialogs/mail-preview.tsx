@@ -1,7 +1,9 @@
-import { PROOF_MAIL_BUTTON, type ProofMailWords, proofLinkWords } from "contract/proof-mail-words";
+import { MAIL_PLACES } from "contract/mail-places";
+import type { ProofMailWords } from "./proof-dialog";
 
 interface MailPreviewProps {
-  mail: ProofMailWords;
+  /** Null: the backend does not tell the words before. */
+  mail: ProofMailWords | null;
   name: string;
   message: string;
   /** The last day of the link in words; null where it is not known. */
@@ -9,15 +11,19 @@ interface MailPreviewProps {
 }
 
 /** The mail as it goes out. */
-export function MailPreview({ mail: { subject, opening }, name, message, until }: MailPreviewProps) {
+export function MailPreview({ mail, name, message, until }: MailPreviewProps) {
+  if (!mail) return <p className="text-muted">The words of the mail stand in Emails.</p>;
+  if (!mail.isOn) return <p className="text-muted">This mail is switched off in Emails: nothing is sent.</p>;
+  const typed = message.trim();
+  const filled = (text: string) =>
+    text
+      .replaceAll(MAIL_PLACES.name, () => name || "…")
+      .replaceAll(MAIL_PLACES.until, () => until ?? "…")
+      .replaceAll(MAIL_PLACES.message, () => typed.replaceAll("\n", "\n> "));
   return (
     <section className="mail-preview" aria-label="The mail they get">
-      <p className="mail-preview-subject">{subject}</p>
-      <p>Hello {name || "…"},</p>
-      <p>{opening}</p>
-      {message.trim() ? <blockquote className="timeline-quote">{message.trim()}</blockquote> : null}
-      <p className="mail-preview-link">{PROOF_MAIL_BUTTON}</p>
-      {until ? <p className="text-muted">{proofLinkWords(until)}</p> : null}
+      <p className="mail-preview-subject">{filled(mail.subject)}</p>
+      <p className="whitespace-pre-line">{filled(typed === "" ? mail.text : mail.textWithMessage)}</p>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ProofMailWords } from "contract/proof-mail-words";
 import type { Option } from "~/ui/inputs";
 import type { MoveDeed } from "../deeds/proof-deeds";
 import type { ChosenProofs } from "../triage-dialogs/triage-dialog";
@@ -13,10 +12,18 @@ export interface VersionChoice {
   thumb: string | null;
 }
 
+/** What the shop's text says, with places for what is typed. */
+export interface ProofMailWords {
+  subject: string;
+  text: string;
+  textWithMessage: string;
+  isOn: boolean;
+}
+
 export interface SendOne {
   version: VersionChoice | null;
   contact: { name: string; email: string };
-  mail: ProofMailWords;
+  mail: ProofMailWords | null;
 }
 
 export interface RemindOne {
@@ -24,7 +31,7 @@ export interface RemindOne {
   waiting: string;
   /** "Sent Mon Mar 9, 15:32, 1 reminder." */
   since: string;
-  mail: ProofMailWords;
+  mail: ProofMailWords | null;
   /** "Mon Mar 23" */
   until: string | null;
 }

@@ -1,8 +1,6 @@
 import { APPROVAL_CHANNELS, APPROVED_VIA_LABELS, PROOF_CHECKLIST, PROOF_LINK_DAYS } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
-import { proofReadyWords, proofReminderWords } from "contract/proof-mail-words";
-import { proofOrderName } from "~/art/proof-names.server";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
@@ -12,7 +10,7 @@ import { countWords } from "~/orders/number-words";
 import { nowWords } from "../deeds/describe-refusals.server";
 import { type ProofDeed, proofDeedOf } from "../deeds/proof-deeds";
 import { type AskedProofs, chosenProofs, readChosen } from "../triage-dialogs/chosen-proofs.server";
-import type { ProofDialogData, VersionChoice } from "./proof-dialog";
+import type { ProofDialogData, ProofMailWords, VersionChoice } from "./proof-dialog";
 
 interface DialogContext {
   /** The list whose every match `all=1` means; null on pages without one. */
@@ -38,12 +36,40 @@ export async function readProofDialog(
   // Lists leave the versions out.
   const only = isOne ? (proof ?? (await backend.read("getArtProof", { id: first.id })).data) : null;
   const chosen = chosenProofs(read, (each) => stateWords(each, deed, clock));
-  return { ...askedFor(deed, only, clock), chosen };
+  const mail = only ? await readMailWords(backend, deed, only) : null;
+  return { ...askedFor({ deed, proof: only, mail, clock }), chosen };
+}
+
+/** Null where nothing is mailed, or where a company's own backend does not tell the words. */
+async function readMailWords(
+  backend: BackendClient,
+  deed: ProofDeed,
+  { id, request }: ArtProofDetail,
+): Promise<ProofMailWords | null> {
+  const event = mailEventOf(deed, request?.reminders_sent ?? 0);
+  if (!event) return null;
+  const answer = await backend.call("previewProofMail", { id, query: { event } });
+  if (!answer.ok) return null;
+  const { subject, text, text_with_message, is_on } = answer.data.data;
+  return { subject, text, textWithMessage: text_with_message, isOn: is_on };
+}
+
+function mailEventOf(deed: ProofDeed, reminders: number) {
+  if (deed === "proof-send") return "proof_ready";
+  if (deed !== "proof-remind") return null;
+  return reminders === 0 ? "proof_reminder" : "proof_second_reminder";
 }
 
 type Asked = ProofDialogData extends infer D ? (D extends ProofDialogData ? Omit<D, "chosen"> : never) : never;
 
-function askedFor(deed: ProofDeed, proof: ArtProofDetail | null, clock: ShopClock): Asked {
+interface Read {
+  deed: ProofDeed;
+  proof: ArtProofDetail | null;
+  mail: ProofMailWords | null;
+  clock: ShopClock;
+}
+
+function askedFor({ deed, proof, mail, clock }: Read): Asked {
   switch (deed) {
     case "proof-send":
       return {
@@ -51,14 +77,14 @@ function askedFor(deed: ProofDeed, proof: ArtProofDetail | null, clock: ShopCloc
         one: proof && {
           version: versionChoice(proof),
           contact: { name: customerName(proof), email: proof.order?.customer_email ?? "" },
-          mail: proofReadyWords(aboutOf(proof)),
+          mail,
         },
         checklist: PROOF_CHECKLIST,
         endsOn: daysAfter(clock.today, PROOF_LINK_DAYS),
         today: clock.today,
       };
     case "proof-remind":
-      return { deed, one: proof && remindOne(proof, clock) };
+      return { deed, one: proof && remindOne(proof, mail, clock) };
     case "proof-approve":
       return {
         deed,
@@ -73,11 +99,9 @@ function askedFor(deed: ProofDeed, proof: ArtProofDetail | null, clock: ShopCloc
   }
 }
 
-const aboutOf = (proof: ArtProofDetail) => ({ orderName: proofOrderName(proof), proofName: proof.name ?? null });
-
 const customerName = ({ order }: ArtProofDetail) => order?.customer_name || order?.company || "";
 
-function remindOne(proof: ArtProofDetail, clock: ShopClock) {
+function remindOne(proof: ArtProofDetail, mail: ProofMailWords | null, clock: ShopClock) {
   const { waiting_for = [], sent_at, reminders_sent, expires_at } = proof.request ?? {};
   const reminders = reminders_sent ?? 0;
   const sent = sent_at ? `Sent ${instantWords(sent_at, clock)}` : "Sent";
@@ -85,7 +109,7 @@ function remindOne(proof: ArtProofDetail, clock: ShopClock) {
   return {
     waiting: new Intl.ListFormat("en-US").format(waiting_for) || "the customer",
     since: `${sent}, ${reminders === 0 ? "not reminded yet" : countWords(reminders, "reminder")}.`,
-    mail: proofReminderWords(aboutOf(proof), reminders + 1),
+    mail,
     until: ends ? dayWords(ends, "") : null,
   };
 }

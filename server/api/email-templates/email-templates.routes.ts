@@ -4,6 +4,7 @@ import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { createEmailTemplate, deleteEmailTemplate, patchEmailTemplate } from "./email-template-write";
 import { getEmailTemplate, listEmailTemplates, listTemplateVersions } from "./email-templates.queries";
+import { previewTemplate, sendTest } from "./preview-template";
 
 export function emailTemplateRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db } = dependencies;
@@ -28,6 +29,16 @@ export function emailTemplateRoutes(mount: Mount, dependencies: ApiDependencies)
     await deleteEmailTemplate(dependencies, actor, id);
     return { success: true };
   });
+
+  mount(calls.previewEmailTemplate, async ({ id, body }) => ({
+    success: true,
+    data: await previewTemplate(dependencies, id, body),
+  }));
+
+  mount(calls.testEmailTemplate, async ({ actor, id, body }) => ({
+    success: true,
+    data: await sendTest(dependencies, actor, id, body),
+  }));
 
   mount(calls.listTemplateVersions, async ({ id, query }) => {
     const { versions, total } = await listTemplateVersions(db, id, query);

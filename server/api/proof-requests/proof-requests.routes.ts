@@ -6,6 +6,7 @@ import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { approveOnBehalf } from "./approve-proof";
+import { previewProofMail } from "./preview-proof-mail";
 import { findLastRequest, listProofRequests } from "./proof-requests.queries";
 import { remindProof } from "./remind-proof";
 import { sendProof } from "./send-proof";
@@ -29,6 +30,10 @@ export function proofRequestRoutes(mount: Mount, dependencies: ApiDependencies):
     await sendProof(dependencies, disk, { actor, id, body });
     return { success: true, data: await findLastRequest(db, id) };
   });
+
+  mount(calls.previewProofMail, async ({ id, query }) => ({
+    data: await previewProofMail(dependencies, { id, event: query.event }),
+  }));
 
   mount(calls.remindProof, async ({ actor, id, body }) => {
     await remindProof(dependencies, { actor, id, body });

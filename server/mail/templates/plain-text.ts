@@ -1,12 +1,13 @@
 import { convert } from "html-to-text";
 
-const MAX_HTML = 1_000_000;
+/** Some thousand lines: nobody reads on, and reading it costs time. */
+const MAX_HTML = 250_000;
 
 /** What a mail's HTML says, for programs that show text only. Where a link leads follows its words. */
 export function plainText(html: string): string {
-  return convert(html, {
+  return convert(shortened(html), {
     wordwrap: false,
-    limits: { maxInputLength: MAX_HTML, maxDepth: 50, ellipsis: "…" },
+    limits: { maxInputLength: MAX_HTML + 100, maxDepth: 100, ellipsis: "…" },
     selectors: [
       { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
       { selector: "img", format: "skip" },
@@ -31,3 +32,7 @@ export function plainText(html: string): string {
     .join("\n")
     .trim();
 }
+
+/** Cut before an element, so that none is torn apart. */
+const shortened = (html: string) =>
+  html.length <= MAX_HTML ? html : `${html.slice(0, html.lastIndexOf("<", MAX_HTML))}<p>…</p>`;

@@ -78,7 +78,10 @@ function withFewerRows(variables: readonly MailVariable[], values: MailValues, m
 
 function leftOut({ items }: Extract<MailVariable, { items: readonly unknown[] }>, count: number): MailRow {
   const told = items.find(({ name }) => name === "title" || name === "label")?.name ?? items[0]?.name ?? "title";
-  return { ...Object.fromEntries(items.map(({ name }) => [name, ""])), [told]: `… and ${count} more lines` };
+  return {
+    ...Object.fromEntries(items.map(({ name }) => [name, ""])),
+    [told]: `… and ${count.toLocaleString("en-US")} more`,
+  };
 }
 
 function render(tokens: ReadTexts, values: MailValues): RenderedMail {
