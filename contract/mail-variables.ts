@@ -81,7 +81,7 @@ const SUPPLIER_ITEMS = [
 const TOTAL_PIECES = { name: "total_pieces", label: "Pieces in all", sample: "48" } as const;
 const AUTHOR = { name: "author", label: "Who did it", sample: "Dana Whitfield" } as const;
 
-export const MAIL_VARIABLES = {
+const MAIL_VARIABLES = {
   order_accepted: [...ALWAYS, ...ORDER, ORDER_LINES],
   info_needed: [
     ...ALWAYS,

@@ -100,4 +100,4 @@ export const proofValues = ({ order, proof }: Pick<ProofAsked, "order" | "proof"
 });
 
 /** "Tue Mar 24, 2026": whoever reads it may do so in another year. */
-export const linkEnds = (instant: string, timeZone: string) => dayWords(shopToday(new Date(instant), timeZone), "");
+const linkEnds = (instant: string, timeZone: string) => dayWords(shopToday(new Date(instant), timeZone), "");

@@ -1,4 +1,4 @@
-import type { MailEventKey } from "contract/mail-events";
+import { MAIL_EVENTS, type MailEventKey } from "contract/mail-events";
 import { type MailValuesOf, mailVariablesOf } from "contract/mail-variables";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
@@ -6,7 +6,7 @@ import type { Database } from "../db/tables";
 import { type MailAddress, oneLine } from "./mail-address";
 import { enqueueMail, type MailEntityType, type OutgoingMail } from "./outbox";
 import type { MailValues } from "./templates/render-tags";
-import { readTemplate } from "./templates/render-template";
+import { readOrSystem } from "./templates/system-templates";
 import { type ActiveTemplate, listActiveTemplates } from "./templates/templates.queries";
 
 /** One mail of an event, to be written from each text of it that is not off. */
@@ -37,7 +37,7 @@ export async function writeMail<E extends MailEventKey>(
   if (mails.length === 0) return 0;
   const templates = await listActiveTemplates(trx, event);
   const written = templates.flatMap((template) => {
-    const render = readTemplate(event, template);
+    const render = readOrSystem(event, template);
     return mails.map((mail) => {
       const values = allValues(dependencies, event, mail);
       return outgoing({ event, mail, template, rendered: render(values) });
@@ -70,7 +70,7 @@ function outgoing<E extends MailEventKey>({ event, mail, template, rendered }: W
     to: mail.to,
     replyTo: template.reply_to,
     status: template.mode === "review" ? "review" : "queued",
-    subject: rendered.subject,
+    subject: rendered.subject || MAIL_EVENTS[event].label,
     text: rendered.text,
     html: rendered.html,
     link: mail.link ?? null,

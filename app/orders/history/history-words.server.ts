@@ -76,6 +76,10 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   store_change_refused: deed("refused the store's change", "void", "ring-x", "changes"),
   mail_released: deed("let a mail leave", "away", "ring-arrow"),
   mail_discarded: deed("discarded a mail", "void", "ring-x"),
+  email_template_created: deed("added a text for mail", "idle", "info", "changes"),
+  email_template_updated: deed("changed the mail text's", "idle", "info", "changes"),
+  email_template_restored: deed("brought back an older mail text", "idle", "return-arrow", "changes"),
+  email_template_deleted: deed("deleted a text for mail", "void", "ring-x"),
 };
 /** Names that some backend may use for the same. */
 const OTHER_NAMES: Readonly<Record<string, HistoryAction>> = {

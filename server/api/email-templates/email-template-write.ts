@@ -8,13 +8,13 @@ import { MAIL_MODES, type MailEventKey, type MailMode, mailModesOf } from "contr
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import type { Database, EmailTemplateRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { newToken } from "../../security/tokens";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
-import { type EmailTemplateRow, findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
+import { findEmailTemplate, findVersion, getEmailTemplate } from "./email-templates.queries";
 
 const TEXTS = ["subject", "preheader", "body_html", "body_text", "reply_to"] as const;
 

@@ -55,8 +55,6 @@ export async function findEmailTemplate(db: Kysely<Database>, id: number) {
   return await selectThere(db).selectAll("email_templates").where("email_templates.id", "=", id).executeTakeFirst();
 }
 
-export type EmailTemplateRow = NonNullable<Awaited<ReturnType<typeof findEmailTemplate>>>;
-
 /** Newest first. Throws where there is no such template. */
 export async function listTemplateVersions(
   db: Kysely<Database>,

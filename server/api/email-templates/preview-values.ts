@@ -53,7 +53,7 @@ async function ofOrder(db: Kysely<Database>, event: MailEventKey, orderId: numbe
   if (!order) throw invalid({ order_id: ["Choose an order that is there."] });
   const rows = (await loadGoodsRows(db, [orderId])).get(orderId) ?? [];
   const problem = sampleProblem(event);
-  const lines = problem === undefined ? rows : rows.map((row) => ({ ...row, problem }));
+  const lines = rows.map((row) => ({ ...row, ...(problem !== undefined && { problem }) }));
   return { values: { ...order.values, lines, ...recipientOf(event, order.to) }, of: `order ${order.name}` };
 }
 

@@ -3,7 +3,7 @@ import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMail } from "contract/proof-requests.schema";
 import { LINK_PLACE } from "../../mail/outbox";
 import { proofValues } from "../../mail/proof-mails";
-import { readTemplate } from "../../mail/templates/render-template";
+import { readOrSystem } from "../../mail/templates/system-templates";
 import { listActiveTemplates } from "../../mail/templates/templates.queries";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies } from "../context";
@@ -23,7 +23,7 @@ export async function previewProofMail(
     .executeTakeFirstOrThrow();
   const [template] = await listActiveTemplates(db, event);
   if (!template) return { subject: "", text: "", text_with_message: "", is_on: false };
-  const render = readTemplate(event, template);
+  const render = readOrSystem(event, template);
   const values = {
     ...proofValues({ order, proof }),
     shop_name: settings.shopName,

@@ -34,5 +34,8 @@ export function plainText(html: string): string {
 }
 
 /** Cut before an element, so that none is torn apart. */
-const shortened = (html: string) =>
-  html.length <= MAX_HTML ? html : `${html.slice(0, html.lastIndexOf("<", MAX_HTML))}<p>…</p>`;
+function shortened(html: string): string {
+  if (html.length <= MAX_HTML) return html;
+  const end = html.lastIndexOf("<", MAX_HTML);
+  return `${html.slice(0, end > 0 ? end : MAX_HTML)}<p>…</p>`;
+}

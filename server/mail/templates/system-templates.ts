@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { CUSTOMER_TEXTS } from "./customer-texts";
 import type { SystemText } from "./letter-parts";
+import { type RenderTemplate, readTemplate, type TemplateTexts } from "./render-template";
 import { STAFF_TEXTS } from "./staff-texts";
 import { SUPPLIER_TEXTS } from "./supplier-texts";
 
@@ -12,6 +13,15 @@ export const SYSTEM_TEXTS: Readonly<Record<MailEventKey, SystemText>> = {
   ...SUPPLIER_TEXTS,
   ...STAFF_TEXTS,
 };
+
+/** As `readTemplate`. Where a later release took a name away that the shop's text has, mail is written from the text of the product. */
+export function readOrSystem(event: MailEventKey, texts: TemplateTexts): RenderTemplate {
+  try {
+    return readTemplate(event, texts);
+  } catch {
+    return readTemplate(event, { body_text: null, ...SYSTEM_TEXTS[event] });
+  }
+}
 
 /**
  * Writes the texts that come with the product where they are missing: in a new shop, and for events that a later release brings. What is

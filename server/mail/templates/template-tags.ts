@@ -3,7 +3,7 @@ import Mustache from "mustache";
 
 /** One part of a template as Mustache reads it, checked: names of the list only, sections closed, nothing that runs. */
 export type TemplateTokens = readonly TemplateToken[];
-export type TemplateToken =
+type TemplateToken =
   | { type: "text"; text: string }
   | { type: "name"; name: string }
   | { type: "section" | "inverted"; name: string; tokens: TemplateTokens };
@@ -11,7 +11,7 @@ export type TemplateToken =
 /** The place of the secret link while a text is put together: nothing that people type has this sign. */
 export const LINK_SIGN = "\uE000";
 
-export type ReadTags = { ok: true; tokens: TemplateTokens } | { ok: false; message: string };
+type ReadTags = { ok: true; tokens: TemplateTokens } | { ok: false; message: string };
 
 const MAX_TAGS = 1_000;
 const MAX_TAG_LENGTH = 100;
