@@ -5,6 +5,7 @@ import { type ReactNode, useContext } from "react";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { NonceContext } from "~/nonce";
+import { readTheme } from "~/session/theme-cookie";
 import stylesheet from "~/styles/tailwind.css";
 import { ErrorPage } from "~/ui/error-page";
 import { Mark } from "~/ui/mark";
@@ -20,11 +21,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ location }) => [{ title: documentTitle(titleOf(location.pathname)) }];
 
-/** The theme a person chose (cookie `theme=light|dark`); anything else follows the system. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  return { theme: chosen ?? null };
-}
+/** The theme that the person of this browser chose, at the first paint and without a script. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: readTheme(request) });
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);

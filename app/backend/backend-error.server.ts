@@ -7,6 +7,8 @@ export type BackendError =
   /** The token is dead. A signed-in client never hands this out: it ends the session and goes to the sign-in page. */
   | { kind: "unauthenticated"; message: string }
   | { kind: "wrong_credentials"; message: string }
+  /** The password was right; `challenge` stands for it in the next step. */
+  | { kind: "second_factor_needed"; message: string; challenge: string }
   | { kind: "forbidden"; message: string }
   | { kind: "not_found"; message: string }
   /** The company's own backend does not offer this call. */
@@ -54,6 +56,8 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
   const code = said?.code ?? "";
   switch (status) {
     case 401:
+      if (code === "second_factor_needed" && said?.challenge)
+        return { kind: "second_factor_needed", message: said.message, challenge: said.challenge };
       return !asked.needsToken || code === "wrong_credentials"
         ? { kind: "wrong_credentials", message: message ?? "Email or password is not right. Check both and try again." }
         : { kind: "unauthenticated", message: message ?? "Sign in to go on." };

@@ -11,6 +11,7 @@ interface PageProblem {
 const STATUS: Readonly<Record<BackendError["kind"], number>> = {
   unauthenticated: 401,
   wrong_credentials: 401,
+  second_factor_needed: 401,
   forbidden: 403,
   not_found: 404,
   missing: 404,

@@ -2,18 +2,20 @@ import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { mirrorNoteFor } from "~/session/mirror.server";
 import { requireUser } from "~/session/session.server";
+import { themeCookieFor } from "~/session/theme-cookie";
 import { takeToast } from "~/session/toasts.server";
 import type { Frame } from "./frame";
 
-/** Who is signed in, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
-export async function loadFrame(request: Request): Promise<Frame> {
+/** Who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
+export async function loadFrame(request: Request): Promise<Frame & { themeCookie: string | null }> {
   const signedIn = await requireUser(request);
   const [newOrderCount, toast, mirror] = await Promise.all([
     countNewOrders(signedIn.backend),
     takeToast(signedIn, request),
     mirrorNoteFor(signedIn),
   ]);
-  return { user: personOf(signedIn.user), newOrderCount, toast, mirror, typed: signedIn.typed };
+  const themeCookie = themeCookieFor(request, signedIn.user);
+  return { user: personOf(signedIn.user), newOrderCount, toast, mirror, typed: signedIn.typed, themeCookie };
 }
 
 /** As the seed has it: the total of a list of one. The shell stands without the number too. */

@@ -12,6 +12,8 @@ export const paths = {
   login: (returnTo?: string) => withQuery("/auth/login", returnTo ? new URLSearchParams({ returnTo }) : undefined),
   /** The sign-in page right after signing out: it forgets the token in the browser's storage. */
   signedOut: () => "/auth/login?signed_out=1",
+  /** The sign-in page right after a password was chosen by a mailed link: every session has ended. */
+  passwordSet: () => "/auth/login?password_set=1",
   logout: () => "/auth/logout",
   password: (returnTo?: string) =>
     withQuery("/auth/password", returnTo ? new URLSearchParams({ returnTo }) : undefined),
@@ -96,6 +98,7 @@ export const paths = {
   sentMailBody: (id: number) => `/dashboard/email-templates/sent/${segment(id)}/body`,
   users: (query?: Query) => withQuery("/dashboard/users", query),
   person: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}`, query),
+  personHistory: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}/history`, query),
   roles: (query?: Query) => withQuery("/dashboard/users/roles", query),
 };
 

@@ -55,6 +55,7 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/users$/, () => "Users"],
   [/^\/dashboard\/users\/roles$/, () => "Roles"],
   [/^\/dashboard\/users\/(\d+)$/, (id) => `Person ${id}`],
+  [/^\/dashboard\/users\/(\d+)\/history$/, (id) => `Account history, Person ${id}`],
   [/^\/dashboard\/profile$/, () => "Your profile"],
 ];
 

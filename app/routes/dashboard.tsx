@@ -10,9 +10,11 @@ import { UnsavedNotice } from "~/session/unsaved-notice";
 import { ErrorPage } from "~/ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const frame = await loadFrame(request);
+  const { themeCookie, ...frame } = await loadFrame(request);
   const { cookie, ...menu } = readMenuChoice(request);
-  return data({ frame, menu }, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+  const headers = new Headers();
+  for (const line of [cookie, themeCookie]) if (line) headers.append("Set-Cookie", line);
+  return data({ frame, menu }, { headers });
 }
 
 export default function Dashboard() {

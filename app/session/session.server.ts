@@ -75,10 +75,11 @@ export async function requireUser(
   };
 }
 
-/** /api as nobody: to sign in. */
+/** /api as nobody: to sign in. The browser's name goes along, so that its person knows it in the list of their sessions. */
 export async function anonymousClient(request: Request, token?: string): Promise<BackendClient> {
   const door = await openDoor();
-  return createBackendClient({ ...clientOptions(request, door), token });
+  const userAgent = request.headers.get("User-Agent") ?? undefined;
+  return createBackendClient({ ...clientOptions(request, door), userAgent, token });
 }
 
 /** /api as a customer behind a secret link: their browser's name goes with their answer. */

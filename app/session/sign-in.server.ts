@@ -36,7 +36,8 @@ async function leavePreviousSession(request: Request, door: Door, userId: number
   const stored = id === null ? null : await door.sessions.find(id);
   if (!stored) return undefined;
   await door.sessions.remove(stored.id);
-  if (stored.token !== token) await revokeTokens(door, [stored]);
+  // A session of nobody has no token that the backend could revoke.
+  if (stored.userId !== null && stored.token !== token) await revokeTokens(door, [stored]);
   const { draft } = readSessionData(stored.data);
   return draft && isDraftFor(draft, userId, door.clock()) ? draft : undefined;
 }

@@ -5,10 +5,13 @@ import type { BackendError } from "~/backend/backend-error.server";
 import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
+import { paths } from "~/navigation/paths";
 import { startPath } from "~/navigation/start-page.server";
+import { enter } from "~/session/enter.server";
 import { safeReturnTo } from "~/session/return-to.server";
+import { beginSecondStep } from "~/session/second-step.server";
 import { anonymousClient, refuseForeignPages } from "~/session/session.server";
-import { startSession } from "~/session/sign-in.server";
+import { waitWords } from "~/session/wait-words";
 
 interface Refusal {
   title: string;
@@ -35,19 +38,22 @@ export async function signIn(request: Request) {
   }
   const backend = await anonymousClient(request);
   const answer = await backend.call("login", { body: parsed.value });
-  if (!answer.ok) return refuseWith(answer.error, typed);
+  const returnTo = safeReturnTo(form.get("returnTo"), startPath(request));
+  if (!answer.ok) {
+    if (answer.error.kind !== "second_factor_needed") return refuseWith(answer.error, typed);
+    const step = await beginSecondStep(request, { challenge: answer.error.challenge, isKept: typed.isKept, returnTo });
+    return redirect(paths.secondFactor(), { status: 303, headers: { "Set-Cookie": step } });
+  }
   if (answer.data.data === null) return refuse(401, { ...WRONG, errors: {}, ...typed });
   const { user, access_token: token } = answer.data.data;
-  const cookie = await startSession(request, { user, token, isKept: typed.isKept });
-  const returnTo = safeReturnTo(form.get("returnTo"), startPath(request));
-  return redirect(returnTo, { status: 303, headers: { "Set-Cookie": cookie } });
+  return await enter(request, { user, token, isKept: typed.isKept, returnTo });
 }
 
 function refuseWith(error: BackendError, typed: Pick<Refusal, "email" | "isKept">) {
   if (error.kind === "wrong_credentials") return refuse(401, { ...WRONG, errors: {}, ...typed });
   if (error.kind === "rate_limited") {
     const { retryAfterSeconds } = error;
-    const text = `Try again in ${inWords(retryAfterSeconds)}.`;
+    const text = `Try again in ${waitWords(retryAfterSeconds)}.`;
     const refusal = { title: "Too many attempts.", text, errors: {}, ...typed };
     return refuse(429, refusal, { "Retry-After": String(retryAfterSeconds) });
   }
@@ -57,9 +63,4 @@ function refuseWith(error: BackendError, typed: Pick<Refusal, "email" | "isKept"
 
 function refuse(status: number, refusal: Omit<Refusal, "attempt">, headers?: HeadersInit) {
   return json<Refusal>({ ...refusal, attempt: randomUUID() }, { status, headers });
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 100) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

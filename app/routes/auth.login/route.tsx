@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { openDoor } from "~/backend/embedded.server";
+import { paths } from "~/navigation/paths";
 import { startPath } from "~/navigation/start-page.server";
 import { AuthPage } from "~/session/auth-page";
 import { isMirrorOn } from "~/session/mirror.server";
@@ -20,18 +22,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturnTo(searchParams.get("returnTo"), startPath(request));
   if (await isSignedIn(request)) throw redirect(returnTo);
-  return json({ returnTo, isSignedOut: searchParams.has("signed_out"), isMirrorOn: await isMirrorOn() });
+  return json({
+    returnTo,
+    isSignedOut: searchParams.has("signed_out"),
+    isPasswordSet: searchParams.has("password_set"),
+    isMirrorOn: await isMirrorOn(),
+    hasResets: !(await openDoor()).isForeign,
+  });
 }
 
 export const action = ({ request }: ActionFunctionArgs) => signIn(request);
 
 export default function Login() {
-  const { returnTo, isSignedOut, isMirrorOn } = useLoaderData<typeof loader>();
+  const { returnTo, isSignedOut, isPasswordSet, isMirrorOn, hasResets } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const email = refusal?.email ?? "";
   return (
     <AuthPage title="Order Management" footer={<ScreenCheck />}>
-      {isMirrorOn && !refusal ? <SessionRestorer returnTo={returnTo} isSignedOut={isSignedOut} /> : null}
+      {isMirrorOn && !refusal ? (
+        <SessionRestorer returnTo={returnTo} isSignedOut={isSignedOut || isPasswordSet} />
+      ) : null}
       {refusal ? (
         <Notice tone="stop" role="alert">
           <b className="block">{refusal.title}</b> {refusal.text}
@@ -39,6 +49,10 @@ export default function Login() {
       ) : isSignedOut ? (
         <Notice tone="done" role="status">
           You are signed out.
+        </Notice>
+      ) : isPasswordSet ? (
+        <Notice tone="done" role="status">
+          Your password is set. Sign in with it.
         </Notice>
       ) : null}
       <Form method="post" className="grid gap-4">
@@ -63,7 +77,16 @@ export default function Login() {
           Sign in
         </StatusButton>
       </Form>
-      <p className="text-body text-muted">No account? Ask an admin to invite you.</p>
+      <p className="text-body text-muted">
+        {hasResets ? (
+          <>
+            <Link className="link" to={paths.forgotPassword()}>
+              Forgotten password?
+            </Link>{" "}
+          </>
+        ) : null}
+        No account? Ask an admin to invite you.
+      </p>
     </AuthPage>
   );
 }

@@ -1,0 +1,112 @@
+import { id } from "contract/conventions.schema";
+import { z } from "zod/v4";
+import type { Answer } from "~/backend/backend-error.server";
+import type { BackendClient } from "~/backend/client.server";
+import { parseForm, readForm, refuse } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import type { RefusedRecord } from "~/lists/bulk/bulk-result";
+import { carryDeed } from "~/lists/bulk/carry-deed.server";
+import { changeEach, type Refusal, readTarget, TARGET_PATTERN, type Target } from "~/lists/bulk/change-each.server";
+import { PASSING_KEYS } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { requireUser, type SignedIn } from "~/session/session.server";
+import { createPerson, editPerson, tellAccess } from "../form/save-person.server";
+import { personName } from "../person-name";
+import { isPersonConfirm, type PersonConfirm } from "./person-dialog";
+
+const onePerson = z.object({ person: id });
+const chosenPeople = z.object({
+  person: z
+    .array(z.string().regex(TARGET_PATTERN, "Tick the people again."))
+    .min(1, "Tick a person.")
+    .max(100, "Choose 100 people or fewer."),
+});
+
+/** The action of the list and of a person's page. */
+export async function actOnPeople(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const own = new URLSearchParams([...searchParams].filter(([key]) => !PASSING_KEYS.includes(key)));
+  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const intent = form.get("intent");
+  if (isPersonConfirm(intent)) return await carryConfirmed(signedIn, { modal: intent, form, back });
+  switch (intent) {
+    case "user-new":
+      return await createPerson(signedIn, form);
+    case "edit": {
+      const parsed = parseForm(onePerson, form);
+      return parsed.ok ? await editPerson(parsed.value.person, { signedIn, form, back }) : parsed.refusal;
+    }
+    case "user-reset": {
+      const parsed = parseForm(onePerson, form);
+      if (!parsed.ok) return parsed.refusal;
+      const answer = await signedIn.backend.call("resetUser", { id: parsed.value.person });
+      return answer.ok ? tellAccess("reset", answer.data.data) : refuse(answer.error, form);
+    }
+    default:
+      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  }
+}
+
+interface Confirm {
+  /** Past tense, after "2 people". */
+  done: string;
+  write(backend: BackendClient, target: Target): Promise<Answer<unknown>>;
+}
+
+const patchActive =
+  (is_active: boolean): Confirm["write"] =>
+  (backend, target) =>
+    backend.call("patchUser", { id: target.id, body: { is_active, lock_version: target.lock } });
+
+const CONFIRMS: Readonly<Record<PersonConfirm, Confirm>> = {
+  "user-deactivate": { done: "deactivated", write: patchActive(false) },
+  "user-activate": { done: "activated", write: patchActive(true) },
+  "user-restore": { done: "restored", write: (backend, target) => backend.call("restoreUser", { id: target.id }) },
+  "user-sign-out": {
+    done: "signed out everywhere",
+    write: (backend, target) => backend.call("signOutUser", { id: target.id }),
+  },
+  "user-second-factor": {
+    done: "without a second factor now",
+    write: (backend, target) => backend.call("removeUserSecondFactor", { id: target.id }),
+  },
+  "user-delete": { done: "deleted", write: (backend, target) => backend.call("deleteUser", { id: target.id }) },
+};
+
+interface Confirmed {
+  modal: PersonConfirm;
+  form: FormData;
+  back: string;
+}
+
+async function carryConfirmed(signedIn: SignedIn, { modal, form, back }: Confirmed) {
+  const { backend } = signedIn;
+  const { done, write } = CONFIRMS[modal];
+  const targets = form.getAll("person").map(String);
+  const isOwnPage = modal === "user-delete" && targets.some((one) => back === paths.person(readTarget(one).id));
+  return await carryDeed(signedIn, {
+    modal,
+    noun: "account",
+    back: isOwnPage ? paths.users() : back,
+    form,
+    schema: chosenPeople,
+    resolve: async ({ person }) => ({ ok: true, targets: person.map(readTarget) }),
+    carryOut: async (deed) => ({
+      outcome: await changeEach(deed.targets, (target) => write(backend, target)),
+      done,
+      yours: done,
+    }),
+    nameRefused: (refused) => nameRefused(backend, refused),
+  });
+}
+
+async function nameRefused(backend: BackendClient, refused: readonly Refusal[]): Promise<RefusedRecord[]> {
+  const answers = await Promise.all(refused.map(({ id }) => backend.call("getUser", { id })));
+  return refused.map(({ id, message }, index) => {
+    const answer = answers[index];
+    const name = answer?.ok ? personName(answer.data.data) : `Person ${id}`;
+    return { id, name, message, now: null, yours: null };
+  });
+}

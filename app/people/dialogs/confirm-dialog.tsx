@@ -1,0 +1,97 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import { BulkDialog } from "~/lists/bulk/bulk-dialog";
+import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { countWords } from "~/orders/number-words";
+import type { ChosenPerson, PersonConfirm, PersonDialogData } from "./person-dialog";
+
+interface Words {
+  /** Before the name, or before "3 people". */
+  title: (who: string) => string;
+  button: string;
+  consequence: string;
+  cancel?: string;
+  variant?: "danger";
+}
+
+const WORDS: Readonly<Record<PersonConfirm, Words>> = {
+  "user-deactivate": {
+    title: (who) => `Deactivate ${who}`,
+    button: "Deactivate",
+    consequence:
+      "Signed out everywhere at once, and no sign-in until activated again. What they did, and what is assigned to them, stays.",
+    variant: "danger",
+  },
+  "user-activate": {
+    title: (who) => `Activate ${who}`,
+    button: "Activate",
+    consequence: "They sign in with their password as before, with the roles that they have.",
+  },
+  "user-restore": {
+    title: (who) => `Restore ${who}`,
+    button: "Restore",
+    consequence: "They come back as they were, with their roles; a password of theirs works again.",
+  },
+  "user-sign-out": {
+    title: (who) => `Sign ${who} out everywhere`,
+    button: "Sign out",
+    consequence: "Every browser and program of theirs has to sign in again. Their password stays.",
+  },
+  "user-second-factor": {
+    title: (who) => `Remove the second factor of ${who}`,
+    button: "Remove second factor",
+    consequence:
+      "For who lost their phone and their recovery codes: the password alone is enough until they set up another. Make sure that it is them who asks.",
+    variant: "danger",
+  },
+  "user-delete": {
+    title: (who) => `Delete ${who}`,
+    button: "Delete",
+    consequence:
+      "They are signed out and leave all lists. What they did stays under their name, and they can be restored from the tab Deleted.",
+    cancel: "Keep",
+    variant: "danger",
+  },
+};
+
+type ConfirmDialogProps = {
+  data: Extract<PersonDialogData, { modal: PersonConfirm }>;
+  answer: FormRefusal | BulkResult | undefined;
+};
+
+/** What it means, whom it is about, and the button; several are answered one by one. */
+export function ConfirmDialog({ data: { modal, chosen, isTooMany }, answer }: ConfirmDialogProps) {
+  const words = WORDS[modal];
+  const who = chosen.length === 1 ? (chosen[0]?.name ?? "") : `${countWords(chosen.length, "account")}`;
+  return (
+    <BulkDialog
+      chosen={{ isAll: false, count: chosen.length, isTooMany, targets: chosen.map(({ target }) => target) }}
+      answer={answer}
+      modal={modal}
+      noun="person"
+      nounWords="account"
+      title={words.title(who)}
+      titleOfNone={words.title("people")}
+      labels={{}}
+      size="s"
+      button={words.button}
+      variant={words.variant}
+      cancelLabel={words.cancel}
+      rows={chosen.length > 1 ? <ChosenPeople chosen={chosen} /> : null}
+    >
+      <p>{words.consequence}</p>
+    </BulkDialog>
+  );
+}
+
+function ChosenPeople({ chosen }: { chosen: readonly ChosenPerson[] }) {
+  return (
+    <ul className="dialog-orders">
+      {chosen.map(({ id, name, email }) => (
+        <li key={id}>
+          <b>{name}</b>
+          <span className="text-muted">{email}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

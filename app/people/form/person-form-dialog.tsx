@@ -1,0 +1,128 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import type { EditConflict } from "~/edit/edit-view";
+import { fieldState } from "~/lists/bulk/field-state";
+import { TwoVersions } from "~/orders/two-versions";
+import { StatusButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { PERSON_FIELD_LABELS, PERSON_FIELDS, type PersonFormView } from "./person-fields";
+import { RoleFields } from "./role-fields";
+import { ZoneField } from "./zone-field";
+
+type PersonFormDialogProps = {
+  view: PersonFormView;
+  answer: (FormRefusal & { conflict?: EditConflict | null }) | undefined;
+};
+
+/** Who somebody is and what they may; a new person also gets a way in. */
+export function PersonFormDialog({ view, answer }: PersonFormDialogProps) {
+  const isNew = view.id === null;
+  const conflict = answer?.conflict ?? null;
+  return (
+    <Dialog title={isNew ? "New person" : `Edit ${view.name}`}>
+      <DialogForm key={conflict?.lock}>
+        <input type="hidden" name="intent" value={isNew ? "user-new" : "edit"} />
+        <Memory view={view} answer={answer} />
+        <DialogBody>
+          {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+          <PersonFields view={view} answer={answer} />
+          {isNew ? <WayIn answer={answer} /> : null}
+        </DialogBody>
+        <DialogFoot
+          note={isNew ? undefined : "Only what you change is saved."}
+          cancelLabel={conflict ? "Keep theirs" : undefined}
+        >
+          <StatusButton variant="primary">{isNew ? "Add person" : conflict ? "Save mine" : "Save"}</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function Problem({ answer }: Pick<PersonFormDialogProps, "answer">) {
+  if (!answer) return null;
+  const wrong = PERSON_FIELDS.filter((name) => answer.errors[name]);
+  if (wrong.length > 1)
+    return <ErrorSummary fields={wrong.map((name) => ({ name, label: PERSON_FIELD_LABELS[name] }))} />;
+  if (wrong.length === 1) return null;
+  return (
+    <Notice tone="stop" role="alert">
+      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
+    </Notice>
+  );
+}
+
+/** What the server compares with: version, moment, and each value as the admin saw it. */
+function Memory({ view, answer }: PersonFormDialogProps) {
+  if (view.id === null) return null;
+  const conflict = answer?.conflict;
+  const typed = (name: string) => answer?.typed[name]?.[0];
+  return (
+    <>
+      <input type="hidden" name="person" value={view.id} />
+      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? view.lock} />
+      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? view.seen} />
+      {PERSON_FIELDS.map((name) => (
+        <span key={name} hidden>
+          <input type="hidden" name="field" value={name} />
+          <input
+            type="hidden"
+            name={`base:${name}`}
+            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? view.values[name]}
+          />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function PersonFields({ view, answer }: PersonFormDialogProps) {
+  const state = (name: "first_name" | "last_name" | "email") => fieldState(answer, name, view.values[name]);
+  const [first, last, email] = [state("first_name"), state("last_name"), state("email")];
+  const zone = fieldState(answer, "time_zone", view.values.time_zone);
+  return (
+    <>
+      <div className="form-grid">
+        <Field name="first_name" label={PERSON_FIELD_LABELS.first_name} error={first.error}>
+          <TextInput defaultValue={first.value} maxLength={100} autoComplete="off" />
+        </Field>
+        <Field name="last_name" label={PERSON_FIELD_LABELS.last_name} optional error={last.error}>
+          <TextInput defaultValue={last.value} maxLength={100} autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        name="email"
+        label={PERSON_FIELD_LABELS.email}
+        hint="They sign in with it, and their mail goes there."
+        error={email.error}
+      >
+        <TextInput type="email" defaultValue={email.value} maxLength={320} autoComplete="off" />
+      </Field>
+      <RoleFields
+        roles={view.roles}
+        chosen={answer?.typed.role_ids ?? view.values.role_ids.split(",").filter(Boolean)}
+        error={answer?.errors.role_ids?.[0]}
+      />
+      <ZoneField value={zone.value} error={zone.error} zones={view.timeZones} shopZone={view.shopZone} />
+    </>
+  );
+}
+
+function WayIn({ answer }: Pick<PersonFormDialogProps, "answer">) {
+  const how = fieldState(answer, "how", "invite").value;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label">How they get in</legend>
+      <Checkbox type="radio" name="how" value="invite" defaultChecked={how !== "password"}>
+        By an invitation: a link is mailed and lasts 7 days. Without a mail server you are told a one-time password.
+      </Checkbox>
+      <Checkbox type="radio" name="how" value="password" defaultChecked={how === "password"}>
+        By a one-time password that you hand over: shown once, right after this.
+      </Checkbox>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { Field } from "~/ui/field";
+import { type Option, Select } from "~/ui/inputs";
+
+/** As many selects stand there for who has no role yet; who has more gets one beyond what they have. */
+const FEWEST = 3;
+
+type RoleFieldsProps = {
+  roles: readonly Option[];
+  /** Ids in order. */
+  chosen: readonly string[];
+  error: string | undefined;
+};
+
+/** Roles in their order, one select each: the first one decides the admin rule. */
+export function RoleFields({ roles, chosen, error }: RoleFieldsProps) {
+  const held = chosen.filter(Boolean);
+  const places = Array.from({ length: Math.max(FEWEST, held.length + 1) }, (_, index) => index + 1);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label">Roles</legend>
+      {places.map((place) => (
+        <Field
+          key={place}
+          name="role_ids"
+          id={place === 1 ? undefined : `field-role_ids-${place}`}
+          label={place === 1 ? "First role" : `Role ${place}`}
+          optional={place > 1}
+          error={place === 1 ? error : undefined}
+          hint={
+            place === 1
+              ? "Decides the admin rule: a first role with “admin” in its name may everything, here and in the API."
+              : undefined
+          }
+        >
+          <Select
+            options={roles}
+            prompt={place === 1 ? "Choose a role" : "None"}
+            defaultValue={held[place - 1] ?? ""}
+          />
+        </Field>
+      ))}
+      <p className="field-hint">Each role adds what it allows. The highest level of any of them counts.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
+import { appliedValues, SortSelect } from "~/lists/filter-fields";
+import { paths } from "~/navigation/paths";
+import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import type { PeopleListView } from "./person-row";
+
+const SORTS = [
+  { value: "last_name", label: "Last name" },
+  { value: "first_name", label: "First name" },
+  { value: "email", label: "E-mail" },
+  { value: "-last_seen_at", label: "Last seen" },
+  { value: "-created_at", label: "Newest" },
+];
+
+/** Every filter of the URL in words. */
+export function peopleFilters({ applied, roles }: PeopleListView): AppliedFilter[] {
+  const roleName = (id: string) => roles.find(({ value }) => value === id)?.label ?? `no. ${id}`;
+  return filtersInWords(
+    [
+      ["q", "Search", (value) => `“${value}”`],
+      ["role_id", "Role", roleName],
+    ],
+    applied,
+  );
+}
+
+export function PeopleFilters({ list }: { list: PeopleListView }) {
+  const applied = appliedValues(list.applied);
+  return (
+    <FilterBar
+      action={paths.users()}
+      keep={list.view === "active" ? [] : [["view", list.view]]}
+      search={<SearchBox label="Filter people" value={applied("q")[0] ?? ""} />}
+      end={<SortSelect value={list.sort} options={SORTS} />}
+    >
+      <FilterSelect name="role_id" label="Role" value={applied("role_id")[0] ?? ""} options={list.roles} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,85 @@
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { Cell, Row, Table } from "~/ui/table";
+import type { AccessRow, PersonView } from "./person-view";
+import { When } from "./when";
+
+export function PersonFacts({ person }: { person: PersonView }) {
+  const { email, signIn, roles, timeZone, hasSecondFactor } = person;
+  return (
+    <Card title="Account">
+      <Facts
+        facts={[
+          [
+            "E-mail",
+            <a key="mail" className="link" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          ["Roles", roles.length > 0 ? <Roles key="roles" roles={roles} /> : "None: this person may nothing here"],
+          [
+            "Sign-in",
+            signIn ? <Badge key="mark" tone={signIn.tone} glyph={signIn.glyph} label={signIn.label} /> : null,
+          ],
+          ["Second factor", hasSecondFactor ? "On" : "Off"],
+          ["Time zone", timeZone || "As the shop"],
+          ["Last seen", <When key="seen" moment={person.seen} none="Never" />],
+          ["Invited", person.invited ? <When key="invited" moment={person.invited} /> : null],
+          ["Verified", person.verified ? <When key="verified" moment={person.verified} /> : null],
+          ["Added", person.created ? <When key="created" moment={person.created} /> : null],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Roles({ roles }: { roles: readonly string[] }) {
+  return (
+    <ol>
+      {roles.map((role, index) => (
+        <li key={role}>
+          {role}
+          {index === 0 ? <span className="text-muted"> · decides the admin rule</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const COLUMNS = [
+  { key: "department", label: "Department" },
+  { key: "level", label: "May", width: "34%" },
+  { key: "by", label: "By role", width: "30%" },
+];
+
+/** What the roles add up to. */
+export function AccessCard({ access, adminRole }: { access: readonly AccessRow[] | null; adminRole: string | null }) {
+  if (access === null)
+    return (
+      <Card title="What they may do">
+        <p className="text-muted">Your company's order system decides this and does not say.</p>
+      </Card>
+    );
+  if (adminRole !== null)
+    return (
+      <Card title="What they may do">
+        <p>
+          <b>Everything.</b> The first role, {adminRole}, has “admin” in its name.
+        </p>
+      </Card>
+    );
+  return (
+    <Card title="What they may do" body="flush">
+      <Table label="What they may do" columns={COLUMNS} variant="plain">
+        {access.map(({ department, level, isNothing, by }) => (
+          <Row key={department}>
+            <Cell>{department}</Cell>
+            <Cell className={isNothing ? "text-subtle" : undefined}>{level}</Cell>
+            <Cell className="text-muted">{by}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { fieldState } from "~/lists/bulk/field-state";
+import { TwoVersions } from "~/orders/two-versions";
+import { StatusButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
+import { ZoneField } from "../form/zone-field";
+import { PROFILE_FIELD_LABELS, PROFILE_FIELDS, type ProfileAnswer, type ProfileView, refusedOf } from "./profile-view";
+
+const THEMES = [
+  { value: "", label: "As the system says" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+const STARTS = [
+  { value: "new-orders", label: "New Orders" },
+  { value: "today", label: "Today" },
+];
+
+type ProfileFormProps = { profile: ProfileView; answer: ProfileAnswer | undefined };
+
+/** One's own name and how the dashboard looks and reads. */
+export function ProfileForm({ profile, answer: any }: ProfileFormProps) {
+  const answer = refusedOf(any, "edit");
+  const conflict = answer?.conflict ?? null;
+  const state = (name: (typeof PROFILE_FIELDS)[number]) => fieldState(answer, name, profile.values[name]);
+  const [first, last, zone, theme] = PROFILE_FIELDS.map(state);
+  return (
+    <Card title="You">
+      <PageForm key={conflict?.lock ?? profile.lock} className="form grid gap-3" noValidate>
+        <input type="hidden" name="intent" value="edit" />
+        <Memory profile={profile} answer={answer} />
+        {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+        {profile.isForeign ? null : (
+          <>
+            <div className="form-grid">
+              <Field name="first_name" label={PROFILE_FIELD_LABELS.first_name} error={first?.error}>
+                <TextInput defaultValue={first?.value} maxLength={100} autoComplete="given-name" />
+              </Field>
+              <Field name="last_name" label={PROFILE_FIELD_LABELS.last_name} optional error={last?.error}>
+                <TextInput defaultValue={last?.value} maxLength={100} autoComplete="family-name" />
+              </Field>
+            </div>
+            <ZoneField
+              value={zone?.value ?? ""}
+              error={zone?.error}
+              zones={profile.timeZones}
+              shopZone={profile.shopZone}
+            />
+          </>
+        )}
+        <Choice legend="Theme" name="theme" options={THEMES} value={theme?.value ?? ""} />
+        <Choice legend="Start page, in this browser" name="start" options={STARTS} value={profile.start} />
+        <div>
+          <StatusButton variant="primary">Save</StatusButton>
+        </div>
+      </PageForm>
+    </Card>
+  );
+}
+
+type Refused = ReturnType<typeof refusedOf>;
+
+function Problem({ answer }: { answer: Refused }) {
+  if (!answer) return null;
+  const wrong = PROFILE_FIELDS.filter((name) => answer.errors[name]);
+  if (wrong.length > 1)
+    return <ErrorSummary fields={wrong.map((name) => ({ name, label: PROFILE_FIELD_LABELS[name] }))} />;
+  if (wrong.length === 1 && wrong[0] !== "theme") return null;
+  return (
+    <Notice tone="stop" role="alert">
+      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
+    </Notice>
+  );
+}
+
+/** What the server compares with: version, moment, and each value as one saw it. */
+function Memory({ profile, answer }: { profile: ProfileView; answer: Refused }) {
+  const conflict = answer?.conflict;
+  const typed = (name: string) => answer?.typed[name]?.[0];
+  return (
+    <>
+      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? profile.lock} />
+      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? profile.seen} />
+      {PROFILE_FIELDS.map((name) => (
+        <span key={name} hidden>
+          <input type="hidden" name="field" value={name} />
+          <input
+            type="hidden"
+            name={`base:${name}`}
+            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? profile.values[name]}
+          />
+        </span>
+      ))}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+};
+
+const Choice = ({ legend, name, options, value }: ChoiceProps) => (
+  <fieldset>
+    <legend className="field-label">{legend}</legend>
+    <div className="flex flex-wrap gap-x-5 gap-y-1">
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          type="radio"
+          name={name}
+          value={option.value}
+          defaultChecked={option.value === value}
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+    </div>
+  </fieldset>
+);

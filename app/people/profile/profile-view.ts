@@ -1,0 +1,54 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import type { EditConflict } from "~/edit/edit-view";
+import type { Moment } from "../page/person-view";
+
+export const PROFILE_FIELDS = ["first_name", "last_name", "time_zone", "theme"] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+export const PROFILE_FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
+  first_name: "First name",
+  last_name: "Last name",
+  time_zone: "Time zone",
+  theme: "Theme",
+};
+
+export interface OwnSession {
+  id: number;
+  /** "Chrome on Windows" */
+  browser: string;
+  /** As it names itself. */
+  agent: string;
+  address: string;
+  begun: Moment | null;
+  used: Moment | null;
+  isCurrent: boolean;
+}
+
+export interface ProfileView {
+  id: number;
+  email: string;
+  roles: string;
+  lock: string;
+  seen: string;
+  values: Readonly<Record<ProfileField, string>>;
+  start: string;
+  timeZones: readonly string[];
+  shopZone: string;
+  hasSecondFactor: boolean;
+  /** Null where the backend does not tell them. */
+  sessions: readonly OwnSession[] | null;
+  /** A company's own backend: only what this browser keeps can be changed. */
+  isForeign: boolean;
+}
+
+/** What an action of the profile shows once, in its own answer: not in the session, an address or a log. */
+export type ProfileTold =
+  | { ok: true; step: "offer"; secret: string; uri: string; qr: string; error: string | null }
+  | { ok: true; step: "codes"; codes: readonly string[]; isNew: boolean };
+
+export type ProfileAnswer = ProfileTold | (FormRefusal & { conflict?: EditConflict | null });
+
+/** The answer of the form with this intent, where it was refused. */
+export function refusedOf(answer: ProfileAnswer | undefined, intent: string) {
+  return answer && !answer.ok && answer.typed.intent?.[0] === intent ? answer : undefined;
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { paths } from "~/navigation/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+/** For who loses the phone. They stand in this one answer: to be printed, copied or written down now. */
+export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) {
+  const [words, setWords] = useState("Copy codes");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"));
+      setWords("Copied");
+    } catch {
+      setWords("Select them and copy");
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <Notice tone="care" role="status">
+        <b>
+          {isNew ? "The second factor is on." : "The old recovery codes have ended."} Keep these codes now: they are
+          shown once.
+        </b>{" "}
+        Each signs you in once when your phone is lost.
+      </Notice>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button className="with-script" onClick={() => void copy()}>
+          {words}
+        </Button>
+        <Button className="with-script" icon="printer" onClick={() => window.print()}>
+          Print
+        </Button>
+        <ButtonLink variant="primary" to={paths.profile()} preventScrollReset>
+          I have kept them
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

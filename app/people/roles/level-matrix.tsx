@@ -1,0 +1,58 @@
+import { DEPARTMENT_LABELS, DEPARTMENTS, type Department, LEVELS } from "contract/permissions";
+import { fieldId } from "~/ui/field";
+
+const HEADS = { none: "Nothing", view: "View", edit: "Edit", approve: "Approve" } as const;
+
+/** Department × level: one radio a department; each level holds what stands left of it. */
+export function LevelMatrix({ levelOf }: { levelOf: (department: Department) => string }) {
+  return (
+    <fieldset>
+      <legend className="field-label">What it allows</legend>
+      <table className="level-matrix">
+        <thead>
+          <tr>
+            <th scope="col">Department</th>
+            {LEVELS.map((level) => (
+              <th key={level} scope="col">
+                {HEADS[level]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DEPARTMENTS.map((department) => (
+            <DepartmentRow key={department} department={department} chosen={levelOf(department)} />
+          ))}
+        </tbody>
+      </table>
+      <p className="field-hint">
+        Each level holds the ones left of it. Approving is for the decisions of that department: rush orders, proofs,
+        overrides.
+      </p>
+    </fieldset>
+  );
+}
+
+function DepartmentRow({ department, chosen }: { department: Department; chosen: string }) {
+  const name = DEPARTMENT_LABELS[department];
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {LEVELS.map((level, index) => (
+        <td key={level}>
+          <label className="level">
+            <input
+              type="radio"
+              className="checkbox"
+              id={index === 0 ? fieldId(department) : undefined}
+              name={department}
+              value={level}
+              defaultChecked={level === chosen}
+              aria-label={`${name}: ${HEADS[level].toLowerCase()}`}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

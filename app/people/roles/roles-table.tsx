@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { ButtonLink } from "~/ui/button";
+import { Cell, type Column, Row, Table } from "~/ui/table";
+import type { RoleRow } from "./role-view";
+
+const columns = (canManage: boolean): Column[] => [
+  { key: "role", label: "Role", width: "26%" },
+  { key: "allows", label: "Allows" },
+  { key: "people", label: "People", width: "96px" },
+  ...(canManage ? [{ key: "actions", label: "Actions", width: "160px", isLabelHidden: true }] : []),
+];
+
+const dialog = (modal: string, id: number) => paths.roles(new URLSearchParams({ modal, ids: String(id) }));
+
+export function RolesTable({ roles, canManage }: { roles: readonly RoleRow[]; canManage: boolean }) {
+  return (
+    <Table label="Roles" columns={columns(canManage)}>
+      {roles.map((role) => (
+        <Row key={role.id}>
+          <Cell place="main" className="roles-cell">
+            <span className="line-1 font-semibold truncate" title={role.name}>
+              {role.name}
+            </span>
+            <span className="line-2">{role.description}</span>
+          </Cell>
+          <Cell place="sub" className="roles-cell">
+            <Allows role={role} />
+          </Cell>
+          <Cell place="sub-end">
+            <People role={role} />
+          </Cell>
+          {canManage ? (
+            <Cell place="foot" variant="actions">
+              <span className="row-actions">
+                <ButtonLink
+                  size="s"
+                  to={dialog("role-form", role.id)}
+                  preventScrollReset
+                  aria-label={`Edit the role ${role.name}`}
+                >
+                  Edit…
+                </ButtonLink>
+                <ButtonLink
+                  size="s"
+                  variant="ghost"
+                  to={dialog("role-delete", role.id)}
+                  preventScrollReset
+                  aria-label={`Delete the role ${role.name}`}
+                >
+                  Delete…
+                </ButtonLink>
+              </span>
+            </Cell>
+          ) : null}
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Allows({ role: { isAdmin, allows } }: { role: RoleRow }) {
+  if (isAdmin) return <>Everything, as a first role</>;
+  if (allows === null) return <span className="text-subtle">Your company's order system does not say</span>;
+  if (allows.length === 0) return <span className="text-subtle">Nothing</span>;
+  return (
+    <>
+      {allows.map(({ level, departments }) => (
+        <span key={level} className="block">
+          <span className="text-muted">{level}: </span>
+          {departments}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function People({ role: { id, people } }: { role: RoleRow }) {
+  if (people === null) return <span className="text-subtle">–</span>;
+  if (people === 0) return <span className="text-subtle">Nobody</span>;
+  return (
+    <Link className="link" to={paths.users(new URLSearchParams({ role_id: String(id) }))}>
+      {people === 1 ? "1 person" : `${people} people`}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { actOnProfile } from "~/people/profile/act-on-profile.server";
+import { FactorCard } from "~/people/profile/factor-card";
+import { ProfileForm } from "~/people/profile/profile-form";
+import { refusedOf } from "~/people/profile/profile-view";
+import { readProfile } from "~/people/profile/read-profile.server";
+import { SessionsCard } from "~/people/profile/sessions-card";
+import { factorDialog } from "~/people/profile/wanted-factor";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { Wanted } from "~/ui/wanted-part";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const profile = await readProfile(request, signedIn);
+  const asked = new URL(request.url).searchParams.get("modal");
+  const isOffered = profile.hasSecondFactor && (asked === "factor-codes" || asked === "factor-remove");
+  return { profile, modal: isOffered ? asked : null };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => actOnProfile(request);
+
+export default function Profile() {
+  const { profile, modal } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  const ending = refusedOf(answer, "session-end") ?? refusedOf(answer, "sessions-end");
+  const isTold = answer?.ok === true;
+  return (
+    <>
+      {modal && !isTold ? <Wanted part={factorDialog} props={{ modal, answer }} /> : null}
+      <PageHead title="Your profile" fact={[profile.email, profile.roles].filter(Boolean).join(" · ")} />
+      {profile.isForeign ? (
+        <div className="list-notices">
+          <Notice tone="idle" glyph="info">
+            Your company's order system keeps names and time zones. What you choose here stays in this browser.
+          </Notice>
+        </div>
+      ) : null}
+      <div className="people-page">
+        <div className="people-column">
+          <ProfileForm profile={profile} answer={answer} />
+          <Card title="Password">
+            <p className="mb-3">Changing it signs you out everywhere else.</p>
+            <ButtonLink to={paths.password(paths.profile())}>Change password…</ButtonLink>
+          </Card>
+        </div>
+        <div className="people-column">
+          <FactorCard profile={profile} answer={answer} />
+          <SessionsCard sessions={profile.sessions} problem={ending?.message ?? null} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
+}

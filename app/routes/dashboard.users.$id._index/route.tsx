@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { listLinks } from "~/lists/list-links";
+import { paths } from "~/navigation/paths";
+import { documentTitle, titleOf } from "~/navigation/titles";
+import { recordIdOf } from "~/orders/order-id.server";
+import { actOnPeople } from "~/people/dialogs/act-on-people.server";
+import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
+import { personDialogs } from "~/people/dialogs/wanted-people";
+import { OnlyAdmins } from "~/people/only-admins";
+import { ActivityCard } from "~/people/page/activity-card";
+import { AccessCard, PersonFacts } from "~/people/page/person-cards";
+import { PersonHead } from "~/people/page/person-head";
+import { activityFilterWords, readActivity, readAskedActivity } from "~/people/page/read-activity.server";
+import { readPerson } from "~/people/page/read-person.server";
+import { readReaderClock } from "~/people/reader-clock.server";
+import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { Wanted } from "~/ui/wanted-part";
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: documentTitle(data?.person.name ?? titleOf(location.pathname)) },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { backend, user: viewer } = await requireUser(request);
+  const id = recordIdOf(params.id, "person");
+  if (id !== viewer.id) requireUsersView(viewer);
+  const { searchParams } = new URL(request.url);
+  const clock = await readReaderClock(viewer);
+  const asked = readAskedActivity(searchParams);
+  const [person, activity, dialog] = await Promise.all([
+    readPerson(backend, id, { viewer, clock }),
+    readActivity(backend, { call: "listUserActivity", id, asked, clock }),
+    readPersonDialog(backend, searchParams, { viewer, clock, ownId: id }),
+  ]);
+  const filter = activityFilterWords(asked);
+  return { person, activity, asked, filter, dialog, canManage: mayManagePeople(viewer), base: paths.person(id) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnPeople(request);
+}
+
+export default function Person() {
+  const { person, activity, asked, filter, dialog, canManage, base } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  const links = listLinks(useLocation().search, "");
+  return (
+    <>
+      {dialog ? <Wanted part={personDialogs} props={{ data: dialog, answer, links }} /> : null}
+      <PersonHead person={person} page="details" canManage={canManage} />
+      {canManage ? null : <OnlyAdmins deed="changes people" />}
+      <div className="people-page">
+        <div className="people-column">
+          <PersonFacts person={person} />
+          <AccessCard access={person.access} adminRole={person.adminRole} />
+        </div>
+        <ActivityCard
+          title={person.isSelf ? "What you did" : `What ${person.name} did`}
+          view={activity}
+          asked={asked}
+          filter={filter}
+          base={base}
+          empty="Everything that this person does to orders is kept here."
+          hasKinds
+          hasActor={false}
+        />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
+}

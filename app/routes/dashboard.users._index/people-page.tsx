@@ -1,0 +1,104 @@
+import { useLocation } from "@remix-run/react";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { type ListLinks, listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { paths } from "~/navigation/paths";
+import { numberWords } from "~/orders/number-words";
+import type { PersonAnswer, PersonDialogData } from "~/people/dialogs/person-dialog";
+import { personDialogs } from "~/people/dialogs/wanted-people";
+import { PeopleFilters, peopleFilters } from "~/people/list/people-filters";
+import { PeopleTable } from "~/people/list/people-table";
+import { SELECTION_DEEDS } from "~/people/list/person-deeds";
+import { PEOPLE_VIEWS, type PeopleListView, type PeopleView } from "~/people/list/person-row";
+import { OnlyAdmins } from "~/people/only-admins";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+
+type PeoplePageProps = {
+  list: PeopleListView;
+  dialog: PersonDialogData | null;
+  answer: PersonAnswer | undefined;
+  canManage: boolean;
+};
+
+/** Who works here: what they may, how they sign in, and when they were here last. */
+export function PeoplePage({ list, dialog, answer, canManage }: PeoplePageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  const selection = useSelection(
+    list.rows.map(({ id }) => id),
+    list.total,
+  );
+  const isActing = canManage && list.view !== "deleted";
+  return (
+    <>
+      {dialog ? <Wanted part={personDialogs} props={{ data: dialog, answer, links }} /> : null}
+      <PageHead
+        title="Users"
+        fact={list.total === 1 ? "1 person" : `${numberWords(list.total)} people`}
+        actions={
+          <>
+            <ButtonLink to={paths.roles()}>Roles</ButtonLink>
+            {canManage ? (
+              <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus" preventScrollReset>
+                New person…
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      >
+        <ViewTabs list={list} />
+      </PageHead>
+      {canManage ? null : <OnlyAdmins deed="adds and changes people" />}
+      <DroppedNotice dropped={list.dropped} />
+      <PeopleFilters list={list} />
+      {isActing ? (
+        <ListSelectionBar selection={selection} total={list.total} links={links} deeds={SELECTION_DEEDS} />
+      ) : null}
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["person", "people"]}
+        filters={peopleFilters(list)}
+        empty={emptyWords(list.view, canManage, links)}
+      >
+        <PeopleTable rows={list.rows} links={links} selection={canManage ? selection : null} />
+      </ListFrame>
+    </>
+  );
+}
+
+function ViewTabs({ list: { counts, view } }: { list: PeopleListView }) {
+  if (counts === null) return null;
+  const tabs = Object.entries(PEOPLE_VIEWS).map(([name, label]) => ({
+    label,
+    to: paths.users(name === "active" ? undefined : new URLSearchParams({ view: name })),
+    isCurrent: name === view,
+    count: counts[name as PeopleView],
+  }));
+  return <Tabs label="Saved views" tabs={tabs} />;
+}
+
+const EMPTY: Readonly<Record<PeopleView, readonly [title: string, text: string]>> = {
+  active: ["Nobody is active", "Add who works here; they get an invitation by e-mail."],
+  deactivated: ["Nobody is deactivated", "People who may not sign in for now stand here."],
+  deleted: ["Nobody is deleted", "Who was deleted stands here and can be restored."],
+  "default-password": [
+    "Everybody has a password of their own",
+    "People who still have the password that somebody else made stand here.",
+  ],
+};
+
+function emptyWords(view: PeopleView, canManage: boolean, links: ListLinks) {
+  const [title, text] = EMPTY[view];
+  const isOffered = view === "active" && canManage;
+  const add = (
+    <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus" size="s" preventScrollReset>
+      New person…
+    </ButtonLink>
+  );
+  return { title, text, action: isOffered ? add : undefined };
+}

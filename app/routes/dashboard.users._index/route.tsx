@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { actOnPeople } from "~/people/dialogs/act-on-people.server";
+import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
+import { readPeopleList } from "~/people/list/read-people-list.server";
+import { readReaderClock } from "~/people/reader-clock.server";
+import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { PeoplePage } from "./people-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user: viewer } = await requireUser(request);
+  requireUsersView(viewer);
+  const { searchParams } = new URL(request.url);
+  const clock = await readReaderClock(viewer);
+  const [list, dialog] = await Promise.all([
+    readPeopleList(backend, searchParams, { viewer, clock }),
+    readPersonDialog(backend, searchParams, { viewer, clock, ownId: null }),
+  ]);
+  return { list, dialog, canManage: mayManagePeople(viewer) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnPeople(request);
+}
+
+export default function Users() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <PeoplePage {...data} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.profile(), label: "Open your profile" }} />;
+}

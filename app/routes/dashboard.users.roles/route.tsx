@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import { OnlyAdmins } from "~/people/only-admins";
+import { actOnRoles } from "~/people/roles/act-on-roles.server";
+import { readRoles } from "~/people/roles/read-roles.server";
+import { RolesTable } from "~/people/roles/roles-table";
+import { roleDialogs } from "~/people/roles/wanted-roles";
+import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ButtonLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { Wanted } from "~/ui/wanted-part";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend, user } = await requireUser(request);
+  requireUsersView(user);
+  // A company's own backend has roles, and no call to change them.
+  const canManage = mayManagePeople(user) && !backend.isForeign;
+  return {
+    ...(await readRoles(backend, new URL(request.url).searchParams, canManage)),
+    canManage,
+    isForeign: backend.isForeign,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnRoles(request);
+}
+
+export default function Roles() {
+  const { roles, dialog, canManage, isForeign } = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  const add = paths.roles(new URLSearchParams({ modal: "role-form" }));
+  return (
+    <>
+      {dialog ? <Wanted part={roleDialogs} props={{ data: dialog, answer }} /> : null}
+      <PageHead
+        title="Roles"
+        fact={`${countWords(roles.length, "role")}. Who has several gets the highest level of any of them.`}
+        parent={{ label: "Users", to: paths.users(), here: "Roles" }}
+        actions={
+          canManage ? (
+            <ButtonLink to={add} variant="primary" icon="plus" preventScrollReset>
+              New role…
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {isForeign ? (
+        <div className="list-notices">
+          <Notice tone="idle" glyph="info">
+            Your company's order system keeps the roles. They can be given to people here, and not be changed.
+          </Notice>
+        </div>
+      ) : canManage ? null : (
+        <OnlyAdmins deed="changes roles" />
+      )}
+      <RolesTable roles={roles} canManage={canManage} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.users(), label: "Open Users" }} />;
+}

@@ -1,3 +1,0 @@
-import { NotThereYet } from "~/navigation/not-there-yet";
-
-export default NotThereYet;
