@@ -105,10 +105,11 @@ function Person({ row, links, selection, open }: PersonProps) {
       <Cell place="sub-end">
         {lastSeen ? (
           <time dateTime={lastSeen.iso} title={lastSeen.iso}>
+            <span className="phone-only text-muted">seen </span>
             {lastSeen.words}
           </time>
         ) : (
-          <span className="text-subtle">Never</span>
+          <span className="text-subtle">Never here</span>
         )}
       </Cell>
       {selection ? (

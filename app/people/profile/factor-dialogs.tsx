@@ -3,9 +3,7 @@ import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { type ProfileAnswer, refusedOf } from "./profile-view";
-
-export type FactorModal = "factor-codes" | "factor-remove";
+import { type FactorModal, type ProfileAnswer, refusedOf } from "./profile-view";
 
 const WORDS = {
   "factor-codes": {

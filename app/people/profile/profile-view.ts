@@ -52,3 +52,8 @@ export type ProfileAnswer = ProfileTold | (FormRefusal & { conflict?: EditConfli
 export function refusedOf(answer: ProfileAnswer | undefined, intent: string) {
   return answer && !answer.ok && answer.typed.intent?.[0] === intent ? answer : undefined;
 }
+
+/** Dialogs of the second factor, by their name in the URL. */
+export type FactorModal = "factor-codes" | "factor-remove";
+export const factorModalOf = (name: string | null): FactorModal | null =>
+  name === "factor-codes" || name === "factor-remove" ? name : null;

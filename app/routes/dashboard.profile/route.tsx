@@ -4,7 +4,7 @@ import { paths } from "~/navigation/paths";
 import { actOnProfile } from "~/people/profile/act-on-profile.server";
 import { FactorCard } from "~/people/profile/factor-card";
 import { ProfileForm } from "~/people/profile/profile-form";
-import { refusedOf } from "~/people/profile/profile-view";
+import { factorModalOf, type ProfileAnswer, refusedOf } from "~/people/profile/profile-view";
 import { readProfile } from "~/people/profile/read-profile.server";
 import { SessionsCard } from "~/people/profile/sessions-card";
 import { factorDialog } from "~/people/profile/wanted-factor";
@@ -21,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
   const profile = await readProfile(request, signedIn);
   const asked = new URL(request.url).searchParams.get("modal");
-  const isOffered = profile.hasSecondFactor && (asked === "factor-codes" || asked === "factor-remove");
-  return { profile, modal: isOffered ? asked : null };
+  return { profile, modal: profile.hasSecondFactor ? factorModalOf(asked) : null };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => actOnProfile(request);
@@ -30,7 +29,7 @@ export const action = ({ request }: ActionFunctionArgs) => actOnProfile(request)
 export default function Profile() {
   const { profile, modal } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer: ProfileAnswer | undefined = useActionData<typeof action>() ?? unsaved;
   const ending = refusedOf(answer, "session-end") ?? refusedOf(answer, "sessions-end");
   const isTold = answer?.ok === true;
   return (
