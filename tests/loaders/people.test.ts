@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { action as signIn } from "~/routes/auth.login/route";
+import { action as actOnList, loader as listPage } from "~/routes/dashboard.users._index/route";
+import { action as actOnOne, loader as onePage } from "~/routes/dashboard.users.$id._index/route";
+import { loader as historyPage } from "~/routes/dashboard.users.$id.history";
+import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
+
+const PAGE = "/dashboard/users";
+
+let testDoor: TestDoor;
+let cookie: string;
+let roles: Record<string, string>;
+beforeAll(async () => {
+  testDoor = await openTestDoor();
+  ({ cookie } = await signInTestAdmin(testDoor.door));
+  const { list } = await open();
+  roles = Object.fromEntries(list.roles.map(({ value, label }) => [label, value]));
+});
+afterAll(() => testDoor.close());
+
+const open = (query = "", as = cookie) => runRoute(listPage, pageRequest(PAGE + query, { cookie: as }));
+const post = (form: Record<string, string | string[]>, path = PAGE) =>
+  runRoute(actOnList, pageRequest(path, { cookie, form }));
+const openOne = (id: number, query = "", as = cookie) =>
+  runRoute(onePage, pageRequest(`${PAGE}/${id}${query}`, { cookie: as }), { id: String(id) });
+const idOf = (role: string) => roles[role] ?? "";
+const lockOf = async (id: number) =>
+  (await testDoor.backend.db.selectFrom("users").select("lock_version").where("id", "=", id).executeTakeFirstOrThrow())
+    .lock_version;
+const targetOf = async (id: number) => `${id}:${await lockOf(id)}`;
+
+let made = 0;
+async function add(role: string, more: Record<string, string | string[]> = {}) {
+  made += 1;
+  const form = {
+    intent: "user-new",
+    first_name: "Maria",
+    last_name: `Ortiz ${made}`,
+    email: `maria${made}@shop.example`,
+    role_ids: [idOf(role), "", ""],
+    time_zone: "",
+    how: "password",
+    ...more,
+  };
+  const answer = await post(form, `${PAGE}?modal=user-form`);
+  return { answer, told: await answer.json(), email: String(form.email) };
+}
+
+/** As somebody who chose a password of their own already. */
+async function enter(id: number, email: string, password: string) {
+  await testDoor.backend.db.updateTable("users").set({ with_default_password: 0 }).where("id", "=", id).execute();
+  const answer = await runRoute(signIn, pageRequest("/auth/login", { form: { email, password } }));
+  return answer.headers.get("Set-Cookie") ?? "";
+}
+
+describe("a new person", () => {
+  test("is told a one-time password in this one answer, which nothing keeps", async () => {
+    const { answer, told } = await add("Artist", { first_name: "Ann", how: "password" });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(told).toMatchObject({ ok: true, deed: "added", delivery: "one_time_password" });
+    expect(told.password.length).toBeGreaterThan(11);
+    const kept = await Promise.all([
+      testDoor.backend.db.selectFrom("sessions").selectAll().execute(),
+      testDoor.backend.db.selectFrom("users").selectAll().execute(),
+      testDoor.backend.db.selectFrom("history_events").selectAll().execute(),
+      testDoor.backend.db.selectFrom("email_messages").selectAll().execute(),
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(told.password);
+    expect(testDoor.log.join("\n")).not.toContain(told.password);
+    const { list } = await open("?q=ann+ortiz");
+    expect(list.rows).toMatchObject([{ name: told.name, roles: ["Artist"], signIn: { label: "Default password" } }]);
+  });
+
+  test("signs in with it, and has to choose another at once", async () => {
+    const { told, email } = await add("Artist");
+    const form = { email, password: told.password, returnTo: "/dashboard/art" };
+    const answer = await runRoute(signIn, pageRequest("/auth/login", { form }));
+    expect(answer.status).toBe(303);
+    const asMaria = answer.headers.get("Set-Cookie") ?? "";
+    const away = await thrown(openOne(told.id, "", asMaria));
+    expect(away.headers.get("Location")).toContain("/auth/password?returnTo=");
+  });
+
+  test("is refused at the fields, with the roles as they were chosen", async () => {
+    const { answer, told } = await add("Artist", { first_name: "", email: "no address", time_zone: "Nowhere/Else" });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(told.errors).sort()).toEqual(["email", "first_name", "time_zone"]);
+    expect(told.typed.role_ids).toEqual([idOf("Artist"), "", ""]);
+    const none = await add("Artist", { role_ids: ["", ""] });
+    expect(none.told.errors).toEqual({ role_ids: ["Choose at least one role."] });
+    const taken = await add("Artist", { email: "DANA@shop.example" });
+    expect(taken.answer.status).toBe(422);
+    expect(taken.told.errors.email[0]).toContain("Shop Admin");
+  });
+});
+
+describe("the list", () => {
+  test("shows who is active, and the other views by their tabs", async () => {
+    const { told } = await add("Viewer", { first_name: "Zoe" });
+    const form = { intent: "user-deactivate", person: await targetOf(told.id) };
+    const answer = await post(form, `${PAGE}?modal=user-deactivate&ids=${told.id}`);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
+    expect((await open("?q=zoe")).list.total).toBe(0);
+    const { list } = await open(`?q=zoe&view=deactivated&role_id=${idOf("Viewer")}&sort=nonsense`);
+    expect(list).toMatchObject({ total: 1, dropped: ["sort"], rows: [{ state: "deactivated" }] });
+    expect(list.counts?.deactivated).toBe(1);
+    await post({ intent: "user-activate", person: await targetOf(told.id) });
+    expect((await open("?q=zoe")).list.total).toBe(1);
+  });
+
+  test("several are answered one by one: the last admin stays", async () => {
+    const { told } = await add("Artist");
+    const { list } = await open("?q=dana");
+    const self = list.rows[0]?.id ?? 0;
+    const person = [await targetOf(told.id), await targetOf(self)];
+    const answer = await post({ intent: "user-deactivate", person });
+    const result = await answer.json();
+    expect(result).toMatchObject({ ok: true, done: "1 account deactivated", refused: [{ id: self }] });
+    expect(result.refused[0].message).not.toBe("");
+  });
+
+  test("a deleted person can be restored", async () => {
+    const { told } = await add("Artist", { first_name: "Gone" });
+    const dialog = (await open(`?modal=user-delete&ids=${told.id}`)).dialog;
+    expect(dialog).toMatchObject({ modal: "user-delete", chosen: [{ name: told.name }] });
+    const own = `${PAGE}/${told.id}`;
+    const form = { intent: "user-delete", person: await targetOf(told.id) };
+    const answer = await runRoute(actOnOne, pageRequest(`${own}?modal=user-delete`, { cookie, form }));
+    expect(answer.headers.get("Location")).toBe(PAGE);
+    expect((await open("?q=gone&view=deleted")).list.rows).toMatchObject([{ state: "deleted" }]);
+    await post({ intent: "user-restore", person: await targetOf(told.id) });
+    expect((await open("?q=gone&view=deleted")).list.total).toBe(0);
+  });
+});
+
+describe("editing", () => {
+  test("writes what changed, and puts what another admin changed beside it", async () => {
+    const { told } = await add("Artist");
+    const path = `${PAGE}/${told.id}?modal=user-form`;
+    const { dialog } = await openOne(told.id, "?modal=user-form");
+    if (dialog?.modal !== "user-form") throw new Error("no form");
+    const { view } = dialog;
+    const bases = Object.fromEntries(Object.entries(view.values).map(([name, value]) => [`base:${name}`, value]));
+    const own = { intent: "edit", person: String(told.id), lock: view.lock, seen: view.seen };
+    const form = {
+      ...view.values,
+      ...bases,
+      ...own,
+      field: Object.keys(view.values),
+      role_ids: [view.values.role_ids],
+    };
+    const send = (fields: object) => runRoute(actOnOne, pageRequest(path, { cookie, form: { ...form, ...fields } }));
+    expect((await send({ role_ids: [idOf("Viewer"), idOf("Artist"), ""] })).status).toBe(303);
+    expect((await openOne(told.id)).person.roles).toEqual(["Viewer", "Artist"]);
+    const clash = await send({ role_ids: [idOf("Buyer")] });
+    expect(clash.status).toBe(409);
+    expect((await clash.json()).conflict.rows).toEqual([
+      { field: "Roles", opened: "Artist", theirs: "Viewer, Artist", mine: "Buyer" },
+    ]);
+  });
+
+  test("a reset ends the password and tells another", async () => {
+    const { told } = await add("Artist");
+    const answer = await post({ intent: "user-reset", person: String(told.id) });
+    const again = await answer.json();
+    expect(again).toMatchObject({ ok: true, deed: "reset", delivery: "one_time_password" });
+    expect(again.password).not.toBe(told.password);
+  });
+});
+
+describe("one person", () => {
+  test("shows what the roles add up to, and what was done to the account", async () => {
+    const { told } = await add("Artist");
+    const { person } = await openOne(told.id);
+    const isNothing = (name: string) => person.access?.find(({ department }) => department === name)?.isNothing;
+    expect([isNothing("Art"), isNothing("Sourcing")]).toEqual([false, true]);
+    expect(person.adminRole).toBeNull();
+    const request = pageRequest(`${PAGE}/${told.id}/history`, { cookie });
+    const { view } = await runRoute(historyPage, request, { id: String(told.id) });
+    expect(view.kind === "list" && view.entries.map(({ text }) => text).join("; ")).toContain("added the person");
+  });
+
+  test("is not there under a strange number", async () => {
+    const answer = await thrown(openOne(999_999));
+    expect(answer.status).toBe(404);
+    expect((await open("?modal=user-form&ids=999999")).dialog).toEqual({ modal: "absent" });
+  });
+});
+
+describe("who is no admin", () => {
+  test("sees the list without deeds where the role says so, and else a page that explains", async () => {
+    const viewer = await add("Viewer");
+    const access = await testDoor.backend.db
+      .selectFrom("roles")
+      .select("permissions_json")
+      .where("id", "=", Number(idOf("Viewer")))
+      .executeTakeFirstOrThrow();
+    const permissions_json = JSON.stringify({ ...JSON.parse(access.permissions_json), users: "view" });
+    await testDoor.backend.db
+      .updateTable("roles")
+      .set({ permissions_json })
+      .where("id", "=", Number(idOf("Viewer")))
+      .execute();
+    const asViewer = await enter(viewer.told.id, viewer.email, viewer.told.password);
+    const page = await open(`?modal=user-form`, asViewer);
+    expect(page).toMatchObject({ canManage: false, dialog: null });
+    expect(page.list.total).toBeGreaterThan(1);
+    const artist = await add("Artist");
+    const asArtist = await enter(artist.told.id, artist.email, artist.told.password);
+    const refused = await thrown(open("", asArtist));
+    expect(refused.status).toBe(403);
+    expect((await refused.json()).message).toContain("Users: view");
+    expect((await openOne(artist.told.id, "", asArtist)).person.isSelf).toBe(true);
+  });
+});
