@@ -58,6 +58,8 @@ export const orderPatch = z.strictObject({
   reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   /** With `hold`: the department that has it wait. */
   hold_department: z.enum(DEPARTMENTS, "Choose a department.").optional(),
+  /** With `hold`: the reason is a question to the customer; the mail "Information needed" is written where the shop has it on. */
+  ask_customer: z.boolean().optional(),
   lock_version: lockVersion.optional(),
 });
 export type OrderPatch = z.output<typeof orderPatch>;

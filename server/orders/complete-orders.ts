@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history";
+import { tellHistory } from "../mail/events/announce";
 import { closePacking, openPacking } from "../tasks/pack-task";
 import type { DerivedColumns } from "./derive";
 import type { WriteMoment } from "./write-moment";
@@ -66,10 +67,10 @@ export async function saveSystemChanges(
     completed.map(({ order }) => order),
     moment.at,
   );
-  await recordHistory(
+  await tellHistory(
     db,
     systemActor(moment),
-    moment.at,
+    moment,
     completed.map(({ order }) => systemEvent(order, "completed", "complete")),
   );
 }

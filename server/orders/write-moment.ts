@@ -1,6 +1,10 @@
+import type { ApiDependencies } from "../api/context";
 import { instantOf } from "../clock";
 import type { Dialect } from "../db/dialect/dialect";
 import { shopToday } from "./calendar";
+
+/** What writing mail needs. */
+export type MailSettings = Pick<ApiDependencies, "settings" | "linkCipher">;
 
 /** When a write happens, for what follows from it: derived columns, revisions of the work order, history. */
 export interface WriteMoment {
@@ -13,13 +17,16 @@ export interface WriteMoment {
   timeZone: string;
   /** Of the request that writes; events and revisions of one write share it. */
   requestId: string | null;
+  /** Null: nothing of it writes mail, whatever it sets off (imports, replays). */
+  mail: MailSettings | null;
 }
 
-export function writeMoment(
-  { dialect, settings }: { dialect: Dialect; settings: { shopTimezone: string } },
-  now: Date,
-  requestId: string | null,
-): WriteMoment {
+type Backend = Pick<ApiDependencies, "dialect"> & (MailSettings | { settings: { shopTimezone: string } });
+
+/** With no more than a time zone for settings nothing writes mail. */
+export function writeMoment(backend: Backend, now: Date, requestId: string | null): WriteMoment {
+  const { dialect, settings } = backend;
   const timeZone = settings.shopTimezone;
-  return { dialect, now, at: instantOf(now), today: shopToday(now, timeZone), timeZone, requestId };
+  const mail = "linkCipher" in backend ? { settings: backend.settings, linkCipher: backend.linkCipher } : null;
+  return { dialect, now, at: instantOf(now), today: shopToday(now, timeZone), timeZone, requestId, mail };
 }

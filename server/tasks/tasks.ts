@@ -19,7 +19,9 @@ export type TaskKind =
   | "spoiled_goods"
   | "pack_and_ship"
   // Where no mail can leave: an admin helps who forgot a password.
-  | "password_wanted";
+  | "password_wanted"
+  // Mail that would be written, and nobody to write it to.
+  | "no_address";
 
 /** Those that are over once the customer is waited for no more. */
 export const WAITING_TASKS: readonly TaskKind[] = ["silent_customer", "link_ended", "mail_failed"];
@@ -94,7 +96,31 @@ export async function openTask(trx: Kysely<Database>, task: NewTask, at: string)
 /** Opens all of these in one statement; those that are open already say what they say now. */
 export async function openTasks(trx: Kysely<Database>, tasks: readonly NewTask[], at: string): Promise<void> {
   if (tasks.length === 0) return;
-  const rows = tasks.map((task) => ({
+  await trx
+    .insertInto("tasks")
+    .values(rowsOf(tasks, at))
+    .onConflict((conflict) =>
+      conflict.column("dedupe_key").doUpdateSet((eb) => ({
+        title: eb.ref("excluded.title"),
+        done_at: null,
+        done_by_id: null,
+      })),
+    )
+    .execute();
+}
+
+/** Opens these in one statement; those that there were before stay as they are, done ones too. */
+export async function openTasksOnce(trx: Kysely<Database>, tasks: readonly NewTask[], at: string): Promise<void> {
+  if (tasks.length === 0) return;
+  await trx
+    .insertInto("tasks")
+    .values(rowsOf(tasks, at))
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .execute();
+}
+
+function rowsOf(tasks: readonly NewTask[], at: string) {
+  return tasks.map((task) => ({
     entity_type: task.entity.type,
     entity_id: task.entity.id,
     order_id: task.orderId,
@@ -105,17 +131,6 @@ export async function openTasks(trx: Kysely<Database>, tasks: readonly NewTask[]
     dedupe_key: task.dedupeKey,
     created_at: at,
   }));
-  await trx
-    .insertInto("tasks")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("dedupe_key").doUpdateSet((eb) => ({
-        title: eb.ref("excluded.title"),
-        done_at: null,
-        done_by_id: null,
-      })),
-    )
-    .execute();
 }
 
 /** What asked for it is over: the open tasks of these kinds are done, by `userId` or by itself. */

@@ -2,7 +2,8 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { Kysely } from "kysely";
 import { beginOrder, resumeProductions, settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
-import { type Actor, type HistoryEntry, recordHistory } from "../../history";
+import type { Actor, HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { closeTasks, type TaskKind, WAITING_TASKS } from "../../tasks/tasks";
@@ -68,7 +69,7 @@ export async function writeProof(
       await settleArt(trx, order_id);
       if (write.changes.status === "approved") await resumeProductions(trx, order_id, moment.at);
       const begun = await beginOrder(trx, order_id);
-      await recordHistory(trx, actor, moment.at, [...write.history, ...begun]);
+      await tellHistory(trx, actor, moment, [...write.history, ...begun]);
       await rederiveOrders(trx, [order_id], moment);
     });
   } catch (error) {

@@ -3,7 +3,8 @@ import { beginOrders } from "../../art/settle-art";
 import type { Database } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type OverPlaces, settleGoods } from "../../goods/settle-goods";
-import { type Actor, type HistoryEntry, recordHistory } from "../../history";
+import type { Actor, HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies } from "../context";
@@ -63,8 +64,8 @@ async function writeOnce(
   if (now.some((id) => !ids.includes(id))) throw new OtherOrders();
   const write = await decide(trx, moment);
   if (!write) return;
-  await recordHistory(trx, actor, moment.at, write.history);
-  const tell = (history: readonly HistoryEntry[]) => recordHistory(trx, actor, moment.at, history);
+  await tellHistory(trx, actor, moment, write.history);
+  const tell = (history: readonly HistoryEntry[]) => tellHistory(trx, actor, moment, history);
   await followGoods(trx, ids, moment, { tell, overPlaces: write.overPlaces });
   await finish?.(trx);
 }

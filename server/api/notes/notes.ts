@@ -2,7 +2,7 @@ import type { NotePatch, noteBody } from "contract/notes.schema";
 import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
-import { recordHistory } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { writeMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
@@ -26,7 +26,7 @@ export async function addNote(dependencies: ApiDependencies, actor: SignedIn, { 
     const id = await insertNote(trx, { ...body, noted, at: moment.at, actorId: actor.id });
     await followNote(trx, noted, [body.type], moment);
     const event = noteEvent(id, noted.orderId, { action: "note_added", after: body });
-    await recordHistory(trx, actor, moment.at, [event]);
+    await tellHistory(trx, actor, moment, [event]);
     const answer = { success: true, data: await getNote(trx, noted, id) };
     await remember(trx, answer);
     return answer;
@@ -89,7 +89,7 @@ async function writeNote(
       await updateGuarded(trx, note, changes);
       await followNote(trx, noted, [note.type, changes.type ?? note.type], moment);
       const entries = events.map((event) => noteEvent(id, noted.orderId, event));
-      await recordHistory(trx, actor, moment.at, entries);
+      await tellHistory(trx, actor, moment, entries);
     });
   } catch (error) {
     if (!(error instanceof StaleNote)) throw error;

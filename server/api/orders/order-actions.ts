@@ -47,9 +47,14 @@ export async function flagOrder(
         created_at: at,
       })
       .execute();
-    return moved(order, changes, "flagged", body.flag_comment);
+    return given(moved(order, changes, "flagged", body.flag_comment), body.assigned_to_id);
   });
 }
+
+const given = (write: OrderWrite, assigned_to_id: number | null | undefined): OrderWrite =>
+  assigned_to_id
+    ? { ...write, history: write.history.map((event) => ({ ...event, after: { ...event.after, assigned_to_id } })) }
+    : write;
 
 export async function unflagOrder(
   dependencies: ApiDependencies,
@@ -76,7 +81,9 @@ const ACTION_WORDS = {
 export async function moveByAction(
   trx: Kysely<Database>,
   order: OrderRow,
-  patch: Pick<OrderPatch, "reason" | "hold_department"> & { action: NonNullable<OrderPatch["action"]> },
+  patch: Pick<OrderPatch, "reason" | "hold_department" | "ask_customer"> & {
+    action: NonNullable<OrderPatch["action"]>;
+  },
   by: { at: string; actorId: number },
 ): Promise<OrderWrite> {
   const reason = patch.reason || null;
@@ -105,8 +112,11 @@ export async function moveByAction(
     await closePacking(trx, order.id, { at: by.at, userId: by.actorId });
   const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
   const goods = patch.action === "cancel" || patch.action === "reopen";
-  return { ...move, goods, history: [...beside, ...move.history] };
+  const told = patch.ask_customer ? move.history.map(asking) : move.history;
+  return { ...move, goods, history: [...beside, ...told] };
 }
+
+const asking = (event: HistoryEntry): HistoryEntry => ({ ...event, after: { ...event.after, asks_customer: true } });
 
 function moveOf(action: NonNullable<OrderPatch["action"]>, reason: string | null, department: string | null): Move {
   switch (action) {

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { followPriority } from "../../orders/follow-order";
 import type { ApiDependencies, SignedIn } from "../context";
+import { invalid } from "../errors";
 import { pinDepartmentNote } from "../notes/notes.queries";
 import { moveByAction } from "./order-actions";
 import { replaceLabels } from "./order-labels";
@@ -24,6 +25,7 @@ const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteris
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
   return await writeOrder(dependencies, { id, lockVersion: patch.lock_version, actor }, async (trx, order, at) => {
+    requireQuestion(patch);
     if (patch.owner_id) await requirePerson(trx, patch.owner_id, "owner_id");
     const by = { at, actorId: actor.id };
     const fields = await patchFields(trx, order, patch, by);
@@ -34,6 +36,17 @@ export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn,
       history: [...(fields?.history ?? []), ...move.history],
     };
   });
+}
+
+/** Customers are asked by a hold, and with words. */
+function requireQuestion({
+  action,
+  ask_customer,
+  reason,
+}: Pick<OrderPatch, "action" | "ask_customer" | "reason">): void {
+  if (!ask_customer) return;
+  if (action !== "hold") throw invalid({ ask_customer: ["Put the order on hold with it."] });
+  if (!reason) throw invalid({ reason: ["Write what the customer is asked."] });
 }
 
 async function patchFields(

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
-import { type HistoryEntry, recordHistory } from "../../history";
+import type { HistoryEntry } from "../../history";
 import { historyFields } from "../../history-fields";
+import { tellHistory } from "../../mail/events/announce";
 import { rederiveOrders } from "../../orders/derive-context";
 import type { MoveResult } from "../../orders/order-move";
 import { writeMoment } from "../../orders/write-moment";
@@ -49,7 +50,7 @@ export async function writeOrder(
       const write = await decide(trx, order, at);
       if (!write) return;
       await updateGuarded(trx, order, { ...write.changes, updated_at: at });
-      await recordHistory(trx, scope.actor, at, write.history);
+      await tellHistory(trx, scope.actor, moment, write.history);
       await rederiveOrders(trx, [order.id], moment);
       if (write.goods) await followBuyingTasks(trx, [order.id], moment);
     });

@@ -4,7 +4,8 @@ import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { type Kysely, sql } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
-import { type HistoryEntry, recordHistory } from "../../history";
+import type { HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
 import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
@@ -190,5 +191,5 @@ async function followUp(
     const { before, after: changed } = difference(order, changes);
     return orderEvent(order.id, outcome, { before, after: changed, reason: reason || null });
   });
-  await recordHistory(trx, actor, at, [...events, ...reused]);
+  await tellHistory(trx, actor, moment, [...events, ...reused]);
 }

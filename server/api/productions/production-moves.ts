@@ -1,5 +1,6 @@
 import type { ProductionGate } from "contract/production-gate.schema";
-import { type HistoryEntry, recordHistory } from "../../history";
+import type { HistoryEntry } from "../../history";
+import { tellHistory } from "../../mail/events/announce";
 import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
 import { followGoods } from "../goods/goods-write";
@@ -71,7 +72,7 @@ async function settleDraft({ trx, order, actor, moment }: ProductionWrite, draft
   const before = await requireProduction(trx, draft.row.id);
   const isSaved = await saveFacts(trx, before, draft.row, moment.at);
   if (!isSaved && !draft.isTouched) return draft;
-  const tell = (history: readonly HistoryEntry[]) => recordHistory(trx, actor, moment.at, history);
+  const tell = (history: readonly HistoryEntry[]) => tellHistory(trx, actor, moment, history);
   await tell(draft.history);
   await followGoods(trx, [order.id], moment, { tell });
   const row = await requireProduction(trx, draft.row.id);

@@ -1,0 +1,71 @@
+import type { MailEventKey } from "contract/mail-events";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { type Actor, type HistoryEntry, recordHistory } from "../../history";
+import type { WriteMoment } from "../../orders/write-moment";
+import type { Announcing } from "./announcing";
+import { type Cause, causesOf } from "./causes";
+import { writeDecisionMail, writeDelayMail } from "./goods-mails";
+import { writeInfoNeeded, writeInProduction, writeOrderMail } from "./order-mails";
+import { writeChangeReceived, writeProofApproved } from "./proof-event-mails";
+import { writeFlagMail, writeMentions, writeRushMail } from "./staff-mails";
+import { writeReturnRequests } from "./supplier-mails";
+
+type Writer = (trx: Kysely<Database>, announcing: Announcing) => Promise<void>;
+
+const WRITERS: Readonly<Partial<Record<MailEventKey, Writer>>> = {
+  order_accepted: (trx, announcing) => writeOrderMail(trx, "order_accepted", announcing),
+  info_needed: writeInfoNeeded,
+  in_production: writeInProduction,
+  order_ready: (trx, announcing) => writeOrderMail(trx, "order_ready", announcing),
+  order_cancelled: (trx, announcing) => writeOrderMail(trx, "order_cancelled", announcing),
+  proof_approved: writeProofApproved,
+  change_request_received: writeChangeReceived,
+  goods_delayed: writeDelayMail,
+  decision_needed: writeDecisionMail,
+  return_request: writeReturnRequests,
+  mention: writeMentions,
+  flag_raised: writeFlagMail,
+  rush_approval: writeRushMail,
+};
+
+/**
+ * What a write did, into the history, and the mail that it sets off, into the outbox: both in its transaction. Where no entry is a cause
+ * nothing is asked; where all texts of the events are off, one query is.
+ */
+export async function tellHistory(
+  trx: Kysely<Database>,
+  actor: Actor,
+  moment: WriteMoment,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  await recordHistory(trx, actor, moment.at, entries);
+  const { mail } = moment;
+  if (mail === null) return;
+  const causes = causesOf(actor, entries);
+  if (causes.length === 0) return;
+  const wanted = byEvent(causes);
+  for (const { event } of await eventsThatAreOn(trx, [...wanted.keys()])) {
+    const of = wanted.get(event as MailEventKey) ?? [];
+    await WRITERS[event as MailEventKey]?.(trx, { mail, moment, actor, entries: of });
+  }
+}
+
+function byEvent(causes: readonly Cause[]): Map<MailEventKey, HistoryEntry[]> {
+  const found = new Map<MailEventKey, HistoryEntry[]>();
+  for (const { event, entry } of causes) found.set(event, [...(found.get(event) ?? []), entry]);
+  return found;
+}
+
+/** The few of these that the shop writes mail for. */
+async function eventsThatAreOn(trx: Kysely<Database>, events: readonly MailEventKey[]) {
+  return await trx
+    .selectFrom("email_templates")
+    .select("event")
+    .distinct()
+    .where("event", "in", events)
+    .where("mode", "<>", "off")
+    .where("deleted_at", "is", null)
+    .orderBy("event")
+    .execute();
+}

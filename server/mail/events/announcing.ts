@@ -1,0 +1,10 @@
+import type { Actor, HistoryEntry } from "../../history";
+import type { MailSettings, WriteMoment } from "../../orders/write-moment";
+
+/** What writers of mail are told of its cause. */
+export interface Announcing {
+  mail: MailSettings;
+  moment: WriteMoment;
+  actor: Actor;
+  entries: readonly HistoryEntry[];
+}

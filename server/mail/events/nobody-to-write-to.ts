@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
+import { openTasksOnce } from "../../tasks/tasks";
+import type { OrderFacts } from "./order-facts";
+
+/** Their customers would get mail and have no address: a person tells them, once for each order. */
+export async function askToTell(trx: Kysely<Database>, orders: readonly OrderFacts[], at: string): Promise<void> {
+  await openTasksOnce(
+    trx,
+    orders
+      .filter(({ to }) => to === null)
+      .map(({ id, name }) => ({
+        kind: "no_address",
+        title: `Tell the customer of ${name} yourself: there is no e-mail address to write to`,
+        entity: { type: "order", id },
+        orderId: id,
+        assigneeId: null,
+        dedupeKey: `no_address:order:${id}`,
+      })),
+    at,
+  );
+}
