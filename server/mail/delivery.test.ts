@@ -6,9 +6,10 @@ import { instantAfter } from "../clock";
 import { createTokenCipher } from "../sessions/token-cipher";
 import { waitAfter } from "./back-off";
 import { deliverDue, startDelivery } from "./delivery";
-import { suppressPointless } from "./delivery.queries";
+import { claimDueMail } from "./delivery.queries";
 import { writeProofReady } from "./proof-mails";
 import { openSmtp, type Smtp } from "./smtp";
+import { suppressPointless } from "./suppress.queries";
 
 const MINUTE_MS = 60_000;
 
@@ -140,6 +141,38 @@ describe("delivery", () => {
     const ids = server.received.map(({ raw }) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1]);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
+    expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("of several addresses one is refused: the others have it, nobody gets it twice, and a person is told", async () => {
+    const { orderId } = await askedByMail();
+    const to = ["ada", "bo", "cy"].map((name) => ({ name, email: `${name}@customer.example` }));
+    await test.db
+      .updateTable("email_messages")
+      .set({ to_json: JSON.stringify(to), entity_type: "order", entity_id: orderId, link_cipher: null })
+      .execute();
+    server.refuseNext({ code: 550, text: "no such person" });
+    await deliverDue(test, smtp);
+    pass(7 * 24 * 60 * MINUTE_MS);
+    await deliverDue(test, smtp);
+    expect(server.received.map((mail) => mail.to)).toEqual([["bo@customer.example", "cy@customer.example"]]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: "sent", error: "The server did not take it for ada@customer.example." });
+    const tasks = await test.db.selectFrom("tasks").select(["kind", "entity_type", "entity_id"]).execute();
+    expect(tasks).toEqual([{ kind: "mail_failed", entity_type: "order", entity_id: orderId }]);
+  });
+
+  it("a process that is killed before it begins to send loses nothing: the next one sends it once", async () => {
+    await askedByMail();
+    const at = test.clock().toISOString();
+    const taken = await claimDueMail(test.db, { at, until: instantAfter(test.clock(), 5 * MINUTE_MS) });
+    expect(taken).toHaveLength(1);
+    await deliverDue(test, smtp);
+    expect(server.received).toEqual([]);
+    pass(5 * MINUTE_MS);
+    await deliverDue(test, smtp);
+    await deliverDue(test, smtp);
+    expect(server.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 2 });
   });
 

@@ -4,11 +4,12 @@ import { instantAfter, instantOf } from "../clock";
 import type { Database, EmailMessageRow } from "../db/tables";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
-import { claimDueMail, markSent, markTried, proofOfContact, suppressPointless } from "./delivery.queries";
+import { claimDueMail, markSent, markTried, proofOfContact } from "./delivery.queries";
 import { withLink } from "./letter";
 import { type MailAddress, parseMailAddress } from "./mail-address";
 import { openLink } from "./outbox";
 import { openSmtp, type Smtp } from "./smtp";
+import { suppressPointless } from "./suppress.queries";
 
 const EVERY_MS = 5_000;
 /** Who took a mail and has said nothing for so long was killed. */
@@ -79,8 +80,8 @@ async function deliver(
   });
   const now = clock();
   if (outcome.sent) {
-    await markSent(db, mail.id, instantOf(now));
-    logger.info("mail sent", { mail: mail.id, attempts: mail.attempts });
+    await keepSent(dependencies, mail, outcome.refusedFor);
+    logger.info("mail sent", { mail: mail.id, attempts: mail.attempts, refused_for: outcome.refusedFor.length });
     return;
   }
   const wait = outcome.refused ? null : waitAfter(mail.attempts);
@@ -89,6 +90,18 @@ async function deliver(
   const { error } = outcome;
   if (nextAttemptAt === null) await giveUp(dependencies, mail, { claimedUntil, error });
   else await markTried(db, { id: mail.id, claimedUntil, error, nextAttemptAt });
+}
+
+/** Those whom the server did not take never got it: it can't be sent to them alone, so somebody of ours must know. */
+async function keepSent({ db, clock }: ApiDependencies, mail: EmailMessageRow, refusedFor: readonly string[]) {
+  const at = instantOf(clock());
+  const error =
+    refusedFor.length === 0 ? null : `The server did not take it for ${refusedFor.join(", ")}.`.slice(0, 500);
+  await db.transaction().execute(async (trx) => {
+    await markSent(trx, mail.id, at, error);
+    const task = error === null ? null : await undeliveredTask(trx, mail);
+    if (task) await openTask(trx, task, at);
+  });
 }
 
 /** Who it is for never got it, so somebody of ours must know. */
@@ -115,6 +128,11 @@ async function undeliveredTask(trx: Kysely<Database>, mail: EmailMessageRow): Pr
       .executeTakeFirstOrThrow();
     const title = `The mail with ${po_number} was not delivered. Check the address and send it again.`;
     return { ...task, title, entity: { type: "purchase_order", id: mail.entity_id }, orderId: null, assigneeId: null };
+  }
+  if (mail.entity_type === "order" || mail.entity_type === "art_proof") {
+    const title = `The mail "${mail.subject}" was not delivered. Check the address and send it again.`;
+    const entity = { type: mail.entity_type, id: mail.entity_id } as const;
+    return { ...task, title, entity, orderId: mail.order_id, assigneeId: null };
   }
   const proof = mail.entity_type === "proof_contact" ? await proofOfContact(trx, mail.entity_id) : undefined;
   if (!proof) return null;

@@ -13,8 +13,10 @@ export interface MailMessage {
   html: string;
 }
 
-/** `refused`: the server will never take this one. `later`: it may, or another server answers next time. */
-export type SendOutcome = { sent: true } | { sent: false; refused: boolean; error: string };
+/** `refusedFor`: addresses that the server did not take while it took others. `refused`: the server will never take this one. `later`: it may, or another server answers next time. */
+export type SendOutcome =
+  | { sent: true; refusedFor: readonly string[] }
+  | { sent: false; refused: boolean; error: string };
 
 export interface Smtp {
   send(message: MailMessage): Promise<SendOutcome>;
@@ -43,7 +45,7 @@ export function openSmtp(url: string): Smtp {
   return {
     async send({ from, to, cc = [], replyTo, ...message }) {
       try {
-        await transport.sendMail({
+        const { rejected } = await transport.sendMail({
           ...message,
           from: headerAddress(from),
           to: to.map(headerAddress),
@@ -52,7 +54,7 @@ export function openSmtp(url: string): Smtp {
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
         });
-        return { sent: true };
+        return { sent: true, refusedFor: rejected.map((one) => (typeof one === "string" ? one : one.address)) };
       } catch (error) {
         return { sent: false, refused: isRefusal(error), error: wordsOf(error) };
       }

@@ -3,8 +3,6 @@ import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database, EmailMessageRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
-import { proofOfContact } from "../../mail/delivery.queries";
-import { closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { getEmailMessage } from "./email-messages.queries";
@@ -114,13 +112,13 @@ async function closeFailure(
   row: EmailMessageRow,
   done: { at: string; userId: number },
 ): Promise<void> {
-  if (row.status !== "failed" || row.entity_id === null) return;
-  if (row.entity_type === "purchase_order") {
-    await closeTasks(trx, { type: "purchase_order", id: row.entity_id }, ["mail_failed"], done);
-    return;
-  }
-  const proof = row.entity_type === "proof_contact" ? await proofOfContact(trx, row.entity_id) : undefined;
-  if (proof) await closeTasks(trx, { type: "art_proof", id: proof.id }, ["mail_failed"], done);
+  if (row.status !== "failed") return;
+  await trx
+    .updateTable("tasks")
+    .set({ done_at: done.at, done_by_id: done.userId })
+    .where("dedupe_key", "=", `mail_failed ${row.id}`)
+    .where("done_at", "is", null)
+    .execute();
 }
 
 const notAllowed = (message: string) => new ApiError("not_allowed", message);

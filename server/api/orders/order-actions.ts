@@ -7,7 +7,7 @@ import type { Database, OrderRow } from "../../db/tables";
 import { refuseTakeUp, takeUpGoods } from "../../goods/take-up-goods";
 import { withdrawGoods } from "../../goods/withdraw-goods";
 import type { HistoryEntry } from "../../history";
-import { suppressOrders } from "../../mail/delivery.queries";
+import { suppressOrders } from "../../mail/suppress.queries";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import { closePacking, openPacking } from "../../tasks/pack-task";

@@ -6,7 +6,7 @@ import { applyAnswers } from "../../goods/supplier-answers";
 import { updateMany } from "../../goods/update-many";
 import { withdrawSplits } from "../../goods/withdraw-splits";
 import type { HistoryEntry } from "../../history";
-import { suppressPurchaseOrder } from "../../mail/delivery.queries";
+import { suppressPurchaseOrder } from "../../mail/suppress.queries";
 import type { WriteMoment } from "../../orders/write-moment";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";

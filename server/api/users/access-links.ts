@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { instantAfter } from "../../clock";
 import type { UserTokensTable } from "../../db/people-tables";
 import type { Database } from "../../db/tables";
-import { suppressPersonMail } from "../../mail/delivery.queries";
+import { suppressPersonMail } from "../../mail/suppress.queries";
 import { writeMail } from "../../mail/write-mail";
 import { shopToday } from "../../orders/calendar";
 import { generatePassword, hashPassword } from "../../security/passwords";

@@ -1,0 +1,76 @@
+import { viewDays } from "contract/order-views";
+import type { Today } from "contract/today.schema";
+import { isWorkDay } from "contract/work-days";
+import { sql } from "kysely";
+import type { ApiDependencies } from "../api/context";
+import { countTiles } from "../api/today/tiles.queries";
+import { todayWindow } from "../api/today/today-window";
+import { instantOf, sharedMoment } from "../clock";
+import { instantAt, shopToday } from "../orders/calendar";
+import { loadShopDay } from "../orders/load-plan-rules";
+import { yearDay } from "./events/order-facts";
+import { loadPeople, whoMay } from "./events/people";
+import { isMailOn, writeMail } from "./write-mail";
+
+/** The day of the last one, whichever process wrote it. */
+const DIGEST_KEY = "mail.digest_day";
+const FROM = "06:00";
+/** After a night's stop it still tells of the morning; later it does not. */
+const UNTIL = "10:00";
+
+/** What the tiles of Today count, in a sentence behind the number. */
+const LABELS: Readonly<Partial<Record<keyof Today["tiles"], readonly [one: string, many: string]>>> = {
+  late: ["order will be late", "orders will be late"],
+  tight: ["order is tight", "orders are tight"],
+  due_today: ["order leaves today", "orders leave today"],
+  decisions: ["decision waits", "decisions wait"],
+  flags: ["flag is open", "flags are open"],
+  customers_silent: ["proof waits for a silent customer", "proofs wait for silent customers"],
+  pos_unconfirmed: ["purchase order is not confirmed", "purchase orders are not confirmed"],
+  uncounted: ["delivery is not counted", "deliveries are not counted"],
+  ready: ["production can run", "productions can run"],
+  superseded: ["printed work order is out of date", "printed work orders are out of date"],
+};
+
+/**
+ * On a work day's morning, by the shop's clock, the figures of Today to everybody who may see them; nothing where nothing waits. Once a
+ * day, however many processes call it.
+ */
+export async function writeDailyDigest(dependencies: ApiDependencies): Promise<void> {
+  const { db, clock, settings } = dependencies;
+  const now = clock();
+  const day = shopToday(now, settings.shopTimezone);
+  const at = instantOf(now);
+  if (at < instantAt(day, FROM, settings.shopTimezone) || at >= instantAt(day, UNTIL, settings.shopTimezone)) return;
+  const last = await db.selectFrom("settings").select("value").where("key", "=", DIGEST_KEY).executeTakeFirst();
+  if (last && last.value >= day) return;
+  if (!(await isMailOn(db, "daily_digest"))) return;
+  const shop = await loadShopDay(db, dependencies);
+  if (!isWorkDay(day, shop.rules.calendar)) return;
+  const { weekEnd } = viewDays(day);
+  const window = todayWindow({ ...shop, weekEnd, now: sharedMoment(clock), personId: null });
+  const { tiles } = await countTiles(dependencies, window);
+  const values = { day: yearDay(day), counts: countsOf(tiles), page_link: `${settings.appUrl}/dashboard/today` };
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`insert into settings (key, value) values (${DIGEST_KEY}, ${day})
+      on conflict (key) do update set value = excluded.value where settings.value < excluded.value
+      returning key`.execute(trx);
+    if (rows.length === 0 || values.counts.length === 0) return;
+    const readers = await whoMay(trx, await loadPeople(trx), "reports:view");
+    const mails = readers.map(({ id, to }) => ({
+      orderId: null,
+      entity: { type: "user" as const, id },
+      to: [to],
+      dedupe: `${day} ${id}`,
+      values,
+    }));
+    await writeMail(trx, dependencies, "daily_digest", mails, at);
+  });
+}
+
+function countsOf(tiles: Today["tiles"]): { number: string; label: string }[] {
+  return Object.entries(LABELS).flatMap(([tile, [one, many]]) => {
+    const { count } = tiles[tile as keyof Today["tiles"]];
+    return count === 0 ? [] : [{ number: String(count), label: count === 1 ? one : many }];
+  });
+}

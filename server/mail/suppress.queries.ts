@@ -1,0 +1,130 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/tables";
+import { isWaiting } from "./waiting-mail";
+
+/** Mail that did not leave and shall not any more. */
+
+/** Everything that became pointless by itself; with each pass of the outbox and of the housekeeping. */
+export async function suppressPointless(db: Kysely<Database>, at: string): Promise<void> {
+  await suppressAnswered(db, at);
+  await suppressUntrue(db, at);
+}
+
+/** So many at a time. */
+const AT_ONCE = 500;
+
+/**
+ * What mail says of its record is not so any more: an order that was complete or cancelled is open again, a supplier who is asked to confirm has. Should
+ * it come true again it is written again.
+ */
+async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
+  const untrue = await db
+    .selectFrom("email_messages")
+    .select("email_messages.id")
+    .leftJoin("orders", "orders.id", "email_messages.order_id")
+    .leftJoin("purchase_orders", "purchase_orders.id", "email_messages.entity_id")
+    .where((eb) => isWaiting(eb, at))
+    .where("email_messages.event", "in", ["order_ready", "order_cancelled", "purchase_order_chase"])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("email_messages.event", "=", "order_ready"), eb("orders.status", "<>", "complete")]),
+        eb.and([eb("email_messages.event", "=", "order_cancelled"), eb("orders.status", "<>", "cancelled")]),
+        eb.and([eb("email_messages.event", "=", "purchase_order_chase"), eb("purchase_orders.status", "<>", "sent")]),
+      ]),
+    )
+    .limit(AT_ONCE)
+    .execute();
+  if (untrue.length === 0) return;
+  await db
+    .updateTable("email_messages")
+    .set({
+      status: "suppressed",
+      error: "It was not so any more before this could be sent.",
+      dedupe_key: sql<string>`dedupe_key || ' suppressed ' || id`,
+    })
+    .where(
+      "id",
+      "in",
+      untrue.map(({ id }) => id),
+    )
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
+/**
+ * Mail that asks for an answer which nobody waits for any more is not sent: its person has answered, or the request has ended. What is
+ * on its way right now says itself what became of it.
+ */
+async function suppressAnswered(db: Kysely<Database>, at: string): Promise<void> {
+  const pointless = await db
+    .selectFrom("email_messages")
+    .select("email_messages.id")
+    .leftJoin("proof_contacts", "proof_contacts.id", "email_messages.entity_id")
+    .leftJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
+    .where((eb) => isWaiting(eb, at))
+    .where("email_messages.entity_type", "=", "proof_contact")
+    .where((eb) =>
+      eb.or([
+        eb("proof_requests.id", "is", null),
+        eb("proof_requests.status", "not in", ["pending", "viewed"]),
+        eb("proof_requests.expires_at", "<=", at),
+        eb("proof_contacts.responded_at", "is not", null),
+      ]),
+    )
+    .limit(AT_ONCE)
+    .execute();
+  if (pointless.length === 0) return;
+  await db
+    .updateTable("email_messages")
+    .set({
+      status: "suppressed",
+      error: "The proof was answered, or its link had ended, before this could be sent.",
+      link_cipher: null,
+    })
+    .where(
+      "id",
+      "in",
+      pointless.map(({ id }) => id),
+    )
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
+/** Nobody waits for these orders any more (field-guide §5.6): mail about them that did not leave stays here, but for what people said to each other. */
+export async function suppressOrders(trx: Kysely<Database>, orderIds: readonly number[], at: string): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error: "The order was cancelled before this could be sent.", link_cipher: null })
+    .where("order_id", "in", orderIds)
+    .where((eb) => eb.or([eb("event", "is", null), eb("event", "<>", "mention")]))
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
+/** Nothing is ordered by it any more: mail with it that did not leave yet stays here. */
+export async function suppressPurchaseOrder(trx: Kysely<Database>, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error: "The purchase order was taken back before this could be sent." })
+    .where("entity_type", "=", "purchase_order")
+    .where("entity_id", "=", id)
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
+
+/** These links of this person have ended: mail with one that did not leave yet stays here. */
+export async function suppressPersonMail(
+  trx: Kysely<Database>,
+  { userId, events }: { userId: number; events: readonly string[] },
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable("email_messages")
+    .set({ status: "suppressed", error: "Its link had ended before this could be sent.", link_cipher: null })
+    .where("entity_type", "=", "user")
+    .where("entity_id", "=", userId)
+    .where("event", "in", events)
+    .where((eb) => isWaiting(eb, at))
+    .execute();
+}
