@@ -23,6 +23,7 @@ import { tellGoods } from "./goods-stories";
 import type { ProgressOf } from "./progress";
 import { Random } from "./random";
 import { putUpShelves } from "./shelves";
+import { writeShopMail } from "./shop-mail";
 import { makeShopOrder } from "./shop-order";
 import { type PlannedOrder, planShop } from "./shop-plan";
 import { hireStaff } from "./staff";
@@ -102,6 +103,7 @@ export async function seedDemo(
   await drawArt(own, { ...writeMoment(own, started, null), today });
   await workFloor(own);
   await tellFloor(own);
+  await writeShopMail(own);
   return { orders: planned.length, byFate };
 }
 

@@ -54,7 +54,7 @@ export function openSmtp(url: string): Smtp {
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
         });
-        return { sent: true, refusedFor: rejected.map((one) => (typeof one === "string" ? one : one.address)) };
+        return { sent: true, refusedFor: rejected };
       } catch (error) {
         return { sent: false, refused: isRefusal(error), error: wordsOf(error) };
       }

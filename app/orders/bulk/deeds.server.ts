@@ -93,9 +93,14 @@ type MoveName = "hold" | "release" | "complete" | "cancel" | "reopen";
 function parseMove(modal: MoveName, form: FormData): ParsedDeed {
   switch (modal) {
     case "hold":
-      return read(holdForm, form, ({ reason, hold_department }) => ({
+      return read(holdForm, form, ({ reason, hold_department, ask_customer }) => ({
         modal,
-        patch: { action: modal, reason, hold_department: hold_department || undefined },
+        patch: {
+          action: modal,
+          reason,
+          hold_department: hold_department || undefined,
+          ...(ask_customer && { ask_customer: true }),
+        },
         yours: `Hold: ${reason}`,
       }));
     case "release":

@@ -58,6 +58,7 @@ export const holdForm = z.object({
   ...targets,
   reason: text(2_000).min(1, "Say why it waits."),
   hold_department: z.enum(["", ...DEPARTMENTS]).optional(),
+  ask_customer: z.literal("1").optional(),
 });
 /** Release and complete ask for nothing. */
 export const plainForm = z.object(targets);

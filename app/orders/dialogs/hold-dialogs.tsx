@@ -1,5 +1,6 @@
 import { DEPARTMENT_LABELS, DEPARTMENTS } from "contract/statuses";
 import { fieldState } from "~/lists/bulk/field-state";
+import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
@@ -9,6 +10,7 @@ const DEPARTMENT_OPTIONS = DEPARTMENTS.map((value) => ({ value, label: DEPARTMEN
 export function HoldDialog({ data, answer }: DeedDialogProps) {
   const reason = fieldState(answer, "reason");
   const department = fieldState(answer, "hold_department");
+  const asks = fieldState(answer, "ask_customer");
   return (
     <DeedDialog
       data={data}
@@ -30,6 +32,9 @@ export function HoldDialog({ data, answer }: DeedDialogProps) {
       >
         <Select options={DEPARTMENT_OPTIONS} prompt="Any department" defaultValue={department.value} />
       </Field>
+      <Checkbox name="ask_customer" value="1" defaultChecked={asks.value === "1"}>
+        Ask the customer: these words go into the mail “Information needed”, where the shop has it on
+      </Checkbox>
     </DeedDialog>
   );
 }
