@@ -10,6 +10,8 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): st
     "font-src 'self'",
     // `remix dev` tells the page over a WebSocket on another port that it changed.
     isDevelopment ? "connect-src 'self' ws: http:" : "connect-src 'self'",
+    // Mail is shown in frames, each with a policy of its own (app/mail/mail-document.server.ts).
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,30 +1,28 @@
-import { EMAIL_STATUS_WORDS } from "contract/art";
+import type { ReactNode } from "react";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
-import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { PendingRows } from "~/ui/pending";
+import { MailFilters, mailFilterWords } from "./mail-filters";
 import { MailRow } from "./mail-row";
-import { type MailView, TO_SEND_LABEL } from "./mail-view";
-
-/** As the rows say it: what is queued waits for a person where nothing leaves by itself. */
-const statusOptions = (isSentByHand: boolean) =>
-  Object.entries(EMAIL_STATUS_WORDS).map(([value, { label }]) => ({
-    value,
-    label: value === "queued" && isSentByHand ? TO_SEND_LABEL : label,
-  }));
+import type { MailAsked, MailFilterOptions, MailItem, MailView } from "./mail-view";
 
 interface MailListProps {
   view: MailView;
-  asked: { page: number; status: keyof typeof EMAIL_STATUS_WORDS | null; q: string };
+  asked: MailAsked;
+  options: MailFilterOptions;
   /** This page with another query. */
   to: (query?: URLSearchParams) => string;
-  /** order: the mail of one order, which each row need not name. */
-  of: "order" | "all";
+  /** order: the mail of one order, which each row need not name. review: what waits for somebody. */
+  of: "order" | "all" | "review";
+  /** Between filters and rows: what acts on the ticked ones. */
+  bar?: ReactNode;
+  select?: (mail: MailItem) => ReactNode;
 }
 
 /** Mail of the outbox with its filters; says what a person has to do where nothing leaves by itself. */
-export function MailList({ view, asked, to, of }: MailListProps) {
+export function MailList({ view, asked, options, to, of, bar, select }: MailListProps) {
   if (view.kind === "missing")
     return (
       <Blank icon="mail" title="Mail is not kept here">
@@ -32,58 +30,60 @@ export function MailList({ view, asked, to, of }: MailListProps) {
       </Blank>
     );
   if (view.kind === "failed") return <LoadFailed title="The mail did not load">{view.message}</LoadFailed>;
-  const filter = [asked.status ? `Status ${EMAIL_STATUS_WORDS[asked.status].label}` : "", asked.q ? `“${asked.q}”` : ""]
-    .filter(Boolean)
-    .join(", ");
+  const own = of === "review" ? { ...asked, status: "" } : asked;
+  const filter = mailFilterWords(own, options);
   if (view.total === 0 && filter === "" && asked.page === 1) return <NoMail of={of} />;
+  const { mails, total, page, perPage, isSentByHand } = view;
+  const pageTo = (number: number) => to(queryOf(asked, number));
   return (
     <section className="card" aria-label="Mail">
-      <FilterBar action={to()} search={<SearchBox label="Find by subject or address" value={asked.q} />}>
-        <FilterSelect
-          name="status"
-          label="Status"
-          value={asked.status ?? ""}
-          options={statusOptions(view.isSentByHand)}
-        />
-      </FilterBar>
-      {view.mails.length > 0 ? (
-        <ul className="mails">
-          {view.mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} withOrder={of === "all"} />
-          ))}
-        </ul>
-      ) : view.total > 0 ? (
-        <Blank
-          icon="search-x"
-          title={`There is no page ${asked.page}`}
-          action={<FirstPage to={to(queryOf(asked, 1))} />}
-        />
-      ) : (
-        <FilteredToNothing noun="mails" filter={`${filter}.`} clearTo={to()} />
-      )}
-      {view.total > view.perPage || asked.page > 1 ? (
-        <Pager
-          page={view.page}
-          perPage={view.perPage}
-          total={view.total}
-          noun={["mail", "mails"]}
-          pageTo={(page) => to(queryOf(asked, page))}
-        />
+      <MailFilters action={to()} {...{ asked, options, isSentByHand, of }} />
+      {bar}
+      <PendingRows label="Loading mail">
+        {mails.length > 0 ? (
+          <ul className="mails">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} withOrder={of !== "order"} select={select?.(mail)} />
+            ))}
+          </ul>
+        ) : total > 0 ? (
+          <Blank icon="search-x" title={`There is no page ${asked.page}`} action={<FirstPage to={pageTo(1)} />} />
+        ) : (
+          <FilteredToNothing
+            noun="mails"
+            filter={view.problem ?? `${filter}.`}
+            clearTo={to(of === "review" ? new URLSearchParams({ status: "review" }) : undefined)}
+          />
+        )}
+      </PendingRows>
+      {total > perPage || asked.page > 1 ? (
+        <Pager {...{ page, perPage, total, pageTo }} noun={["mail", "mails"]} />
       ) : null}
     </section>
   );
 }
 
 function NoMail({ of }: { of: MailListProps["of"] }) {
-  return of === "order" ? (
-    <Blank icon="mail" title="Nothing was sent about this order">
-      Proofs and reminders to its customer appear here once one is sent.
-    </Blank>
-  ) : (
-    <Blank icon="mail" title="No mail yet">
-      Proofs and reminders to customers appear here once one is sent.
-    </Blank>
-  );
+  switch (of) {
+    case "order":
+      return (
+        <Blank icon="mail" title="Nothing was sent about this order">
+          Proofs and reminders to its customer appear here once one is sent.
+        </Blank>
+      );
+    case "review":
+      return (
+        <Blank icon="mail" title="No mail waits for review">
+          Mail waits here when its template is on with review: somebody reads it, then sends or discards it.
+        </Blank>
+      );
+    case "all":
+      return (
+        <Blank icon="mail" title="No mail yet">
+          Proofs and reminders to customers appear here once one is sent.
+        </Blank>
+      );
+  }
 }
 
 const FirstPage = ({ to }: { to: string }) => (
@@ -92,17 +92,14 @@ const FirstPage = ({ to }: { to: string }) => (
   </ButtonLink>
 );
 
-function queryOf({ status, q }: MailListProps["asked"], page: number): URLSearchParams {
-  const query = new URLSearchParams();
-  if (status !== null) query.set("status", status);
-  if (q !== "") query.set("q", q);
+function queryOf({ page: _page, ...filters }: MailAsked, page: number): URLSearchParams {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   if (page > 1) query.set("page", String(page));
   return query;
 }
 
 /** Where no mail server is set: mail waits for a person, and how to change that. */
-export function SentByHandNotice({ view }: { view: MailView }) {
-  if (view.kind !== "list" || !view.isSentByHand) return null;
+export function SentByHandNotice() {
   return (
     <Notice tone="care">
       Mail is kept here for you to send: this server has no mail server set. Open a message, copy it with its link into

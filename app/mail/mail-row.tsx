@@ -1,17 +1,19 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import { CopyLink } from "./copy-link";
+import { MailMessage } from "./mail-message";
 import type { MailItem } from "./mail-view";
 
-/** One mail: what, to whom, how it stands, its text when opened, and what a person can do about it. */
-export function MailRow({ mail, withOrder }: { mail: MailItem; withOrder: boolean }) {
+/** One mail: what, to whom, how it stands, the mail itself when opened, and what a person can do about it. */
+export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder: boolean; select?: ReactNode }) {
   const { tone, glyph, label } = mail.status;
   return (
     <li className="mail" id={`mail-${mail.id}`}>
       <div className="note-head">
+        {select}
         <Badge tone={tone} glyph={glyph} label={label} />
         <h2 className="mail-subject">{mail.subject}</h2>
         <time className="mail-when" dateTime={mail.iso} title={mail.iso}>
@@ -25,33 +27,43 @@ export function MailRow({ mail, withOrder }: { mail: MailItem; withOrder: boolea
             {mail.order.name.startsWith("#") ? `Order ${mail.order.name}` : mail.order.name}
           </Link>
         ) : null}
+        <Origin origin={mail.origin} />
         {mail.attempts ? <span>{mail.attempts}</span> : null}
       </p>
       {mail.error ? <p className={tone === "void" ? "mail-facts" : "mail-error"}>{mail.error}</p> : null}
-      <details className="mail-text">
-        <summary>
-          <Icon name="chevron-right" size="xs" />
-          Text of the message
-        </summary>
-        {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
-        <p className="mail-body">{mail.body}</p>
-      </details>
+      <MailMessage mail={mail} />
       {mail.link ? <CopyLink id={`mail-link-${mail.id}`} link={mail.link} subject={mail.subject} /> : null}
-      {mail.canRetry || mail.canMarkSent ? (
-        <Form method="post" className="note-actions" preventScrollReset>
-          <input type="hidden" name="mail" value={mail.id} />
-          {mail.canRetry ? (
-            <Button type="submit" size="s" name="intent" value="retry" aria-label={`Try again: ${mail.subject}`}>
-              Try again
-            </Button>
-          ) : null}
-          {mail.canMarkSent ? (
-            <Button type="submit" size="s" name="intent" value="sent" aria-label={`Mark as sent: ${mail.subject}`}>
-              Mark as sent
-            </Button>
-          ) : null}
-        </Form>
-      ) : null}
+      <Deeds mail={mail} />
     </li>
+  );
+}
+
+function Origin({ origin }: Pick<MailItem, "origin">) {
+  if (!origin) return null;
+  if (origin.templateId === null) return <span>{origin.words}</span>;
+  return <Link to={paths.emailTemplate(origin.templateId)}>{origin.words}</Link>;
+}
+
+function Deeds({ mail: { id, subject, canRetry, canMarkSent, isInReview } }: { mail: MailItem }) {
+  const deeds = [
+    ...(isInReview
+      ? ([
+          ["release", "Send"],
+          ["discard", "Discard"],
+        ] as const)
+      : []),
+    ...(canRetry ? ([["retry", "Try again"]] as const) : []),
+    ...(canMarkSent ? ([["sent", "Mark as sent"]] as const) : []),
+  ];
+  if (deeds.length === 0) return null;
+  return (
+    <Form method="post" className="note-actions" preventScrollReset>
+      <input type="hidden" name="mail" value={id} />
+      {deeds.map(([intent, words]) => (
+        <Button key={intent} type="submit" size="s" name="intent" value={intent} aria-label={`${words}: ${subject}`}>
+          {words}
+        </Button>
+      ))}
+    </Form>
   );
 }

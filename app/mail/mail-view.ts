@@ -1,4 +1,5 @@
 import type { StatusWord } from "contract/statuses";
+import type { Option } from "~/ui/inputs";
 
 /** Queued, where no mail server is set. */
 export const TO_SEND_LABEL = "To send by hand";
@@ -12,10 +13,14 @@ export interface MailItem {
   to: string;
   from: string | null;
   order: { id: number; name: string } | null;
+  /** What it was written from: "Proof ready, version 3"; with its template where that is known. */
+  origin: { words: string; templateId: number | null } | null;
   /** When it was sent, else when it was written. */
   when: string;
   iso: string;
+  /** Plain text. */
   body: string;
+  hasHtml: boolean;
   /** Why it failed or was not sent, or what the last attempt met. */
   error: string | null;
   /** "Tried 3 times, again Today 10:42" */
@@ -24,6 +29,28 @@ export interface MailItem {
   link: string | null;
   canRetry: boolean;
   canMarkSent: boolean;
+  /** It waits for somebody who lets it leave, or does not. */
+  isInReview: boolean;
+}
+
+/** What the URL of a page of mail asks for. */
+export interface MailAsked {
+  page: number;
+  q: string;
+  status: string;
+  event: string;
+  audience: string;
+  /** As it was typed: "#1042". */
+  order: string;
+}
+
+export const ALL_MAIL: MailAsked = { page: 1, q: "", status: "", event: "", audience: "", order: "" };
+
+/** The choices of the filters. */
+export interface MailFilterOptions {
+  statuses: readonly Option[];
+  events: readonly Option[];
+  audiences: readonly Option[];
 }
 
 export type MailView =
@@ -35,7 +62,15 @@ export type MailView =
       page: number;
       perPage: number;
       total: number;
+      /** Why a filter could not be used. */
+      problem: string | null;
     }
   /** The company's own backend shows no outbox. */
   | { kind: "missing"; message: string }
   | { kind: "failed"; message: string };
+
+export interface MailState {
+  /** Mails that wait for somebody to let them leave; null where that is not known. */
+  inReview: number | null;
+  isSentByHand: boolean;
+}

@@ -1,101 +1,108 @@
 import { EMAIL_STATUS_WORDS } from "contract/art";
-import { type EmailMessage, emailMessageQuery } from "contract/email-messages.schema";
+import { emailMessageQuery } from "contract/email-messages.schema";
 import { parseQueryLeniently } from "contract/query-schema";
-import type { StatusWord } from "contract/statuses";
 import type { z } from "zod/v4";
-import type { BackendClient } from "~/backend/client.server";
-import { instantWords, type ShopClock } from "~/orders/instant-words";
-import { type MailItem, type MailView, TO_SEND_LABEL } from "./mail-view";
+import type { BackendClient, CallOutput } from "~/backend/client.server";
+import type { ShopClock } from "~/orders/instant-words";
+import { findNamedOrder } from "~/orders/named-order.server";
+import { AUDIENCE_OPTIONS, EVENT_OPTIONS } from "./event-words.server";
+import { mailItem } from "./mail-item.server";
+import { ALL_MAIL, type MailAsked, type MailFilterOptions, type MailState, type MailView } from "./mail-view";
 
 const PER_PAGE = 25;
-const TO_SEND: StatusWord = { ...EMAIL_STATUS_WORDS.queued, label: TO_SEND_LABEL };
+const MAX_ORDER_LENGTH = 40;
 
-export type MailStatus = keyof typeof EMAIL_STATUS_WORDS;
+type Query = z.output<typeof emailMessageQuery>;
 
-export interface MailAsked {
-  page: number;
-  status: MailStatus | null;
-  q: string;
-}
+/** Keys of the URL, and what the API calls them. */
+const KEYS = [
+  ["page", "page"],
+  ["q", "q"],
+  ["status", "status[]"],
+  ["event", "event[]"],
+  ["audience", "audience[]"],
+] as const;
 
 /** The URL of a page of mail, understood; what cannot be used falls back. */
 export function readMailAsked(params: URLSearchParams): MailAsked {
   const own = new URLSearchParams();
-  for (const [name, key] of [
-    ["page", "page"],
-    ["status", "status[]"],
-    ["q", "q"],
-  ] as const) {
+  for (const [name, key] of KEYS) {
     const value = params.get(name);
     if (value) own.set(key, value);
   }
   const { query } = parseQueryLeniently(emailMessageQuery, own);
-  return { page: query.page, status: query.status?.[0] ?? null, q: query.q ?? "" };
+  return {
+    page: query.page,
+    q: query.q ?? "",
+    status: query.status?.[0] ?? "",
+    event: query.event?.[0] ?? "",
+    audience: query.audience?.[0] ?? "",
+    order: (params.get("order") ?? "").trim().slice(0, MAX_ORDER_LENGTH),
+  };
+}
+
+/** What mail of one record is read by; none of them: all mail. */
+type Of = Partial<Pick<Query, "order_id" | "art_proof_id" | "purchase_order_id">>;
+
+/** The filters of the API that a URL means; a sentence where its order is none. */
+export async function mailQuery(
+  backend: BackendClient,
+  asked: MailAsked,
+): Promise<{ query: Partial<Query>; problem: string | null }> {
+  const order = asked.order === "" ? null : await findNamedOrder(backend, asked.order);
+  const { query } = parseQueryLeniently(
+    emailMessageQuery,
+    new URLSearchParams(
+      KEYS.flatMap(([name, key]) => (name !== "page" && asked[name] !== "" ? [[key, asked[name]]] : [])),
+    ),
+  );
+  const { page: _page, per_page: _perPage, ...filters } = query;
+  return {
+    query: { ...filters, ...(order?.ok && { order_id: order.order.id }) },
+    problem: order && !order.ok ? order.message : null,
+  };
 }
 
 /** A page of the outbox, of one order, proof or purchase order, or of all. */
 export async function readMail(
   backend: BackendClient,
-  { page, status, q }: MailAsked,
-  {
-    clock,
-    orderId,
-    proofId,
-    purchaseOrderId,
-  }: { clock: ShopClock; orderId?: number; proofId?: number; purchaseOrderId?: number },
+  { clock, asked = ALL_MAIL, of = {} }: { clock: ShopClock; asked?: MailAsked; of?: Of },
 ): Promise<MailView> {
-  const query: Partial<z.output<typeof emailMessageQuery>> = {
-    page,
-    per_page: PER_PAGE,
-    status: status ? [status] : undefined,
-    q: q || undefined,
-    order_id: orderId,
-    art_proof_id: proofId,
-    purchase_order_id: purchaseOrderId,
-  };
-  const answer = await backend.call("listEmailMessages", { query });
+  const { query, problem } = await mailQuery(backend, asked);
+  const answer = await backend.call("listEmailMessages", {
+    query: { ...query, ...of, page: asked.page, per_page: problem === null ? PER_PAGE : 1 },
+  });
   if (!answer.ok)
     return { kind: answer.error.kind === "missing" ? "missing" : "failed", message: answer.error.message };
-  const { data, meta, delivery } = answer.data;
+  return viewOf(answer.data, clock, problem);
+}
+
+type Found = CallOutput<"listEmailMessages">;
+
+/** An order that is none has no mail. */
+function viewOf({ data, meta, delivery }: Found, clock: ShopClock, problem: string | null): MailView {
   const isSentByHand = delivery === "outbox";
   return {
     kind: "list",
-    mails: data.map((mail) => itemOf(mail, isSentByHand, clock)),
+    mails: problem === null ? data.map((mail) => mailItem(mail, isSentByHand, clock)) : [],
     isSentByHand,
     page: meta.current_page,
-    perPage: meta.per_page,
-    total: meta.total,
+    perPage: PER_PAGE,
+    total: problem === null ? meta.total : 0,
+    problem,
   };
 }
 
-function itemOf(mail: EmailMessage, isSentByHand: boolean, clock: ShopClock): MailItem {
-  const isQueued = mail.status === "queued";
-  const at = mail.sent_at ?? mail.created_at;
-  return {
-    id: mail.id,
-    status: isQueued && isSentByHand ? TO_SEND : wordsOf(mail.status),
-    subject: mail.subject,
-    to: mail.to.map(({ name, email }) => (name ? `${name} <${email}>` : email)).join(", "),
-    from: mail.from ?? null,
-    order: mail.order_id ? { id: mail.order_id, name: mail.order_name ?? `Order ${mail.order_id}` } : null,
-    when: instantWords(at, clock),
-    iso: at,
-    body: mail.body_text ?? "",
-    error: mail.error ?? null,
-    attempts: attemptWords(mail, clock),
-    link: mail.link ?? null,
-    canRetry: mail.status === "failed",
-    canMarkSent: mail.status === "failed" || (isQueued && isSentByHand),
-  };
-}
+/** The choices of the filters of a page of mail. */
+export const mailFilterOptions = (): MailFilterOptions => ({
+  statuses: Object.entries(EMAIL_STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
+  events: EVENT_OPTIONS,
+  audiences: AUDIENCE_OPTIONS,
+});
 
-function wordsOf(status: string): StatusWord {
-  const known: Readonly<Record<string, StatusWord>> = EMAIL_STATUS_WORDS;
-  return known[status] ?? { label: status, tone: "void", glyph: "dash" };
-}
-
-function attemptWords({ status, attempts, next_attempt_at }: EmailMessage, clock: ShopClock): string | null {
-  if (!attempts || status === "sent") return null;
-  const times = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
-  return next_attempt_at ? `${times}, next ${instantWords(next_attempt_at, clock)}` : times;
+/** What the heads of all pages of mail say. */
+export async function readMailState(backend: BackendClient): Promise<MailState> {
+  const answer = await backend.call("listEmailMessages", { query: { status: ["review"], per_page: 1 } });
+  if (!answer.ok) return { inReview: null, isSentByHand: false };
+  return { inReview: answer.data.meta.total, isSentByHand: answer.data.delivery === "outbox" };
 }

@@ -4,7 +4,7 @@ import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { MailList, SentByHandNotice } from "~/mail/mail-list";
-import { readMail, readMailAsked } from "~/mail/read-mail.server";
+import { mailFilterOptions, readMail, readMailAsked } from "~/mail/read-mail.server";
 import { paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
@@ -15,7 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const orderId = orderIdOf(params.id);
   const asked = readMailAsked(new URL(request.url).searchParams);
   const clock = await readShopClock();
-  return { orderId, asked, view: await readMail(backend, asked, { clock, orderId }) };
+  const view = await readMail(backend, { asked: { ...asked, order: "" }, clock, of: { order_id: orderId } });
+  return { orderId, asked, view, options: mailFilterOptions() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,11 +26,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OrderEmails() {
-  const { orderId, asked, view } = useLoaderData<typeof loader>();
+  const { orderId, asked, view, options } = useLoaderData<typeof loader>();
   return (
     <div className="tab-body">
-      {view.kind === "list" && view.mails.some((mail) => mail.canMarkSent) ? <SentByHandNotice view={view} /> : null}
-      <MailList view={view} asked={asked} to={(query) => paths.orderEmails(orderId, query)} of="order" />
+      {view.kind === "list" && view.mails.some((mail) => mail.canMarkSent) ? <SentByHandNotice /> : null}
+      <MailList {...{ view, asked, options }} to={(query) => paths.orderEmails(orderId, query)} of="order" />
     </div>
   );
 }

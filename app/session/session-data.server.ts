@@ -24,11 +24,14 @@ export type Draft = z.output<typeof draft>;
 
 /** Of a session of nobody, whose token is the challenge: the password was right, the second factor is asked for. */
 const secondStep = z.object({ isKept: z.boolean(), returnTo: z.string(), until: z.string() });
+/** How a mail looks that somebody writes, for the frame that shows it next. */
+const mailDraft = z.object({ key: z.string(), html: z.string(), until: z.string() });
 
 const sessionData = z.object({
   toast: toast.optional().catch(undefined),
   draft: draft.optional().catch(undefined),
   secondStep: secondStep.optional().catch(undefined),
+  mailDraft: mailDraft.optional().catch(undefined),
   /** The browser has not collected the token for its storage yet. */
   isMirrorDue: z.boolean().optional().catch(undefined),
   /** The company's backend can't change passwords: asking for it would lock everybody out. */

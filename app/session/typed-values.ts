@@ -2,7 +2,7 @@
 export type TypedValues = Readonly<Record<string, readonly string[]>>;
 
 const MAX_FIELDS = 200;
-const MAX_VALUE_LENGTH = 10_000;
+const MAX_VALUE_LENGTH = 60_000;
 const MAX_TOTAL_LENGTH = 60_000;
 const SECRET_NAME = /password|secret|token/i;
 

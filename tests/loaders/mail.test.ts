@@ -1,11 +1,11 @@
 import { writeProofReady } from "server/mail/proof-mails";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { action as actOnAll, loader as allMail } from "~/routes/dashboard.email-templates";
+import { action as actOnAll, loader as allMail } from "~/routes/dashboard.email-templates.sent/route";
 import { loader as orderMail } from "~/routes/dashboard.order.$id.emails";
 import { makeAskedProof } from "../factories/proofs";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
-const PAGE = "/dashboard/email-templates";
+const PAGE = "/dashboard/email-templates/sent";
 
 let testDoor: TestDoor;
 let cookie: string;

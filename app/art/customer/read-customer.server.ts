@@ -23,7 +23,7 @@ export async function readCustomer(
 ): Promise<CustomerView> {
   const [requests, mail] = await Promise.all([
     backend.call("listProofRequests", { id: proof.id, query: { per_page: MOST_REQUESTS } }),
-    readMail(backend, { page: 1, status: null, q: "" }, { clock, proofId: proof.id }),
+    readMail(backend, { clock, of: { art_proof_id: proof.id } }),
   ]);
   const sent = requests.ok ? requests.data.data : null;
   return {

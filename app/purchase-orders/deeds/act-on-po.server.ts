@@ -30,7 +30,7 @@ export async function actOnPurchaseOrder({ request, params }: { request: Request
   url.searchParams.delete("modal");
   const back = `${url.pathname}${url.search}`;
   const intent = form.get("intent");
-  if (intent === "retry" || intent === "sent") return await actOnMail(signedIn, form, back);
+  if (form.has("mail")) return await actOnMail(signedIn, form, back);
   const deed = poDialogOf(intent);
   if (deed === null) throw unknownForm();
   const { data: order } = await signedIn.backend.read("getPurchaseOrder", { id });

@@ -9,9 +9,8 @@ type Beside = Pick<PurchaseOrderView, "mails" | "isSentByHand" | "history" | "hi
 
 /** What stands beside a purchase order on its page: its mail, newest first, and its history. */
 export async function readBeside(backend: BackendClient, order: PurchaseOrder, clock: ShopClock): Promise<Beside> {
-  const asked = { page: 1, status: null, q: "" };
   const [mail, history] = await Promise.all([
-    readMail(backend, asked, { clock, purchaseOrderId: order.id }),
+    readMail(backend, { clock, of: { purchase_order_id: order.id } }),
     readHistory(
       backend,
       { call: "listPurchaseOrderHistory", id: order.id },

@@ -1,11 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
 import { FINDER_SCREEN } from "~/orders/list-screens";
-
-/** The longest search that the contract takes. */
-const MAX_LENGTH = 200;
+import { isNamed, MAX_SEARCH_LENGTH } from "~/orders/named-order.server";
 
 /**
  * Find and Enter (`open=1`) lead straight to the order whose number or name is the whole search, if it is one alone; its way back
@@ -16,7 +13,7 @@ export async function openExactOrder(backend: BackendClient, request: Request): 
   if (!searchParams.has("open")) return;
   const list = paths.findOrders(new URLSearchParams([...searchParams].filter(saysSomething)));
   const q = searchParams.get("q")?.trim() ?? "";
-  if (q === "" || q.length > MAX_LENGTH) throw redirect(list);
+  if (q === "" || q.length > MAX_SEARCH_LENGTH) throw redirect(list);
   const { data } = await backend.read("listOrders", { query: { q, status: ["any"] } });
   const [only, ...others] = data.filter((order) => isNamed(order, q));
   if (!only || others.length > 0) throw redirect(list);
@@ -26,10 +23,4 @@ export async function openExactOrder(backend: BackendClient, request: Request): 
 /** A form without a script sends every empty field, and with one the sort that holds anyway. */
 function saysSomething([name, value]: [string, string]): boolean {
   return name !== "open" && value !== "" && !(name === "sort" && value === FINDER_SCREEN.sort);
-}
-
-function isNamed({ name, order_number }: Order, q: string): boolean {
-  const word = q.toLowerCase();
-  const own = name?.toLowerCase();
-  return own === word || own === `#${word}` || String(order_number ?? "") === word;
 }

@@ -1,0 +1,130 @@
+import { oneLine } from "contract/conventions.schema";
+import { emailTemplateBody, testBody } from "contract/email-templates.schema";
+import { MAIL_MODES, type MailMode } from "contract/mail-events";
+import { z } from "zod/v4";
+import type { BackendClient } from "~/backend/client.server";
+import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { paths } from "~/navigation/paths";
+import { findNamedOrder } from "~/orders/named-order.server";
+import type { SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+
+const template = z.string().regex(TARGET_PATTERN);
+const modes = Object.keys(MAIL_MODES) as MailMode[];
+const modeForm = z.object({ template, mode: z.enum(modes) });
+const newForm = emailTemplateBody
+  .pick({ event: true, name: true })
+  .extend({ name: oneLine(100).min(1, "Enter a name.") });
+const testForm = z.object({ template, to: testBody.shape.to, order: z.string().trim().max(200).optional() });
+const restoreForm = z.object({ template, version: z.coerce.number().int().positive() });
+
+interface Acted {
+  signedIn: SignedIn;
+  form: FormData;
+  /** Where it goes on once it is done. */
+  back: string;
+}
+
+/** The deeds of the dialogs and of the list's rows; the editor's own two forms are not among them. */
+export async function actOnTemplates(acted: Acted) {
+  switch (acted.form.get("intent")) {
+    case "mode":
+      return await setMode(acted);
+    case "template-form":
+      return await addTemplate(acted);
+    case "template-test":
+      return await sendTest(acted);
+    case "template-restore":
+      return await restore(acted);
+    case "template-delete":
+      return await remove(acted);
+    default:
+      throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  }
+}
+
+const MODE_WORDS: Readonly<Record<MailMode, string>> = {
+  off: "is off: nothing is written",
+  review: "is on: somebody reads each mail before it leaves",
+  automatic: "is on: its mail leaves by itself",
+};
+
+/** From the list: what is refused is told in a toast, since the row has no place for words. */
+async function setMode({ signedIn, form, back }: Acted) {
+  const parsed = parseForm(modeForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { mode } = parsed.value;
+  const { id, lock: lock_version } = readTarget(parsed.value.template);
+  const answer = await signedIn.backend.call("patchEmailTemplate", { id, body: { mode, lock_version } });
+  if (answer.ok) return redirectWithToast(signedIn, back, { text: `${answer.data.data.name} ${MODE_WORDS[mode]}.` });
+  const sentence = answer.error.kind === "invalid" ? Object.values(answer.error.fields)[0]?.[0] : undefined;
+  return redirectWithToast(signedIn, back, { kind: "error", text: sentence ?? answer.error.message });
+}
+
+async function addTemplate({ signedIn, form }: Acted) {
+  const parsed = parseForm(newForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { event, name } = parsed.value;
+  const texts = await firstTexts(signedIn.backend, event);
+  const body = emailTemplateBody.parse({ event, name, mode: "off", ...texts });
+  const answer = await signedIn.backend.call("createEmailTemplate", { body });
+  if (!answer.ok) return refuse(answer.error, form);
+  return redirectWithToast(signedIn, paths.emailTemplate(answer.data.data.id), {
+    text: `${name} is added. It is off until you switch it on.`,
+  });
+}
+
+/** The words that the event has already; a bare beginning where it has none. */
+async function firstTexts(backend: BackendClient, event: z.output<typeof newForm>["event"]) {
+  const answer = await backend.call("listEmailTemplates", { query: { event: [event], per_page: 100 } });
+  const all = answer.ok ? answer.data.data : [];
+  const first = all.find(({ is_system }) => is_system) ?? all[0];
+  if (!first) return { subject: "Your order", body_html: "<p>Hello,</p>\n" };
+  const { subject, preheader, body_html, body_text, reply_to } = first;
+  return { subject, preheader: preheader ?? "", body_html, body_text: body_text ?? null, reply_to: reply_to ?? null };
+}
+
+async function sendTest({ signedIn, form, back }: Acted) {
+  const parsed = parseForm(testForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { to, order } = parsed.value;
+  const { id } = readTarget(parsed.value.template);
+  const found = order ? await findNamedOrder(signedIn.backend, order) : null;
+  if (found && !found.ok) return refuseFields({ order: [found.message] }, form);
+  const body = { ...(to && { to }), ...(found && { order_id: found.order.id }) };
+  const answer = await signedIn.backend.call("testEmailTemplate", { id, body });
+  if (!answer.ok) return refuse(namedAsInForm(answer.error), form);
+  return redirectWithToast(signedIn, back, {
+    text: `A test goes to ${to ?? signedIn.user.email}`,
+    action: { label: "Open Sent mail", to: paths.sentMail() },
+  });
+}
+
+function namedAsInForm<E extends { kind: string; fields?: unknown }>(error: E): E {
+  if (error.kind !== "invalid") return error;
+  const { order_id, ...rest } = error.fields as Record<string, string[]>;
+  return { ...error, fields: { ...rest, ...(order_id && { order: order_id }) } };
+}
+
+async function restore({ signedIn, form, back }: Acted) {
+  const parsed = parseForm(restoreForm, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { version } = parsed.value;
+  const { id, lock: lock_version } = readTarget(parsed.value.template);
+  const body = { restore_version: version, lock_version };
+  const answer = await signedIn.backend.call("patchEmailTemplate", { id, body });
+  if (!answer.ok) return refuse(answer.error, form);
+  const now = answer.data.data.version;
+  return redirectWithToast(signedIn, back, { text: `Version ${version} is back, as version ${now}.` });
+}
+
+async function remove({ signedIn, form }: Acted) {
+  const parsed = parseForm(z.object({ template }), form);
+  if (!parsed.ok) return parsed.refusal;
+  const { id } = readTarget(parsed.value.template);
+  const answer = await signedIn.backend.call("deleteEmailTemplate", { id });
+  if (!answer.ok) return refuse(answer.error, form);
+  return redirectWithToast(signedIn, paths.emailTemplates(), { text: "The template is deleted." });
+}

@@ -1,0 +1,75 @@
+import { countWords } from "~/orders/number-words";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { ChangedLines } from "../changed-lines";
+import { DialogProblem } from "./dialog-problem";
+import type { TemplateDialogAnswer, TemplateDialogData, VersionView } from "./template-dialog";
+
+interface HistoryDialogProps {
+  data: Extract<TemplateDialogData, { modal: "template-history" }>;
+  answer: TemplateDialogAnswer | undefined;
+}
+
+/** Every text that it had, against the one before, and the way back to each. */
+export function HistoryDialog({ data: { chosen, versions, older }, answer }: HistoryDialogProps) {
+  return (
+    <Dialog title={`Versions of ${chosen.name}`} size="l">
+      <DialogForm>
+        <input type="hidden" name="intent" value="template-restore" />
+        <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
+        <DialogBody>
+          <DialogProblem answer={answer} labels={{}} />
+          <ul className="template-versions">
+            {versions.map((version) => (
+              <Version key={version.version} version={version} />
+            ))}
+          </ul>
+          {older > 0 ? <p className="text-muted">{countWords(older, "older version")} not shown.</p> : null}
+        </DialogBody>
+        <DialogFoot note="A version that is restored becomes the newest one." cancelLabel="Close" />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function Version({ version: { version, isCurrent, who, when, words, changes } }: { version: VersionView }) {
+  return (
+    <li>
+      <div className="note-head">
+        <b>Version {version}</b>
+        {isCurrent ? <Badge tone="done" glyph="disc-check" label="Now" /> : null}
+        <span className="text-muted">{[who, when].filter(Boolean).join(", ")}</span>
+        {isCurrent ? null : (
+          <Button
+            type="submit"
+            size="s"
+            name="version"
+            value={version}
+            className="ml-auto"
+            aria-label={`Restore version ${version}`}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+      {changes.length === 0 ? (
+        <p className="text-muted">{words}</p>
+      ) : (
+        <details className="mail-text">
+          <summary>
+            <Icon name="chevron-right" size="xs" />
+            {words}
+          </summary>
+          {changes.map(({ field, lines }) => (
+            <div key={field} className="version-change">
+              <h3 className="field-label">{field}</h3>
+              <ChangedLines lines={lines} />
+            </div>
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListLinks } from "~/lists/list-links";
+import { DeedLink } from "~/lists/row-menu";
+import { StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { templateDeeds } from "../list/template-deeds";
+import { DialogProblem } from "./dialog-problem";
+import { HistoryDialog } from "./history-dialog";
+import { NewTemplateDialog } from "./new-template-dialog";
+import type { ChosenTemplate, TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
+import { TestDialog } from "./test-dialog";
+
+type TemplateDialogsProps = {
+  data: TemplateDialogData;
+  answer: TemplateDialogAnswer | undefined;
+  links: ListLinks;
+};
+
+/** A dialog about a template of mail. */
+export function TemplateDialogs({ data, answer, links }: TemplateDialogsProps) {
+  switch (data.modal) {
+    case "template-form":
+      return <NewTemplateDialog data={data} answer={answer} />;
+    case "template-test":
+      return <TestDialog data={data} answer={answer} />;
+    case "template-history":
+      return <HistoryDialog data={data} answer={answer} />;
+    case "template-delete":
+      return <DeleteDialog chosen={data.chosen} answer={answer} />;
+    case "actions":
+      return (
+        <Dialog title={`Actions for ${data.chosen.name}`} size="s">
+          <DialogBody>
+            <ul>
+              {templateDeeds(data.isSystem).map((deed) => (
+                <li key={deed.label}>
+                  <DeedLink deed={deed} id={data.chosen.id} links={links} />
+                </li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFoot />
+        </Dialog>
+      );
+    case "absent":
+      return (
+        <Dialog title="Template" size="s">
+          <DialogBody>
+            <p>That template is not here. It may have been deleted, or it comes with the product and stays.</p>
+          </DialogBody>
+          <DialogFoot cancelLabel="Back to the list" />
+        </Dialog>
+      );
+  }
+}
+
+function DeleteDialog({ chosen, answer }: { chosen: ChosenTemplate; answer: TemplateDialogAnswer | undefined }) {
+  return (
+    <Dialog title={`Delete ${chosen.name}`} size="s">
+      <DialogForm>
+        <input type="hidden" name="intent" value="template-delete" />
+        <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
+        <DialogBody>
+          <DialogProblem answer={answer} labels={{}} />
+          <p>Its event goes on with the other texts that it has. Mail that was sent stays in the list of sent mail.</p>
+        </DialogBody>
+        <DialogFoot cancelLabel="Keep it">
+          <StatusButton variant="danger">Delete template</StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { fieldState } from "~/lists/bulk/field-state";
+import { StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { DialogProblem } from "./dialog-problem";
+import type { TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
+
+interface TestDialogProps {
+  data: Extract<TemplateDialogData, { modal: "template-test" }>;
+  answer: TemplateDialogAnswer | undefined;
+}
+
+const LABELS = { to: "Send to", order: "Order" };
+
+/** The text as it is saved, to an address of one's own. */
+export function TestDialog({ data, answer }: TestDialogProps) {
+  const { chosen, version, isSentByHand } = data;
+  const to = fieldState(answer, "to", data.to);
+  const order = fieldState(answer, "order", data.order);
+  return (
+    <Dialog title={`Send a test of ${chosen.name}`} size="s">
+      <DialogForm>
+        <input type="hidden" name="intent" value="template-test" />
+        <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
+        <DialogBody>
+          <DialogProblem answer={answer} labels={LABELS} />
+          {isSentByHand ? (
+            <Notice tone="care">No mail server is set: the test is kept in Sent mail for you to look at.</Notice>
+          ) : null}
+          <Field name="to" label={LABELS.to} error={to.error}>
+            <TextInput type="email" defaultValue={to.value} maxLength={320} autoComplete="email" spellCheck={false} />
+          </Field>
+          <Field
+            name="order"
+            label={LABELS.order}
+            optional
+            hint="Its values stand in the mail; without one, samples."
+            error={order.error}
+          >
+            <TextInput defaultValue={order.value} placeholder="#1042" maxLength={40} autoComplete="off" />
+          </Field>
+        </DialogBody>
+        <DialogFoot note={`Sends version ${version} as it is saved, marked as a test. Its links lead nowhere.`}>
+          <StatusButton variant="primary" pendingLabel="Sending">
+            Send test
+          </StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLocation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { paths } from "~/navigation/paths";
+import { Button, ButtonLink, StatusButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { PageForm } from "~/ui/page-form";
+import { PART_LABELS } from "../problem-words";
+import { Palette } from "./palette";
+import { PreviewCard } from "./preview-card";
+import type { StoredPreview } from "./preview-template.server";
+import { type EditorAnswer, lookOf, type SaveRefusal, type TemplateView } from "./template-view";
+import { TextConflictNotice } from "./text-conflict";
+import { TextFields } from "./text-fields";
+import { useInsert, useLeaveQuestion, useLivePreview, useOpened } from "./use-editor";
+
+interface EditorProps {
+  view: TemplateView;
+  stored: StoredPreview;
+  order: string;
+  answer: EditorAnswer | undefined;
+}
+
+/** The text at the left, how it reads at the right: one form, so that both buttons know what is typed. */
+export function Editor({ view, stored, order, answer }: EditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const opened = useOpened(view, form);
+  const live = useLivePreview(form, pathname);
+  const question = useLeaveQuestion(form, opened.texts);
+  const { note, insert } = useInsert(form);
+  const refusal = answer?.intent === "save" ? answer : undefined;
+  const previewed = live.answer ?? (answer?.intent === "preview" ? answer : undefined);
+  const [look, setLook] = useState(lookOf(previewed?.look));
+  const shown = previewed?.ok ? previewed.preview : stored.ok ? stored.preview : null;
+  const problem = previewed ? (previewed.ok ? null : previewed.problem) : stored.ok ? null : stored.problem;
+  return (
+    <PageForm
+      ref={form}
+      className="editor form"
+      noValidate
+      onInput={(event) => {
+        if (!(event.target instanceof HTMLInputElement && event.target.name === "look")) live.soon();
+      }}
+      onFocus={note}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute("value") !== "preview") return;
+        event.preventDefault();
+        live.now();
+      }}
+    >
+      {/* Enter in a field presses the first button: that one saves nothing. */}
+      <button type="submit" name="intent" value="preview" tabIndex={-1} hidden>
+        Preview
+      </button>
+      <input type="hidden" name="lock" value={refusal?.conflict?.lock ?? opened.lock} />
+      <input type="hidden" name="version" value={refusal?.conflict?.version ?? opened.version} />
+      <div className="editor-main card">
+        <Refused refusal={refusal} />
+        <TextFields
+          view={view}
+          texts={answer?.texts ?? opened.texts}
+          errors={refusal?.errors ?? {}}
+          problems={shown?.problems ?? view.problems}
+          palette={<Palette variables={view.variables} insert={insert} />}
+        />
+      </div>
+      <div className="editor-side">
+        <PreviewCard
+          id={view.id}
+          look={look}
+          onLook={setLook}
+          order={answer?.intent === "preview" ? answer.order : order}
+          preview={shown}
+          problem={problem}
+        />
+      </div>
+      <div className="editor-foot">
+        {question ? (
+          <LeaveQuestion {...question} />
+        ) : (
+          <>
+            <p className="dialog-note">
+              {opened.lock === view.lock
+                ? `Saving a changed text makes version ${view.version + 1}.`
+                : `Version ${view.version} was saved meanwhile. What you typed is still here.`}
+            </p>
+            <ButtonLink
+              to={refusal?.conflict ? paths.emailTemplate(view.id) : paths.emailTemplates()}
+              reloadDocument={Boolean(refusal?.conflict)}
+            >
+              {refusal?.conflict ? "Keep theirs" : "Cancel"}
+            </ButtonLink>
+            <StatusButton variant="primary" name="intent" value="save">
+              {refusal?.conflict ? "Save mine" : "Save"}
+            </StatusButton>
+          </>
+        )}
+      </div>
+    </PageForm>
+  );
+}
+
+function Refused({ refusal }: { refusal: SaveRefusal | undefined }) {
+  if (!refusal) return null;
+  if (refusal.conflict) return <TextConflictNotice conflict={refusal.conflict} />;
+  const wrong = Object.keys(refusal.errors).filter((name) => name in PART_LABELS);
+  if (wrong.length > 0)
+    return <ErrorSummary fields={wrong.map((name) => ({ name, label: PART_LABELS[name] ?? name }))} />;
+  return (
+    <Notice tone="stop" role="alert">
+      {Object.values(refusal.errors)[0] ?? refusal.message}
+    </Notice>
+  );
+}
+
+function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
+  return (
+    <Notice
+      tone="care"
+      role="alert"
+      action={
+        <span className="flex gap-1.5">
+          <Button size="s" onClick={stay}>
+            Keep editing
+          </Button>
+          <Button size="s" onClick={leave}>
+            Discard
+          </Button>
+        </span>
+      }
+    >
+      <b>Not saved yet.</b> Leaving drops what you typed.
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from "~/ui/button";
+import type { VariableView } from "./template-view";
+
+interface PaletteProps {
+  variables: readonly VariableView[];
+  insert: (text: string) => void;
+}
+
+/** The names that a text may use, with what stands there in a preview: to insert, or to copy. */
+export function Palette({ variables, insert }: PaletteProps) {
+  return (
+    <details className="palette" open>
+      <summary>Variables</summary>
+      <p className="field-hint">
+        Each is replaced by a value when the mail is written. They work in the subject, the preview line, the body and
+        the plain text. Words between {"{{#name}}"} and {"{{/name}}"} stand there only where there is a value.
+      </p>
+      <ul className="palette-rows">
+        {variables.map(({ name, label, sample, items }) =>
+          items.length > 0 ? (
+            <li key={name}>
+              <Variable
+                text={`{{#${name}}}{{/${name}}}`}
+                inserted={`{{#${name}}}\n\n{{/${name}}}`}
+                label={label}
+                sample="Once for each; its own names work between the two."
+                insert={insert}
+              />
+              <ul className="palette-rows">
+                {items.map((item) => (
+                  <li key={item.name}>
+                    <Variable text={`{{${item.name}}}`} label={item.label} sample={item.sample} insert={insert} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ) : (
+            <li key={name}>
+              <Variable text={`{{${name}}}`} label={label} sample={sample} insert={insert} />
+            </li>
+          ),
+        )}
+      </ul>
+    </details>
+  );
+}
+
+interface VariableProps {
+  text: string;
+  inserted?: string;
+  label: string;
+  sample: string;
+  insert: PaletteProps["insert"];
+}
+
+function Variable({ text, inserted = text, label, sample, insert }: VariableProps) {
+  return (
+    <div className="palette-row">
+      <code>{text}</code>
+      <span className="palette-words">
+        {label}
+        <span title={sample}>{sample}</span>
+      </span>
+      <Button size="s" className="with-script" aria-label={`Insert ${label}`} onClick={() => insert(inserted)}>
+        Insert
+      </Button>
+    </div>
+  );
+}

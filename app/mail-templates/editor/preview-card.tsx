@@ -1,0 +1,92 @@
+import { MailFrame } from "~/mail/mail-frame";
+import { changeQuery, paths } from "~/navigation/paths";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/inputs";
+import { Notice } from "~/ui/notice";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { LOOKS, type Look, type PreviewProblem, type PreviewView } from "./template-view";
+
+interface PreviewCardProps {
+  id: number;
+  look: Look;
+  onLook: (look: Look) => void;
+  order: string;
+  /** The last one that could be made. */
+  preview: PreviewView | null;
+  problem: PreviewProblem | null;
+}
+
+/** How the text reads to the one who gets it, with an order's values or with samples. */
+export function PreviewCard({ id, look, onLook, order, preview, problem }: PreviewCardProps) {
+  return (
+    <Card title="Preview" note={preview ? `With ${preview.of}` : null}>
+      <div className="preview-controls">
+        <Field
+          name="order"
+          label="Order"
+          optional
+          hint="Its values stand in the mail; without one, samples."
+          error={problem?.isOrder ? problem.message : undefined}
+        >
+          <TextInput defaultValue={order} placeholder="#1042" maxLength={40} autoComplete="off" />
+        </Field>
+        <Button type="submit" name="intent" value="preview">
+          Preview
+        </Button>
+      </div>
+      <Looks look={look} onLook={onLook} />
+      {problem && !problem.isOrder ? (
+        <Notice tone="stop" role="status">
+          {problem.message}
+        </Notice>
+      ) : null}
+      {preview ? <Shown id={id} look={look} preview={preview} /> : null}
+    </Card>
+  );
+}
+
+function Looks({ look, onLook }: Pick<PreviewCardProps, "look" | "onLook">) {
+  return (
+    <fieldset className="looks">
+      <legend>
+        <VisuallyHidden>How it is shown</VisuallyHidden>
+      </legend>
+      {(Object.keys(LOOKS) as Look[]).map((value) => (
+        <label key={value}>
+          <input type="radio" name="look" value={value} checked={value === look} onChange={() => onLook(value)} />
+          <span>{LOOKS[value]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Shown({ id, look, preview }: { id: number; look: Look; preview: PreviewView }) {
+  const isDark = look === "dark";
+  const src = paths.emailPreview(id, changeQuery(preview.query, { look: isDark ? "dark" : null }));
+  const wrong = preview.problems.length;
+  return (
+    <div className="preview-shown">
+      <p className="preview-subject">{preview.subject || "No subject"}</p>
+      {preview.preheader ? <p className="text-muted">{preview.preheader}</p> : null}
+      {look === "text" ? (
+        <pre className="preview-text">{preview.text}</pre>
+      ) : (
+        <MailFrame
+          key={src}
+          src={src}
+          title={`Preview with ${preview.of}`}
+          width={look === "phone" ? "phone" : "full"}
+          isDark={isDark}
+        />
+      )}
+      <p role="status" className="text-small text-muted">
+        {wrong === 0
+          ? "Nothing is wrong with it."
+          : `${wrong === 1 ? "1 remark stands" : `${wrong} remarks stand`} at the fields.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Options } from "~/ui/inputs";
+import { PageForm } from "~/ui/page-form";
+import type { TemplateRow } from "./template-row";
+
+/** Switches a template where it stands. Choosing alone changes nothing: mail to customers hangs on it. */
+export function ModeForm({ row }: { row: TemplateRow }) {
+  const { id, name, mode, modeLabel, modes, lock } = row;
+  const [chosen, setChosen] = useState<{ of: string; value: string }>({ of: mode, value: mode });
+  // What is stored changes under it once it is set.
+  const value = chosen.of === mode ? chosen.value : mode;
+  if (modes.length < 2)
+    return (
+      <span className="line-1" title="Somebody always waits for this mail: it can't be off.">
+        {modeLabel}, always
+      </span>
+    );
+  return (
+    <PageForm className="mode-form">
+      <input type="hidden" name="intent" value="mode" />
+      <input type="hidden" name="template" value={`${id}:${lock}`} />
+      <span className="select">
+        <select
+          className="input"
+          name="mode"
+          aria-label={`When ${name} is sent`}
+          value={value}
+          onChange={(event) => setChosen({ of: mode, value: event.currentTarget.value })}
+        >
+          <Options options={modes} />
+        </select>
+        <Icon name="chevron-down" size="s" />
+      </span>
+      <Button
+        type="submit"
+        size="s"
+        className={value === mode ? "without-script" : undefined}
+        aria-label={`Set when ${name} is sent`}
+      >
+        Set
+      </Button>
+    </PageForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { type EmailTemplate, emailTemplateQuery } from "contract/email-templates.schema";
+import { MAIL_AUDIENCES } from "contract/mail-events";
+import { parseQueryLeniently } from "contract/query-schema";
+import type { BackendClient } from "~/backend/client.server";
+import {
+  AUDIENCE_OPTIONS,
+  audienceLabel,
+  EVENT_OPTIONS,
+  eventWords,
+  MODE_OPTIONS,
+  modeLabel,
+  modeOptions,
+} from "~/mail/event-words.server";
+import { ageWords, type ShopClock } from "~/orders/instant-words";
+import { problemWords } from "../problem-words";
+import type { TemplateListView, TemplateOptions, TemplateRow, TemplatesAsked } from "./template-row";
+
+/** All of them on one page: a shop has some twenty. */
+const PER_PAGE = 100;
+
+const KEYS = [
+  ["name", "q"],
+  ["event", "event[]"],
+  ["audience", "audience[]"],
+  ["mode", "mode[]"],
+] as const;
+
+const understood = (params: URLSearchParams) =>
+  parseQueryLeniently(
+    emailTemplateQuery,
+    new URLSearchParams(
+      KEYS.flatMap(([name, key]) => {
+        const value = params.get(name);
+        return value ? [[key, value]] : [];
+      }),
+    ),
+  ).query;
+
+/** The filters of the URL; what cannot be used falls back. */
+export function readTemplatesAsked(params: URLSearchParams): TemplatesAsked {
+  const { q, event, audience, mode } = understood(params);
+  return { name: q ?? "", event: event?.[0] ?? "", audience: audience?.[0] ?? "", mode: mode?.[0] ?? "" };
+}
+
+export const templateOptions = (): TemplateOptions => ({
+  events: EVENT_OPTIONS,
+  audiences: AUDIENCE_OPTIONS,
+  modes: MODE_OPTIONS,
+});
+
+/** The shop's texts by their readers, and among those by event. */
+export async function readTemplateList(
+  backend: BackendClient,
+  asked: TemplatesAsked,
+  clock: ShopClock,
+): Promise<TemplateListView> {
+  const query = { ...understood(new URLSearchParams({ ...asked })), page: 1, per_page: PER_PAGE };
+  const answer = await backend.call("listEmailTemplates", { query });
+  if (!answer.ok)
+    return { kind: answer.error.kind === "missing" ? "missing" : "failed", message: answer.error.message };
+  const { data, meta } = answer.data;
+  const audiences = [...new Set([...Object.keys(MAIL_AUDIENCES), ...data.map(({ audience }) => audience)])];
+  const groups = audiences.map((audience) => ({
+    audience: audienceLabel(audience),
+    rows: data
+      .filter((template) => template.audience === audience)
+      .sort(byEvent)
+      .map((row) => templateRow(row, clock)),
+  }));
+  return {
+    kind: "list",
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    total: meta.total,
+    isMore: meta.total > data.length,
+  };
+}
+
+/** The product's own text of an event before those that the shop added. */
+const byEvent = (one: EmailTemplate, other: EmailTemplate) =>
+  eventWords(one.event).place - eventWords(other.event).place ||
+  Number(other.is_system === true) - Number(one.is_system === true) ||
+  one.id - other.id;
+
+function templateRow(template: EmailTemplate, clock: ShopClock): TemplateRow {
+  const { label, when } = eventWords(template.event);
+  const isSystem = template.is_system === true;
+  return {
+    id: template.id,
+    name: template.name,
+    event: label,
+    when,
+    mode: template.mode,
+    modeLabel: modeLabel(template.mode),
+    modes: modeOptions(template.event, isSystem),
+    isSystem,
+    editedBy: template.updated_by?.name ?? "",
+    edited: template.updated_by && template.updated_at ? ageWords(template.updated_at, clock) : "",
+    sent: template.sent_30_days ?? null,
+    version: template.version,
+    problems: problemWords(template.problems),
+    lock: String(template.lock_version ?? ""),
+  };
+}

@@ -1,0 +1,34 @@
+import type { AppliedFilter } from "~/lists/applied-filters";
+import { paths } from "~/navigation/paths";
+import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
+import type { Option } from "~/ui/inputs";
+import type { TemplateOptions, TemplatesAsked } from "./template-row";
+
+type TemplateFiltersProps = { asked: TemplatesAsked; options: TemplateOptions };
+
+/** `name`, not `q`: that means sent mail in addresses of old. */
+export function TemplateFilters({ asked, options: { audiences, events, modes } }: TemplateFiltersProps) {
+  return (
+    <FilterBar
+      action={paths.emailTemplates()}
+      search={<SearchBox name="name" label="Find by name or words" value={asked.name} />}
+    >
+      <FilterSelect name="audience" label="To" value={asked.audience} options={audiences} any="Anybody" />
+      <FilterSelect name="event" label="Event" value={asked.event} options={events} />
+      <FilterSelect name="mode" label="Sending" value={asked.mode} options={modes} />
+    </FilterBar>
+  );
+}
+
+/** The filters that hold, in words. */
+export function templateFilters(asked: TemplatesAsked, options: TemplateOptions): AppliedFilter[] {
+  const labelOf = (list: readonly Option[], value: string) =>
+    list.find((option) => option.value === value)?.label ?? value;
+  const filters: readonly [name: string, label: string, value: string][] = [
+    ["name", "Search", asked.name && `“${asked.name}”`],
+    ["audience", "To", labelOf(options.audiences, asked.audience)],
+    ["event", "Event", labelOf(options.events, asked.event)],
+    ["mode", "Sending", labelOf(options.modes, asked.mode)],
+  ];
+  return filters.flatMap(([name, label, value]) => (value ? [{ label, value, names: [name] }] : []));
+}

@@ -1,0 +1,36 @@
+/**
+ * Mail is HTML that people wrote: no script, no form, no frame, no file of ours; its own styles and pictures from elsewhere, as a
+ * mail program shows them. `sandbox` makes it an origin of nobody wherever it is opened.
+ */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** A link asks for a window of its own, which the sandbox refuses: a press on it leads nowhere. */
+const headOf = (isDark: boolean) =>
+  `<meta name="color-scheme" content="${isDark ? "dark" : "light"}"><base target="_blank">`;
+
+/** The document of a frame that shows a mail. */
+export function mailDocument(html: string, { isDark = false }: { isDark?: boolean } = {}): Response {
+  return new Response(withHead(html, headOf(isDark)), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex, nofollow",
+    },
+  });
+}
+
+/** Right behind `<html>`, where browsers begin the head by themselves. */
+function withHead(html: string, head: string): string {
+  const isWhole = /<html[\s>]/i.test(html);
+  return isWhole ? html.replace(/<html[^>]*>/i, (tag) => tag + head) : `<!doctype html><html lang="en">${head}${html}`;
+}
+
+/** A frame never stays empty without a word. */
+export const wordsDocument = (words: string) =>
+  mailDocument(`<body style="margin:24px;font:14px/1.5 system-ui,sans-serif"><p>${escaped(words)}</p></body>`);
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,0 +1,51 @@
+import { EMAIL_STATUS_WORDS } from "contract/art";
+import type { EmailMessage } from "contract/email-messages.schema";
+import type { StatusWord } from "contract/statuses";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import { eventWords } from "./event-words.server";
+import { type MailItem, TO_SEND_LABEL } from "./mail-view";
+
+const TO_SEND: StatusWord = { ...EMAIL_STATUS_WORDS.queued, label: TO_SEND_LABEL };
+
+export function mailItem(mail: EmailMessage, isSentByHand: boolean, clock: ShopClock): MailItem {
+  const isQueued = mail.status === "queued";
+  const at = mail.sent_at ?? mail.created_at;
+  return {
+    id: mail.id,
+    status: isQueued && isSentByHand ? TO_SEND : wordsOf(mail.status),
+    subject: mail.subject,
+    to: mail.to.map(({ name, email }) => (name ? `${name} <${email}>` : email)).join(", "),
+    from: mail.from ?? null,
+    order: mail.order_id ? { id: mail.order_id, name: mail.order_name ?? `Order ${mail.order_id}` } : null,
+    origin: originOf(mail),
+    when: instantWords(at, clock),
+    iso: at,
+    body: mail.body_text ?? "",
+    hasHtml: Boolean(mail.body_html),
+    error: mail.error ?? null,
+    attempts: attemptWords(mail, clock),
+    link: mail.link ?? null,
+    canRetry: mail.status === "failed",
+    canMarkSent: mail.status === "failed" || (isQueued && isSentByHand),
+    isInReview: mail.status === "review",
+  };
+}
+
+function originOf({ event, template_key, template_id, template_name, template_version }: EmailMessage) {
+  const key = event ?? template_key;
+  const name = template_name ?? (key ? eventWords(key).label : null);
+  if (!name) return null;
+  const words = template_version ? `${name}, version ${template_version}` : name;
+  return { words, templateId: template_id ?? null };
+}
+
+function wordsOf(status: string): StatusWord {
+  const known: Readonly<Record<string, StatusWord>> = EMAIL_STATUS_WORDS;
+  return known[status] ?? { label: status, tone: "void", glyph: "dash" };
+}
+
+function attemptWords({ status, attempts, next_attempt_at }: EmailMessage, clock: ShopClock): string | null {
+  if (!attempts || status === "sent") return null;
+  const times = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
+  return next_attempt_at ? `${times}, next ${instantWords(next_attempt_at, clock)}` : times;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { paths } from "~/navigation/paths";
+import { Icon } from "~/ui/icon";
+import { MailFrame } from "./mail-frame";
+import type { MailItem } from "./mail-view";
+
+/** The mail as it was written: as its reader sees it, and its plain text. Both are closed until somebody looks. */
+export function MailMessage({ mail }: { mail: MailItem }) {
+  return (
+    <div className="mail-parts">
+      {mail.hasHtml ? (
+        <Part words="The mail as it looks">
+          {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
+          <MailFrame src={paths.sentMailBody(mail.id)} title={`Mail: ${mail.subject}`} />
+        </Part>
+      ) : null}
+      <Part words="Text of the message">
+        {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
+        <p className="mail-body">{mail.body}</p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <details className="mail-text">
+      <summary>
+        <Icon name="chevron-right" size="xs" />
+        {words}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "~/backend/forms.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { PASSING_KEYS } from "~/lists/list-links";
+import { readMailState } from "~/mail/read-mail.server";
+import { actOnTemplates } from "~/mail-templates/dialogs/act-on-templates.server";
+import { readTemplateDialog } from "~/mail-templates/dialogs/read-template-dialog.server";
+import { readTemplateList, readTemplatesAsked, templateOptions } from "~/mail-templates/list/read-template-list.server";
+import { paths } from "~/navigation/paths";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { ErrorPage } from "~/ui/error-page";
+import { TemplatesPage } from "./templates-page";
+
+/** What stood in addresses of this page while it was the list of sent mail. */
+const OF_SENT_MAIL = ["status", "q"];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  if (OF_SENT_MAIL.some((key) => searchParams.has(key))) throw redirect(paths.sentMail(searchParams));
+  const asked = readTemplatesAsked(searchParams);
+  const clock = await readShopClock();
+  const [list, state, dialog] = await Promise.all([
+    readTemplateList(signedIn.backend, asked, clock),
+    readMailState(signedIn.backend),
+    readTemplateDialog(signedIn, searchParams, { ownId: null, clock }),
+  ]);
+  return { asked, options: templateOptions(), list, state, dialog };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const own = [...new URL(request.url).searchParams].filter(([key]) => ![...PASSING_KEYS, "event"].includes(key));
+  const back = paths.emailTemplates(new URLSearchParams(own));
+  return await actOnTemplates({ signedIn, form: await readForm(request), back });
+}
+
+export default function Emails() {
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return <TemplatesPage {...useLoaderData<typeof loader>()} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
+}

@@ -1,0 +1,98 @@
+import { useLocation } from "@remix-run/react";
+import { filterSentence } from "~/lists/applied-filters";
+import { listLinks } from "~/lists/list-links";
+import { MailHead } from "~/mail/mail-head";
+import { SentByHandNotice } from "~/mail/mail-list";
+import type { MailState } from "~/mail/mail-view";
+import type { TemplateDialogAnswer, TemplateDialogData } from "~/mail-templates/dialogs/template-dialog";
+import { templateDialogs } from "~/mail-templates/dialogs/wanted-templates";
+import { TemplateFilters, templateFilters } from "~/mail-templates/list/template-filters";
+import type { TemplateListView, TemplateOptions, TemplatesAsked } from "~/mail-templates/list/template-row";
+import { TemplatesTable } from "~/mail-templates/list/templates-table";
+import { paths } from "~/navigation/paths";
+import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { ListKeys } from "~/ui/list-keys";
+import { PendingRows } from "~/ui/pending";
+import { Wanted } from "~/ui/wanted-part";
+
+type TemplatesPageProps = {
+  asked: TemplatesAsked;
+  options: TemplateOptions;
+  list: TemplateListView;
+  state: MailState;
+  dialog: TemplateDialogData | null;
+  answer: TemplateDialogAnswer | undefined;
+};
+
+/** What the shop writes, by reader and event, and whether it leaves. */
+export function TemplatesPage({ asked, options, list, state, dialog, answer }: TemplatesPageProps) {
+  const links = listLinks(useLocation().search, "");
+  return (
+    <>
+      {dialog ? <Wanted part={templateDialogs} props={{ data: dialog, answer, links }} /> : null}
+      <MailHead
+        page="templates"
+        fact="Each text is written when its event happens: never for imports, and once for each record."
+        inReview={state.inReview}
+        actions={
+          list.kind === "list" ? (
+            <ButtonLink to={links.modal("template-form")} variant="primary" icon="plus" preventScrollReset>
+              New template…
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {state.isSentByHand ? (
+        <div className="list-notices">
+          <SentByHandNotice />
+        </div>
+      ) : null}
+      <Templates {...{ asked, options, list, links }} />
+    </>
+  );
+}
+
+type TemplatesProps = Pick<TemplatesPageProps, "asked" | "options" | "list"> & { links: ReturnType<typeof listLinks> };
+
+function Templates({ asked, options, list, links }: TemplatesProps) {
+  if (list.kind === "missing")
+    return (
+      <Blank icon="mail" title="Templates are not kept here">
+        {list.message}
+      </Blank>
+    );
+  if (list.kind === "failed") return <LoadFailed title="The templates did not load">{list.message}</LoadFailed>;
+  const filters = templateFilters(asked, options);
+  return (
+    <>
+      <ListKeys />
+      <TemplateFilters asked={asked} options={options} />
+      <PendingRows label="Loading templates">
+        {list.total > 0 ? (
+          <TemplatesTable groups={list.groups} links={links} />
+        ) : filters.length > 0 ? (
+          <FilteredToNothing
+            noun="templates"
+            filter={filterSentence(filters)}
+            clearTo={paths.emailTemplates()}
+            elsewhere={
+              asked.name ? (
+                <ButtonLink size="s" to={paths.sentMail(new URLSearchParams({ q: asked.name }))}>
+                  Find in Sent mail
+                </ButtonLink>
+              ) : null
+            }
+          />
+        ) : (
+          <Blank icon="mail" title="There are no templates yet">
+            Nothing is written when something happens. Add a text for an event: it is off until you switch it on.
+          </Blank>
+        )}
+      </PendingRows>
+      {list.isMore ? (
+        <p className="table-foot text-muted">The first 100 are shown. Filter the list to see the others.</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "~/backend/forms.server";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { PASSING_KEYS } from "~/lists/list-links";
+import { actOnMail } from "~/mail/act-on-mail.server";
+import { mailFilterOptions, readMail, readMailAsked, readMailState } from "~/mail/read-mail.server";
+import { actOnReview } from "~/mail/review/act-on-review.server";
+import { readReviewDialog } from "~/mail/review/read-review-dialog.server";
+import { reviewModalOf } from "~/mail/review/review-dialog";
+import { paths } from "~/navigation/paths";
+import { requireUser } from "~/session/session.server";
+import { ErrorPage } from "~/ui/error-page";
+import { SentPage } from "./sent-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const asked = readMailAsked(searchParams);
+  const [view, { inReview }, dialog] = await Promise.all([
+    readMail(backend, { asked, clock: await readShopClock() }),
+    readMailState(backend),
+    readReviewDialog(backend, searchParams),
+  ]);
+  return { asked, view, inReview, dialog, options: mailFilterOptions() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const own = [...new URL(request.url).searchParams].filter(([key]) => !PASSING_KEYS.includes(key));
+  const back = paths.sentMail(new URLSearchParams(own));
+  const modal = reviewModalOf(form.get("intent"));
+  return modal ? await actOnReview(signedIn, modal, { form, back }) : await actOnMail(signedIn, form, back);
+}
+
+export default function SentMail() {
+  return <SentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.emailTemplates(), label: "Open Emails" }} />;
+}

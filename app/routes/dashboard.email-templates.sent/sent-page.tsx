@@ -1,0 +1,75 @@
+import { useLocation } from "@remix-run/react";
+import { listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
+import { MailHead } from "~/mail/mail-head";
+import { MailList, SentByHandNotice } from "~/mail/mail-list";
+import type { MailAsked, MailFilterOptions, MailItem, MailView } from "~/mail/mail-view";
+import type { ReviewAnswer, ReviewDialogData } from "~/mail/review/review-dialog";
+import { reviewDialogs } from "~/mail/review/wanted-review";
+import { paths } from "~/navigation/paths";
+import { SelectRow } from "~/ui/selection-bar";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+
+type SentPageProps = {
+  asked: MailAsked;
+  view: MailView;
+  options: MailFilterOptions;
+  inReview: number | null;
+  dialog: ReviewDialogData | null;
+  answer: ReviewAnswer | undefined;
+};
+
+const DEEDS: readonly RowDeed[] = [
+  { label: "Send…", modal: "mail-release" },
+  { label: "Discard…", modal: "mail-discard" },
+];
+
+/** Every mail that was written and what became of it; those that wait for review can be ticked. */
+export function SentPage({ asked, view, options, inReview, dialog, answer }: SentPageProps) {
+  const isReview = asked.status === "review";
+  return (
+    <>
+      {dialog ? <Wanted part={reviewDialogs} props={{ data: dialog, answer }} /> : null}
+      <MailHead
+        page={isReview ? "review" : "sent"}
+        fact={
+          isReview
+            ? "Mail that somebody reads before it leaves, newest first."
+            : "Every mail that was written, newest first."
+        }
+        inReview={inReview}
+      />
+      <div className="tab-body">
+        {view.kind === "list" && view.isSentByHand ? <SentByHandNotice /> : null}
+        {isReview && view.kind === "list" ? (
+          <ReviewList {...{ asked, view, options }} />
+        ) : (
+          <MailList {...{ asked, view, options }} to={paths.sentMail} of="all" />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ReviewListProps = { asked: MailAsked; view: Extract<MailView, { kind: "list" }>; options: MailFilterOptions };
+
+function ReviewList({ asked, view, options }: ReviewListProps) {
+  const links = listLinks(useLocation().search, "");
+  const selection = useSelection(
+    view.mails.map(({ id }) => id),
+    view.total,
+  );
+  const select = ({ id, subject }: MailItem) => (
+    <SelectRow selection={selection} id={id} label={`Select mail: ${subject}`} />
+  );
+  return (
+    <MailList
+      {...{ asked, view, options, select }}
+      to={paths.sentMail}
+      of="review"
+      bar={<ListSelectionBar selection={selection} total={view.total} links={links} deeds={DEEDS} />}
+    />
+  );
+}
