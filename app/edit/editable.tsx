@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from "re
 import { changeQuery } from "~/navigation/paths";
 import { StatusButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import { EditBody } from "./edit-body";
 import type { EditRefusal, EditView } from "./edit-view";
@@ -37,10 +38,11 @@ function useEditLinks() {
   return { linkTo, closeTo: linkTo(null) };
 }
 
-/** A value that staff own: with a pencil, or as the form that the URL opens in its place. */
+/** A value that staff own: with a pencil, or as the form that the URL opens in its place; alone for who may not change it. */
 export function Editable({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const { view, answer } = useContext(EditContext);
   const { linkTo } = useEditLinks();
+  if (useNeeds() !== null) return children;
   if (view?.opened === name) return <InPlaceForm view={view} answer={answer} />;
   return (
     <span className="editable">

@@ -5,7 +5,7 @@ import { Menu, MenuButton } from "~/ui/menu";
 import { SelectionBar } from "~/ui/selection-bar";
 import type { Selection } from "~/ui/use-selection";
 import type { ListLinks } from "./list-links";
-import type { RowDeed } from "./row-menu";
+import { type RowDeed, useAllowedDeeds } from "./row-menu";
 
 type ListSelectionBarProps = {
   selection: Selection;
@@ -25,15 +25,10 @@ const DEEDS_IN_BAR = 4;
 const DEEDS_ON_PHONE = 2;
 
 /** Acts on the ticked rows; the first deed is the primary one and counts them. */
-export function ListSelectionBar({
-  selection,
-  total,
-  links,
-  deeds,
-  view = "",
-  sum,
-  consequence,
-}: ListSelectionBarProps) {
+export function ListSelectionBar(props: ListSelectionBarProps) {
+  const { selection, total, links, view = "", sum, consequence } = props;
+  const deeds = useAllowedDeeds(props.deeds);
+  if (deeds.length === 0) return null;
   return (
     <SelectionBar selection={selection} total={total} keep={links.keep} sum={sum} consequence={consequence}>
       {deeds.slice(0, DEEDS_IN_BAR).map((deed, index) => (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { useModalNeeds } from "~/ui/lock";
 import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
 
@@ -62,6 +63,12 @@ export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
   );
 }
 
+/** Of these deeds those that this person may do here. */
+export function useAllowedDeeds(deeds: readonly RowDeed[]): readonly RowDeed[] {
+  const needsOf = useModalNeeds();
+  return deeds.filter((deed) => deed.page !== undefined || needsOf(deed.modal) === null);
+}
+
 /** A deed on one record, as an item of a menu. */
 export function DeedLink({ deed, id, links }: { deed: RowDeed; id: number; links: ListLinks }) {
   if (deed.page !== undefined) return <MenuLink to={deed.ofOne(id)}>{deed.labelOfOne}</MenuLink>;
@@ -80,6 +87,7 @@ type RowMenuButtonProps = OpenedRow & {
 };
 
 export function RowMenuButton({ id, name, links, open, noun = "order" }: RowMenuButtonProps) {
+  if (useModalNeeds()("actions") !== null) return null;
   return (
     <Link
       to={links.modal("actions", id)}

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useDenied } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -10,6 +11,7 @@ import type { MailItem } from "./mail-view";
 /** One mail: what, to whom, how it stands, the mail itself when opened, and what a person can do about it. */
 export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder: boolean; select?: ReactNode }) {
   const { tone, glyph, label } = mail.status;
+  const needs = useDenied("sendMail");
   return (
     <li className="mail" id={`mail-${mail.id}`}>
       <div className="note-head">
@@ -33,7 +35,7 @@ export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder
       {mail.error ? <p className={tone === "void" ? "mail-facts" : "mail-error"}>{mail.error}</p> : null}
       <MailMessage mail={mail} />
       {mail.link ? <CopyLink id={`mail-link-${mail.id}`} link={mail.link} subject={mail.subject} /> : null}
-      <Deeds mail={mail} />
+      {needs === null ? <Deeds mail={mail} /> : null}
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import type { Deed } from "~/access/deeds.server";
+import { sectionOf } from "~/access/sections";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
 
@@ -16,6 +18,9 @@ export const entries: readonly Entry[] = [
   { label: "Emails", to: paths.emailTemplates(), icon: "mail", covers: /^\/dashboard\/email-templates(\/|$)/ },
   { label: "Users", to: paths.users(), icon: "users", covers: /^\/dashboard\/users(\/|$)/ },
 ];
+
+/** What an entry leads to, as a deed: whoever may not do it is told why there. */
+export const seeingOf = (to: string): Deed | null => sectionOf(to)?.see ?? null;
 
 /** What the New Orders badge says to those who cannot see it. */
 export const waitingSentence = (count: number) =>

@@ -1,25 +1,36 @@
 import type { User } from "contract/users.schema";
-import type { BackendClient } from "~/backend/client.server";
+import { deniedOf, mayDo } from "~/access/deeds.server";
+import { homeOf } from "~/access/home.server";
 import { mirrorNoteFor } from "~/session/mirror.server";
-import { requireUser } from "~/session/session.server";
+import { requireUser, type SignedIn } from "~/session/session.server";
 import { themeCookieFor } from "~/session/theme-cookie";
 import { takeToast } from "~/session/toasts.server";
 import type { Frame } from "./frame";
 
 /** Who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
 export async function loadFrame(request: Request): Promise<Frame & { themeCookie: string | null }> {
-  const signedIn = await requireUser(request);
+  const signedIn = await requireUser(request, { isFrame: true });
   const [newOrderCount, toast, mirror] = await Promise.all([
-    countNewOrders(signedIn.backend),
+    countNewOrders(signedIn),
     takeToast(signedIn, request),
     mirrorNoteFor(signedIn),
   ]);
-  const themeCookie = themeCookieFor(request, signedIn.user);
-  return { user: personOf(signedIn.user), newOrderCount, toast, mirror, typed: signedIn.typed, themeCookie };
+  const { user, typed } = signedIn;
+  return {
+    user: personOf(user),
+    denied: deniedOf(user),
+    home: homeOf(user),
+    newOrderCount,
+    toast,
+    mirror,
+    typed,
+    themeCookie: themeCookieFor(request, user),
+  };
 }
 
-/** As the seed has it: the total of a list of one. The shell stands without the number too. */
-async function countNewOrders(backend: BackendClient): Promise<number | null> {
+/** As the seed has it: the total of a list of one. The shell stands without the number too, as for those who can't see it. */
+async function countNewOrders({ user, backend }: SignedIn): Promise<number | null> {
+  if (!mayDo(user, "seeNewOrders")) return null;
   const answer = await backend.call("listOrders", { query: { stage: "new", per_page: 1 } });
   return answer.ok ? answer.data.meta.total : null;
 }

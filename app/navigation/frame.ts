@@ -1,3 +1,4 @@
+import type { Denied } from "~/access/deeds.server";
 import type { MirrorNote } from "~/session/mirror-note";
 import type { TypedValues } from "~/session/typed-values";
 import type { ToastMessage } from "~/ui/toasts";
@@ -5,6 +6,10 @@ import type { ToastMessage } from "~/ui/toasts";
 /** What the shell shows around every page. */
 export type Frame = {
   user: { name: string; initials: string };
+  /** What this person may not see or do, each with what it needs. */
+  denied: Denied;
+  /** Where their day begins: a page that they may see. */
+  home: { to: string; label: string };
   /** Orders that wait for triage; null when the backend did not say. */
   newOrderCount: number | null;
   toast: ToastMessage | null;

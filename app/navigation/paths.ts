@@ -23,6 +23,8 @@ export const paths = {
   secondFactor: (returnTo?: string) =>
     withQuery("/auth/second-factor", returnTo ? new URLSearchParams({ returnTo }) : undefined),
   profile: (query?: Query) => withQuery("/dashboard/profile", query),
+  /** Leads on to the page that somebody's dashboard opens on. */
+  start: () => "/dashboard",
   restoreSession: () => "/auth/restore",
   mirrorToken: () => "/auth/mirror",
   newOrders: (query?: Query) => withQuery("/dashboard/new-orders", query),

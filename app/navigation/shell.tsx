@@ -1,5 +1,7 @@
 import { Link, useMatches } from "@remix-run/react";
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import { AccessScope } from "~/access/access-scope";
+import { ViewOnlyLine } from "~/access/view-only";
 import { Mark } from "~/ui/mark";
 import { SlowNotice } from "~/ui/pending";
 import { Toasts } from "~/ui/toasts";
@@ -39,33 +41,36 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   );
   const side = (
     <>
-      <SideMenu ref={parts.nav} newOrderCount={frame.newOrderCount} />
+      <SideMenu ref={parts.nav} newOrderCount={frame.newOrderCount} denied={frame.denied} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the toggle close the menu too */}
       <div className="menu-scrim" onClick={() => setExpanded(false)} />
     </>
   );
   return (
-    <div className={isFloor ? "app app-floor" : "app"} data-menu={menu} data-sheet={isSheetOpen ? "" : undefined}>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      {isFloor ? (
-        <OwnFrameContext.Provider value={{ toggle, main: parts.main }}>
-          {children}
-          {side}
-        </OwnFrameContext.Provider>
-      ) : (
-        <>
-          <TopBar user={frame.user}>{toggle}</TopBar>
-          {side}
-          <main ref={parts.main} className="content" id="main" tabIndex={-1}>
-            <SlowNotice />
+    <AccessScope denied={frame.denied} home={frame.home}>
+      <div className={isFloor ? "app app-floor" : "app"} data-menu={menu} data-sheet={isSheetOpen ? "" : undefined}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {isFloor ? (
+          <OwnFrameContext.Provider value={{ toggle, main: parts.main }}>
             {children}
-          </main>
-        </>
-      )}
-      <Toasts latest={frame.toast} />
-    </div>
+            {side}
+          </OwnFrameContext.Provider>
+        ) : (
+          <>
+            <TopBar user={frame.user}>{toggle}</TopBar>
+            {side}
+            <main ref={parts.main} className="content" id="main" tabIndex={-1}>
+              <SlowNotice />
+              <ViewOnlyLine />
+              {children}
+            </main>
+          </>
+        )}
+        <Toasts latest={frame.toast} />
+      </div>
+    </AccessScope>
   );
 }
 

@@ -1,24 +1,33 @@
 import { Link, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
+import type { Denied } from "~/access/deeds.server";
 import { Glyph, Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { entries, waitingSentence } from "./entries";
+import { entries, seeingOf, waitingSentence } from "./entries";
 import { paths } from "./paths";
 import { ShortcutsLink } from "./shortcuts";
 
 /** The main menu: wide, a rail of icons, or a sheet; CSS decides by the window and the shell's attributes. */
-export const SideMenu = forwardRef<HTMLElement, { newOrderCount: number | null }>(({ newOrderCount }, ref) => {
+type SideMenuProps = { newOrderCount: number | null; denied: Denied };
+
+export const SideMenu = forwardRef<HTMLElement, SideMenuProps>(({ newOrderCount, denied }, ref) => {
   const { pathname } = useLocation();
+  const needsOf = (to: string) => {
+    const see = seeingOf(to);
+    return see ? denied[see] : undefined;
+  };
   return (
     <nav ref={ref} className="side" id="nav" aria-label="Main">
       {entries.map(({ label, to, icon, covers }) => {
         const count = to === paths.newOrders() ? newOrderCount : null;
+        const needs = needsOf(to);
         return (
           <Link
             key={to}
             className="nav-link"
             to={to}
-            title={label}
+            title={needs ? `${label}: no access, needs ${needs}` : label}
+            data-closed={needs ? "" : undefined}
             aria-current={covers.test(pathname) ? "page" : undefined}
           >
             <Icon name={icon} />
@@ -27,18 +36,28 @@ export const SideMenu = forwardRef<HTMLElement, { newOrderCount: number | null }
               {count === null ? null : ` (${count})`}
             </span>
             {count ? <WaitingBadge count={count} /> : null}
+            {needs ? <NoAccess /> : null}
           </Link>
         );
       })}
-      <Link className="nav-link nav-foot" to={paths.floor()} title="Floor mode">
-        <Icon name="scan" />
-        <span className="nav-label">Floor mode</span>
-      </Link>
+      {needsOf(paths.floor()) ? null : (
+        <Link className="nav-link nav-foot" to={paths.floor()} title="Floor mode">
+          <Icon name="scan" />
+          <span className="nav-label">Floor mode</span>
+        </Link>
+      )}
       <ShortcutsLink />
     </nav>
   );
 });
 SideMenu.displayName = "SideMenu";
+
+const NoAccess = () => (
+  <span className="nav-lock">
+    <Icon name="lock" size="xs" />
+    <VisuallyHidden>no access</VisuallyHidden>
+  </span>
+);
 
 const WaitingBadge = ({ count }: { count: number }) => (
   <span className="nav-badge" title={waitingSentence(count)}>

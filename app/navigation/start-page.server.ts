@@ -1,9 +1,27 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { User } from "contract/users.schema";
+import { mayDo } from "~/access/deeds.server";
+import { homeOf } from "~/access/home.server";
+import { safeReturnTo } from "~/session/return-to.server";
+import { requireUser } from "~/session/session.server";
+import { isSignedIn } from "~/session/sign-in.server";
 import { paths } from "./paths";
 import { readStartPage } from "./start-choice";
 
-/** The page that this browser's person starts with. */
-export const startPath = (request: Request) => (readStartPage(request) === "today" ? paths.today() : paths.newOrders());
+/** The page that somebody's dashboard opens on: Today where they chose it in this browser and may see it, else where they work. */
+function startPath(request: Request, user: User): string {
+  return readStartPage(request) === "today" && mayDo(user, "seeToday") ? paths.today() : homeOf(user).to;
+}
+
+/** Where a sign-in leads: back to what was asked for, else to the page that the dashboard opens on. */
+export function pathAfterSignIn(request: Request, user: User, returnTo: unknown): string {
+  const asked = safeReturnTo(returnTo, paths.start());
+  return asked === paths.start() ? startPath(request, user) : asked;
+}
 
 /** The loader of `/` and `/dashboard`. */
-export const openStartPage = ({ request }: LoaderFunctionArgs) => redirect(startPath(request));
+export async function openStartPage({ request }: LoaderFunctionArgs) {
+  if (!(await isSignedIn(request))) return redirect(paths.login());
+  const { user } = await requireUser(request);
+  return redirect(startPath(request, user));
+}

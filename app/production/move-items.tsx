@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import type { Option } from "~/ui/inputs";
+import { IfOpen } from "~/ui/lock";
 import { MenuButton, MenuLink } from "~/ui/menu";
 import type { MovedRow } from "./dialogs/production-dialog";
 import { productionMoves } from "./production-moves";
@@ -22,20 +23,22 @@ export function MoveItems({ row, links, machines }: MoveItemsProps) {
           {label}
         </MenuLink>
       ))}
-      <Form method="post" action={`?${links.query}`} preventScrollReset>
-        <input type="hidden" name="intent" value="moves" />
-        <input type="hidden" name="production" value={row.target} />
-        {others.map(({ value, label }) => (
-          <MenuButton key={value} name="machine_id" value={value}>
-            To {label}
-          </MenuButton>
-        ))}
-        {machines.length > 0 && row.machineId !== null ? (
-          <MenuButton name="machine_id" value="">
-            To no machine
-          </MenuButton>
-        ) : null}
-      </Form>
+      <IfOpen>
+        <Form method="post" action={`?${links.query}`} preventScrollReset>
+          <input type="hidden" name="intent" value="moves" />
+          <input type="hidden" name="production" value={row.target} />
+          {others.map(({ value, label }) => (
+            <MenuButton key={value} name="machine_id" value={value}>
+              To {label}
+            </MenuButton>
+          ))}
+          {machines.length > 0 && row.machineId !== null ? (
+            <MenuButton name="machine_id" value="">
+              To no machine
+            </MenuButton>
+          ) : null}
+        </Form>
+      </IfOpen>
       <MenuLink to={links.modal("plan", row.id)} preventScrollReset>
         Plan…
       </MenuLink>

@@ -15,14 +15,14 @@ import { Notice } from "~/ui/notice";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, { mayKeepDefaultPassword: true });
-  const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"), paths.newOrders());
+  const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"), paths.start());
   return json({ returnTo, email: user.email, isDefault: Boolean(user.with_default_password) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, { mayKeepDefaultPassword: true });
   const form = await readForm(request);
-  const returnTo = safeReturnTo(form.get("returnTo"), paths.newOrders());
+  const returnTo = safeReturnTo(form.get("returnTo"), paths.start());
   const parsed = parseForm(passwordBody.strip(), form);
   if (!parsed.ok) return parsed.refusal;
   if (form.get("password_again") !== parsed.value.password) {

@@ -4,7 +4,6 @@ import { openDoor } from "~/backend/embedded.server";
 import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
-import { startPath } from "~/navigation/start-page.server";
 import { AuthPage } from "~/session/auth-page";
 import { enter } from "~/session/enter.server";
 import { safeReturnTo } from "~/session/return-to.server";
@@ -18,7 +17,7 @@ import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await isSignedIn(request)) throw redirect(startPath(request));
+  if (await isSignedIn(request)) throw redirect(paths.start());
   return json({ isOpen: (await readSecondStep(request)) !== null }, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -40,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
       user,
       token,
       isKept: step.isKept,
-      returnTo: safeReturnTo(step.returnTo, startPath(request)),
+      returnTo: safeReturnTo(step.returnTo, paths.start()),
     });
   }
   if (answer.ok) return refuse(401, "That code is not right. Wait for the next one and type it.");

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "contract/users.schema";
+import { pathAfterSignIn } from "~/navigation/start-page.server";
 import { startSession } from "./sign-in.server";
 import { themeCookieFor } from "./theme-cookie";
 
@@ -15,5 +16,5 @@ export async function enter(request: Request, { user, token, isKept, returnTo }:
   const headers = new Headers({ "Set-Cookie": await startSession(request, { user, token, isKept }) });
   const theme = themeCookieFor(request, user);
   if (theme) headers.append("Set-Cookie", theme);
-  return redirect(returnTo, { status: 303, headers });
+  return redirect(pathAfterSignIn(request, user, returnTo), { status: 303, headers });
 }

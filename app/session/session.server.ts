@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { type User, user as userSchema } from "contract/users.schema";
+import { refuseClosedSection } from "~/access/guard.server";
 import { parseJson } from "~/backend/backend-error.server";
 import { type BackendClient, createBackendClient } from "~/backend/client.server";
 import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
+import { currentUser } from "./current-user.server";
 import { copyOfForm, isDraftFor, keepDraft } from "./draft.server";
 import { pageOf } from "./return-to.server";
 import { revokeTokens, sweepNowAndThen } from "./revoke.server";
@@ -32,11 +34,12 @@ export interface SignedIn {
 
 /**
  * The one guard: who asks. Every loader and action of a signed-in page starts with it. Throws the way to the sign-in page, back
- * to this URL after it, with what was typed; and to the password page while the password is a given one.
+ * to this URL after it, with what was typed; to the password page while the password is a given one; and a page that explains why
+ * they can't see this part of the dashboard, unless it is the frame around it that asks.
  */
 export async function requireUser(
   request: Request,
-  { mayKeepDefaultPassword = false }: { mayKeepDefaultPassword?: boolean } = {},
+  { mayKeepDefaultPassword = false, isFrame = false }: { mayKeepDefaultPassword?: boolean; isFrame?: boolean } = {},
 ): Promise<SignedIn> {
   const door = await openDoor();
   refuseForeignPages(request, door);
@@ -44,17 +47,29 @@ export async function requireUser(
   const copy = copyOfForm(request);
   const id = readSessionId(request, door.settings.appUrl);
   const stored = id === null ? null : await door.sessions.find(id);
-  const user = stored?.isExpired === false ? userSchema.safeParse(parseJson(stored.userJson)).data : undefined;
-  if (!stored || !user) {
+  const known = stored?.isExpired === false ? userSchema.safeParse(parseJson(stored.userJson)).data : undefined;
+  if (!stored || !known) {
     // Else the token in the browser's storage would bring an expired session back.
     if (stored?.isExpired) await revokeTokens(door, [stored]);
     throw await wayToSignIn(request, door, { copy, userId: stored?.userId ?? null });
   }
   const data = readSessionData(stored.data);
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  const backend = createBackendClient({
+    ...clientOptions(request, door),
+    token: stored.token,
+    signal: request.signal,
+    onUnauthenticated: async () => {
+      await door.sessions.remove(stored.id);
+      await revokeTokens(door, [stored]);
+      return wayToSignIn(request, door, { copy, userId: known.id });
+    },
+  });
+  const user = isWrite ? known : await currentUser(door, { sessionId: stored.id, user: known, backend });
   if (user.with_default_password && !mayKeepDefaultPassword && !data.isPasswordFixed) {
     throw redirect(paths.password(pageOf(request, HOME)), 303);
   }
-  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (!isFrame) await refuseClosedSection(request, { user, backend });
   if (isWrite && data.draft) await forgetDraft(door, stored.id);
   return {
     user,
@@ -62,16 +77,7 @@ export async function requireUser(
     data,
     isKept: stored.isKept,
     typed: isWrite ? null : typedFor(data, user, request, door),
-    backend: createBackendClient({
-      ...clientOptions(request, door),
-      token: stored.token,
-      signal: request.signal,
-      onUnauthenticated: async () => {
-        await door.sessions.remove(stored.id);
-        await revokeTokens(door, [stored]);
-        return wayToSignIn(request, door, { copy, userId: user.id });
-      },
-    }),
+    backend,
   };
 }
 

@@ -1,6 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
 import { changeQuery } from "~/navigation/paths";
-import type { StartPage } from "~/navigation/start-choice";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
@@ -61,17 +60,15 @@ function Whose({ isMine }: { isMine: boolean }) {
   return <Segments label="Whose work" segments={segments} />;
 }
 
-const START_LABELS: Readonly<Record<StartPage, string>> = { today: "Today", "new-orders": "New Orders" };
-
 /** What /dashboard opens in this browser. */
-function StartHere({ start }: { start: StartPage }) {
+function StartHere({ start: { chosen, home } }: { start: TodayView["start"] }) {
   return (
     <Form method="post" className="start-here" preventScrollReset>
       <fieldset className="start-choices">
         <legend>Open the dashboard on</legend>
         {(["today", "new-orders"] as const).map((page) => (
-          <Button key={page} type="submit" size="s" name="start" value={page} aria-pressed={start === page}>
-            {START_LABELS[page]}
+          <Button key={page} type="submit" size="s" name="start" value={page} aria-pressed={chosen === page}>
+            {page === "today" ? "Today" : home}
           </Button>
         ))}
       </fieldset>

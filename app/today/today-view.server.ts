@@ -1,6 +1,5 @@
 import { dayWords } from "contract/day-words";
 import type { Today } from "contract/today.schema";
-import type { StartPage } from "~/navigation/start-choice";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { departmentsChart, inHandsChart } from "./ahead.server";
@@ -13,7 +12,7 @@ import type { TodayView, ToShipChart } from "./today-view";
 interface Shown {
   clock: ShopClock;
   by: ToShipChart["by"];
-  start: StartPage;
+  start: TodayView["start"];
   /** All stuck rows, not only the first. */
   showsAll: boolean;
 }

@@ -11,7 +11,8 @@ import type { Tone } from "~/ui/tone";
 export interface TodayView {
   fact: string;
   isMine: boolean;
-  start: StartPage;
+  /** What this browser opens the dashboard on, and where this person works. */
+  start: { chosen: StartPage; home: string };
   tiles: readonly Tile[];
   more: readonly Tile[];
   stuck: StuckView;

@@ -2,6 +2,7 @@ import { Link, type LinkProps, useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
+import { useLinkNeeds, useNeeds } from "./lock";
 
 const variants = {
   default: "button",
@@ -40,8 +41,9 @@ export function Button({ variant, size, icon, iconEnd, className, children, type
   );
 }
 
-/** A link that looks like a button. Links that open a dialog (`?modal=…`) want `preventScrollReset`. */
+/** A link that looks like a button. Links that open a dialog (`?modal=…`) want `preventScrollReset`, and are not there for who may not use it. */
 export function ButtonLink({ variant, size, icon, iconEnd, className, children, ...rest }: ButtonLook & LinkProps) {
+  if (useLinkNeeds(rest.to) !== null) return null;
   return (
     <Link className={look({ variant, size }, className)} {...rest}>
       <Words icon={icon} iconEnd={iconEnd}>
@@ -57,9 +59,11 @@ type StatusButtonProps = ButtonProps & {
   pendingLabel?: string;
 };
 
-/** The submit button of a form: says "Saving" while the form is on its way and keeps its width. */
+/** The submit button of a form: says "Saving" while the form is on its way and keeps its width. Not there for who may not send it. */
 export function StatusButton({ pending, pendingLabel = "Saving", children, icon, ...rest }: StatusButtonProps) {
   const { formData, formMethod } = useNavigation();
+  const needs = useNeeds();
+  if (needs !== null) return null;
   const isSent = formData != null && formMethod !== "GET";
   const isOurs = rest.name == null || formData?.get(rest.name) === rest.value;
   const isPending = pending ?? (isSent && isOurs);

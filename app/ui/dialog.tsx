@@ -2,6 +2,7 @@ import { type FormProps, Link, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
 import type { DialogSize } from "./dialog-head";
+import { Locked, NotAllowed, useModalNeeds } from "./lock";
 import { PageForm } from "./page-form";
 import { Wanted, wantedPart } from "./wanted-part";
 
@@ -27,14 +28,32 @@ type DialogProps = {
 
 /**
  * A dialog that is open because the URL says so (`?modal=…`): render it when it does, at the top of the page's content.
- * The server writes it as a section of the page; with a script that section floats, holds the focus, and Escape closes it.
+ * The server writes it as a section of the page; with a script that section floats, holds the focus, and Escape closes it. Who may
+ * not use it is told why in its place.
  */
 export function Dialog({ title, size = "m", keys = [], picture, about, children }: DialogProps) {
   const closeTo = useCloseTo(keys);
+  const needs = useModalNeeds()(new URLSearchParams(useLocation().search).get("modal") ?? "");
+  const content = needs === null ? <Locked needs={null}>{children}</Locked> : <WhyNot needs={needs} />;
   return (
     <CloseContext.Provider value={closeTo}>
-      <Wanted part={frame} props={{ title, size, closeTo, picture, about, children }} />
+      <Wanted
+        part={frame}
+        props={{ title, size: needs === null ? size : "s", closeTo, picture, about, children: content }}
+      />
     </CloseContext.Provider>
+  );
+}
+
+function WhyNot({ needs }: { needs: string }) {
+  return (
+    <>
+      <DialogBody>
+        <NotAllowed needs={`${needs}.`} />
+        <p>You can see this page, and your roles do not allow this. Ask an admin for access.</p>
+      </DialogBody>
+      <DialogFoot cancelLabel="Close" />
+    </>
   );
 }
 

@@ -2,23 +2,26 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Blank, LoadFailed } from "./blank";
 import { ButtonLink } from "./button";
 import { errorWords } from "./error-words";
+import { useOpenWay } from "./lock";
 
 /** A sentence or id that a thrown response carries in an object; plain text is Remix's own and not for readers. */
-function textIn(data: unknown, name: "message" | "requestId") {
+function textIn(data: unknown, name: "message" | "requestId" | "title") {
   const value = data && typeof data === "object" ? Reflect.get(data, name) : undefined;
   return typeof value === "string" ? value : undefined;
 }
 
 /** The one error screen of all ErrorBoundaries: says what failed and what to do. A passing failure tries again by itself. */
 export function ErrorPage({ home }: { home: { to: string; label: string } }) {
+  const way = useOpenWay(home);
   const error = useRouteError();
   const response = isRouteErrorResponse(error) ? error : undefined;
   const { kind, title, text } = errorWords(response?.status ?? 0);
+  const heading = textIn(response?.data, "title") ?? title;
   const detail = textIn(response?.data, "message") ?? text;
   const requestId = textIn(response?.data, "requestId");
   if (kind === "passing")
     return (
-      <LoadFailed title={title} heading="h1">
+      <LoadFailed title={heading} heading="h1">
         {detail}
         {detail === text ? null : " It is tried again every few seconds."}
         {requestId ? ` Request id: ${requestId}` : null}
@@ -28,10 +31,10 @@ export function ErrorPage({ home }: { home: { to: string; label: string } }) {
     <Blank
       heading="h1"
       icon={kind === "locked" ? "lock" : "search-x"}
-      title={title}
+      title={heading}
       action={
-        <ButtonLink size="s" to={home.to}>
-          {home.label}
+        <ButtonLink size="s" to={way.to}>
+          {way.label}
         </ButtonLink>
       }
     >

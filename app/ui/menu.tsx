@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
+import { useLinkNeeds } from "./lock";
 
 type MenuProps = {
   /** What the button shows. */
@@ -45,7 +46,9 @@ export function Menu({ trigger, label, triggerClassName, align = "start", panelC
 
 type ItemLook = { icon?: IconName };
 
+/** One that opens a dialog is not there for who may not use it. */
 export function MenuLink({ icon, children, ...rest }: ItemLook & LinkProps) {
+  if (useLinkNeeds(rest.to) !== null) return null;
   return (
     <Link className="menu-item" {...rest}>
       {icon ? <Icon name={icon} size="s" /> : null}

@@ -1,5 +1,6 @@
 import { Form, type FormProps, useFormAction, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
+import { useNeeds } from "./lock";
 
 /**
  * Where a form of the page posts to: the page itself. The router takes that from decoded paths, in which the "#" of an order's name
@@ -15,8 +16,22 @@ function usePageAction(): string {
   return own ? `${pathname}?${own}` : pathname;
 }
 
-/** A form that is sent to the page it stands on: posted, unless told otherwise. */
-export const PageForm = forwardRef<HTMLFormElement, FormProps>(function PageForm(props, ref) {
+type PageFormProps = FormProps & {
+  /** Its fields are where the values are read: without the right to change them they stay, switched off. */
+  isReadable?: boolean;
+};
+
+/** A form that is sent to the page it stands on: posted, unless told otherwise. Who may not send it gets none. */
+export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function PageForm({ isReadable, ...props }, ref) {
   const action = usePageAction();
+  const needs = useNeeds();
+  if (needs !== null && (props.method ?? "post") === "post")
+    return isReadable ? (
+      <div className={props.className}>
+        <fieldset disabled className="contents">
+          {props.children}
+        </fieldset>
+      </div>
+    ) : null;
   return <Form ref={ref} method="post" action={action} preventScrollReset {...props} />;
 });

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode, TdHTMLAttributes } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { useLinkNeeds } from "./lock";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Columns leave below the width named; below 768 px rows are cards and places count instead. */
@@ -83,13 +84,15 @@ type RowProps = {
 /** A table row; selected when told so or when its own box (a Check with className "row-check") is ticked. */
 export function Row({ to, isInPlace, isSelected, children }: RowProps) {
   const navigate = useNavigate();
+  const isLocked = useLinkNeeds(to ?? "") !== null;
+  const way = isLocked ? undefined : to;
   const open = (event: MouseEvent) => {
-    if (!to || !isOwnTarget(event.target) || window.getSelection()?.isCollapsed === false) return;
-    if (event.metaKey || event.ctrlKey) window.open(to, "_blank", "noopener");
-    else navigate(to, { preventScrollReset: isInPlace });
+    if (!way || !isOwnTarget(event.target) || window.getSelection()?.isCollapsed === false) return;
+    if (event.metaKey || event.ctrlKey) window.open(way, "_blank", "noopener");
+    else navigate(way, { preventScrollReset: isInPlace });
   };
   return (
-    <tr onClick={to ? open : undefined} data-open={to ? "" : undefined} aria-selected={isSelected}>
+    <tr onClick={way ? open : undefined} data-open={way ? "" : undefined} aria-selected={isSelected}>
       {children}
     </tr>
   );

@@ -68,6 +68,8 @@ export interface SessionStore {
   /** Null where no such session is known. An expired one is told as such and must not be used. Slides the idle expiry, at most once a minute. */
   find(id: string): Promise<StoredSession | null>;
   changeMirrorToken(id: string, mirrorToken: string): Promise<void>;
+  /** The person as they are now. */
+  changeUser(id: string, userJson: string): Promise<void>;
   /** Applies `change` to the data as it is then; concurrent changes do not overwrite each other. Returns the data it replaced. */
   changeData(id: string, change: (data: SessionData) => SessionData): Promise<SessionData>;
   remove(id: string): Promise<void>;
@@ -107,6 +109,8 @@ export function createSessionStore({ db, secret, clock }: Options): SessionStore
       const idHash = hashOf(id);
       return updateSession(db, idHash, { mirror_cipher: cipher.seal(mirrorToken, mirrorPlace(idHash)) });
     },
+
+    changeUser: (id, userJson) => updateSession(db, hashOf(id), { user_json: userJson }),
 
     async changeData(id, change) {
       for (let attempt = 0; attempt < MAX_EXCHANGES; attempt += 1) {

@@ -4,6 +4,7 @@ import { useQueryLinks } from "~/art/viewer/query-button";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import { EditComment, ReplyForm } from "./comment-forms";
 import { CommentHead, ThreadSign } from "./comment-head";
@@ -65,6 +66,7 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: 
 
 function Deeds({ thread: { id, lockVersion, isResolved, isMine } }: { thread: ThreadView }) {
   const to = useQueryLinks();
+  if (useNeeds() !== null) return null;
   return (
     <div className="comment-deeds">
       <Link className="button button-s" to={to({ reply: id, edit: null, at: null })} preventScrollReset replace>
@@ -90,6 +92,7 @@ function Deeds({ thread: { id, lockVersion, isResolved, isMine } }: { thread: Th
 }
 
 function EditLink({ to }: { to: ReturnType<ReturnType<typeof useQueryLinks>> }) {
+  if (useNeeds() !== null) return null;
   return (
     <Link className="button button-s button-ghost" to={to} preventScrollReset replace>
       <Icon name="pencil" size="s" />

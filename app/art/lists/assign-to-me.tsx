@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { useNeeds } from "~/ui/lock";
 import type { WhoCell } from "../proof-cells";
 
 const FORM = "assign-to-me";
@@ -19,6 +20,7 @@ type AssigneeProps = { who: WhoCell /** Null: there is nothing left to do. */; t
 
 /** Who has it, or the button that takes it. */
 export function Assignee({ who, target, title }: AssigneeProps) {
+  const needs = useNeeds();
   if (who.name !== null) {
     return (
       <span className="line-1 truncate" title={who.name}>
@@ -26,7 +28,7 @@ export function Assignee({ who, target, title }: AssigneeProps) {
       </span>
     );
   }
-  if (target === null) return <span className="line-1 text-muted">Nobody</span>;
+  if (target === null || needs !== null) return <span className="line-1 text-muted">Nobody</span>;
   return (
     <Button
       type="submit"

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
+import { IfOpen } from "~/ui/lock";
 import { MenuButton, MenuLink } from "~/ui/menu";
 import { movesOf } from "../stages";
 
@@ -11,19 +12,21 @@ type MovesProps = {
 /** What may become of a proof next: a button that does it, or a link to the dialog that asks for more. */
 export function Moves({ proof, links }: MovesProps) {
   return (
-    <Form method="post" action={`?${links.query}`} preventScrollReset>
-      <input type="hidden" name="proof" value={proof.target} />
-      {movesOf(proof.status, proof.before).map(({ deed, label, asksMore }) =>
-        asksMore ? (
-          <MenuLink key={deed} to={links.modal(deed, proof.id)} preventScrollReset>
-            {label}
-          </MenuLink>
-        ) : (
-          <MenuButton key={deed} name="intent" value={deed}>
-            {label}
-          </MenuButton>
-        ),
-      )}
-    </Form>
+    <IfOpen>
+      <Form method="post" action={`?${links.query}`} preventScrollReset>
+        <input type="hidden" name="proof" value={proof.target} />
+        {movesOf(proof.status, proof.before).map(({ deed, label, asksMore }) =>
+          asksMore ? (
+            <MenuLink key={deed} to={links.modal(deed, proof.id)} preventScrollReset>
+              {label}
+            </MenuLink>
+          ) : (
+            <MenuButton key={deed} name="intent" value={deed}>
+              {label}
+            </MenuButton>
+          ),
+        )}
+      </Form>
+    </IfOpen>
   );
 }

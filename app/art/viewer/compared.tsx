@@ -4,6 +4,7 @@ import type { ViewedProof } from "~/art/feedback/feedback-view";
 import { changeQuery } from "~/navigation/paths";
 import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
+import { IfOpen } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import { ArtPicture } from "./art-picture";
 import { Measures } from "./measures";
@@ -64,7 +65,11 @@ export function Compared({ proof, state, left, selected }: ComparedProps) {
             />
           </div>
           {state.hasMeasures ? <Measures version={right} ratio={ratio} /> : null}
-          {upper?.src ? <PlacePin version={right.version} page={page} /> : null}
+          {upper?.src ? (
+            <IfOpen>
+              <PlacePin version={right.version} page={page} />
+            </IfOpen>
+          ) : null}
           <Pins threads={proof.threads} version={right.version} page={page} selected={selected} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { ViewedProof } from "~/art/feedback/feedback-view";
+import { IfOpen } from "~/ui/lock";
 import { ArtPicture } from "./art-picture";
 import { Measures } from "./measures";
 import { Pins } from "./pins";
@@ -46,7 +47,11 @@ export function Pane({ proof, state, version, side, selected, onMove }: PaneProp
             onRatio={learn}
           />
           {state.hasMeasures ? <Measures version={version} ratio={ratio} /> : null}
-          {page?.src ? <PlacePin version={version.version} page={state.page} /> : null}
+          {page?.src ? (
+            <IfOpen>
+              <PlacePin version={version.version} page={state.page} />
+            </IfOpen>
+          ) : null}
           <Pins threads={proof.threads} version={version.version} page={state.page} selected={selected} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DragEventHandler, MouseEventHandler, ReactNode } from "react";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
+import { DialogLink, useLinkNeeds } from "~/ui/lock";
 
 /** What the board gives each card to be moved by. */
 export interface CardHandles {
@@ -28,8 +29,9 @@ type BoardCardProps = CardHandles & {
 /** A record on a board: picture and name, the button with its moves, and what there is to know at a glance. */
 export function BoardCard(props: BoardCardProps) {
   const { to, name, title, about, thumb, menuTo, menuLabel, onMenu, onDragStart, children } = props;
+  const isMovable = useLinkNeeds(menuTo) === null;
   return (
-    <li className="board-card" draggable data-card onDragStart={onDragStart}>
+    <li className="board-card" draggable={isMovable} data-card onDragStart={onDragStart}>
       {thumb ? <Thumb sign="Art" src={thumb} size="s" /> : null}
       <span className="board-words">
         <Link className="board-name" to={to} title={title} draggable={false}>
@@ -37,7 +39,7 @@ export function BoardCard(props: BoardCardProps) {
         </Link>
         <span className="line-2">{about}</span>
       </span>
-      <Link
+      <DialogLink
         className="button button-ghost button-s button-icon"
         to={menuTo}
         preventScrollReset
@@ -47,7 +49,7 @@ export function BoardCard(props: BoardCardProps) {
         data-move
       >
         <Icon name="ellipsis" size="s" />
-      </Link>
+      </DialogLink>
       <span className="board-facts">{children}</span>
     </li>
   );

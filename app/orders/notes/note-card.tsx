@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button, StatusButton } from "~/ui/button";
+import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import type { NoteItem } from "./note-view";
 
@@ -12,28 +13,31 @@ interface NoteCardProps {
 
 /** One note with what can be done with it: by anyone, and by its author. */
 export function NoteCard({ note, editTo, deleteTo }: NoteCardProps) {
+  const needs = useNeeds();
   return (
     <li className="note" id={`note-${note.id}`}>
       <NoteHead note={note} />
       <p className="note-body">{note.body}</p>
-      <div className="note-actions">
-        <Switch note={note} set={note.isPinned ? "unpin" : "pin"} label={note.isPinned ? "Unpin" : "Pin"} />
-        <Switch
-          note={note}
-          set={note.isPrinted ? "no_print" : "print"}
-          label={note.isPrinted ? "Take off work order" : "Print on work order"}
-        />
-        {note.isMine ? (
-          <>
-            <Link className="button button-ghost button-s" to={editTo} preventScrollReset>
-              Edit
-            </Link>
-            <Link className="button button-ghost button-s" to={deleteTo} preventScrollReset>
-              Delete…
-            </Link>
-          </>
-        ) : null}
-      </div>
+      {needs === null ? (
+        <div className="note-actions">
+          <Switch note={note} set={note.isPinned ? "unpin" : "pin"} label={note.isPinned ? "Unpin" : "Pin"} />
+          <Switch
+            note={note}
+            set={note.isPrinted ? "no_print" : "print"}
+            label={note.isPrinted ? "Take off work order" : "Print on work order"}
+          />
+          {note.isMine ? (
+            <>
+              <Link className="button button-ghost button-s" to={editTo} preventScrollReset>
+                Edit
+              </Link>
+              <Link className="button button-ghost button-s" to={deleteTo} preventScrollReset>
+                Delete…
+              </Link>
+            </>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }

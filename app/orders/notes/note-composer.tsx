@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DoneBy, useDenied } from "~/access/access-scope";
 import type { FormRefusal } from "~/backend/forms.server";
 import { type TypedValues, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
@@ -7,6 +8,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";
 import { Field, fieldId } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
+import { NotAllowed } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
 import { NOTE_TYPE_OPTIONS } from "./note-types";
 
@@ -23,8 +25,10 @@ interface NoteComposerProps {
 
 /** Writes a note. Posts to the page Notes from wherever it stands. */
 export function NoteComposer({ action, sendKey, refusal = null, variant = "page" }: NoteComposerProps) {
+  const needs = useDenied("writeNotes");
   const typed = refusal?.typed;
   const error = refusal?.errors.body?.[0];
+  if (needs !== null) return <NotAllowed needs={`${needs}.`}>Writing notes.</NotAllowed>;
   return (
     <Form
       // A new note starts empty; one that was refused keeps what was typed.
@@ -45,9 +49,11 @@ export function NoteComposer({ action, sendKey, refusal = null, variant = "page"
         </Notice>
       ) : null}
       <NoteFields typed={typed} error={error} label="Add a note" isShort={variant === "card"}>
-        <StatusButton size={variant === "card" ? "s" : "m"} name="do" value="add" variant="primary">
-          Add note
-        </StatusButton>
+        <DoneBy deed="writeNotes">
+          <StatusButton size={variant === "card" ? "s" : "m"} name="do" value="add" variant="primary">
+            Add note
+          </StatusButton>
+        </DoneBy>
       </NoteFields>
     </Form>
   );

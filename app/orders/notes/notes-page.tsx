@@ -1,3 +1,4 @@
+import { DoneBy } from "~/access/access-scope";
 import type { FormRefusal } from "~/backend/forms.server";
 import { typedValue } from "~/session/typed-values";
 import { Blank, LoadFailed } from "~/ui/blank";
@@ -27,15 +28,17 @@ export function NotesPage({ view, type, opened, sendKey, base, refusal, elsewher
       </Blank>
     );
   return (
-    <div className="tab-body">
-      <div className="card p-3.5">
-        <NoteComposer action={base} sendKey={sendKey} refusal={isEdit ? null : refusal} />
+    <DoneBy deed="writeNotes">
+      <div className="tab-body">
+        <div className="card p-3.5">
+          <NoteComposer action={base} sendKey={sendKey} refusal={isEdit ? null : refusal} />
+        </div>
+        {view.kind === "failed" ? (
+          <LoadFailed title="The notes did not load">{view.message}</LoadFailed>
+        ) : (
+          <NotesList base={base} view={view} type={type} opened={opened} refusal={isEdit ? refusal : null} />
+        )}
       </div>
-      {view.kind === "failed" ? (
-        <LoadFailed title="The notes did not load">{view.message}</LoadFailed>
-      ) : (
-        <NotesList base={base} view={view} type={type} opened={opened} refusal={isEdit ? refusal : null} />
-      )}
-    </div>
+    </DoneBy>
   );
 }

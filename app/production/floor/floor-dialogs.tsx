@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { useNeeds } from "~/ui/lock";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
 import type { DialogProps } from "./dialogs/dialog-props";
 import type { Floor } from "./use-floor";
@@ -19,10 +20,11 @@ export function FloorDialogs({ floor, answer }: { floor: Floor; answer: FormRefu
     }, LOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const needs = useNeeds();
   const { modal, job, part } = floor;
   if (!modal) return null;
   if (modal === "scan") return <Wanted part={scan} props={{ floor }} />;
-  if (!job || !part) return null;
+  if (!job || !part || needs !== null) return null;
   const props: DialogProps = { floor, job, part, answer };
   return <Wanted key={modal} part={parts[modal]} props={props} />;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { HiddenParams } from "~/ui/hidden-params";
+import { useNeeds } from "~/ui/lock";
 import type { PartNow } from "./apply-entries";
 import { formValue } from "./floor-form";
 import type { Floor, FloorModal } from "./use-floor";
@@ -26,6 +27,7 @@ type FloorFormProps = {
 export function FloorForm(props: FloorFormProps) {
   const { floor, intent, parts, modal, fields = [], className, hasFile, prepare, onErrors, onEntered } = props;
   const [isBusy, setIsBusy] = useState(false);
+  const needs = useNeeds();
   const take = async (form: FormData) => {
     const errors = (await prepare?.(form)) ?? floor.enter(form);
     if (errors) onErrors?.(errors);
@@ -39,6 +41,7 @@ export function FloorForm(props: FloorFormProps) {
     setIsBusy(true);
     void take(form).finally(() => setIsBusy(false));
   };
+  if (needs !== null) return null;
   const key = floor.view.formKey;
   const machine = floor.view.machine ? [["machine_id", String(floor.view.machine.id)] as const] : [];
   return (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Icon } from "~/ui/icon";
+import { useNeeds } from "~/ui/lock";
 import type { JobNow } from "./apply-entries";
 import type { Floor } from "./use-floor";
 
@@ -38,6 +39,7 @@ export function JobArt({ floor, job }: { floor: Floor; job: JobNow }) {
 
 function EditsButton({ floor }: { floor: Floor }) {
   const words = "Edits required…";
+  if (useNeeds() !== null) return null;
   return floor.isHydrated ? (
     <button type="button" className="floor-button" onClick={() => floor.open("edits")}>
       {words}

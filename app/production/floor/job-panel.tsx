@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { documentTitle } from "~/navigation/titles";
 import { Badge } from "~/ui/badge";
+import { NotAllowed, useNeeds } from "~/ui/lock";
 import type { JobNow, PartNow } from "./apply-entries";
 import { CheckStep } from "./check-step";
 import { GateLine } from "./gate-line";
@@ -50,6 +51,13 @@ export function JobPanel({ floor, job, part }: JobPanelProps) {
 }
 
 function Deeds({ floor, job, part }: JobPanelProps) {
+  const needs = useNeeds();
+  if (needs !== null)
+    return (
+      <div className="floor-start">
+        <NotAllowed needs={`${needs}.`}>Working on jobs.</NotAllowed>
+      </div>
+    );
   switch (partState(part)) {
     case "waits":
     case "stopped":

@@ -28,7 +28,7 @@ export async function readFloor(
       machine: machine ? machineView(machine) : null,
       isNext,
       people: others.map((person) => ({ id: person.id, name: nameOf(person) })),
-      approvers: others.filter((person) => may(person, "production:approve")).map(nameOf),
+      approvers: others.filter((person) => person.access && may(person, "production:approve")).map(nameOf),
       lacksMachines: machines === null,
       formKey: randomBytes(16).toString("hex"),
     },

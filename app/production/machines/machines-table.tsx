@@ -4,6 +4,7 @@ import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { MachineRow } from "./machine-view";
 
@@ -34,9 +35,14 @@ function MachineLine({ row, links }: { row: MachineRow; links: ListLinks }) {
     <Row to={links.modal("machine-edit", id)} isInPlace>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
-          <Link to={links.modal("machine-edit", id)} preventScrollReset className="truncate font-semibold">
+          <DialogLink
+            to={links.modal("machine-edit", id)}
+            preventScrollReset
+            className="truncate font-semibold"
+            otherwise={<span className="truncate font-semibold">{name}</span>}
+          >
             {name}
-          </Link>
+          </DialogLink>
           {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not in use" />}
         </span>
         <span className="line-2 truncate" title={row.note}>

@@ -20,7 +20,7 @@ export function WeekCard({ view: { week, lock, mayChange }, answer }: WeekCardPr
   const clash = answer?.kind === "conflict" && String(typed ?? "") !== String(week.work_days);
   return (
     <Card title="Work week">
-      <PageForm className="plan-form">
+      <PageForm className="plan-form" isReadable>
         <PlanProblem answer={answer} />
         <input type="hidden" name="intent" value="week" />
         <input type="hidden" name="lock" value={lock} />

@@ -4,6 +4,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { classNames } from "~/ui/class-names";
 import { Glyph, Icon } from "~/ui/icon";
+import { DialogLink, useLinkNeeds } from "~/ui/lock";
 import type { JobCard } from "./week-view";
 
 export interface CardHandles {
@@ -18,10 +19,12 @@ type WeekCardProps = { card: JobCard; links: ListLinks } & CardHandles;
 /** A job: whose, how much, may it run, when it is due. It moves by its button, by dragging it, or by the key m. */
 export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: WeekCardProps) {
   const { id, orderName, customer, item, method, units, time, state, due, left, isDone } = card;
+  const moveTo = links.modal("move", id);
+  const isMovable = useLinkNeeds(moveTo) === null && !isDone;
   return (
     <li
       className={classNames("week-card", isDone && "week-card-done")}
-      draggable={!isDone}
+      draggable={isMovable}
       data-card
       data-moving={isMoving || undefined}
       onDragStart={onDragStart}
@@ -32,16 +35,16 @@ export function WeekCard({ card, links, onDragStart, onDropBefore, isMoving }: W
         {orderName}
       </Link>
       {isDone ? null : (
-        <Link
+        <DialogLink
           className="button button-ghost button-s button-icon"
-          to={links.modal("move", id)}
+          to={moveTo}
           preventScrollReset
           aria-label={`Move ${orderName}, ${units}`}
           draggable={false}
           data-move
         >
           <Icon name="move-horizontal" size="s" />
-        </Link>
+        </DialogLink>
       )}
       <span className="week-card-customer truncate">{customer || item}</span>
       {customer && item ? <span className="week-card-item truncate">{item}</span> : null}

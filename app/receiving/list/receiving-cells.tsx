@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";
 import type { DayNote, ItemCell, OpenDiscrepancy, PiecesCell } from "./receiving-row";
@@ -13,9 +13,19 @@ export function Item({ item, to }: { item: ItemCell; to: string }) {
   const look = [item.color, item.size].filter(Boolean).join(", ");
   return (
     <>
-      <Link to={to} preventScrollReset className="line-1 truncate font-medium" title={item.title}>
+      <DialogLink
+        to={to}
+        preventScrollReset
+        className="line-1 truncate font-medium"
+        title={item.title}
+        otherwise={
+          <span className="line-1 truncate font-medium" title={item.title}>
+            {item.title}
+          </span>
+        }
+      >
         {item.title}
-      </Link>
+      </DialogLink>
       <span className="line-2 item-look" title={[item.sku, look].filter(Boolean).join(", ")}>
         {item.swatch ? <Swatch color={item.swatch} /> : null}
         <span className="truncate">{look || item.sku}</span>

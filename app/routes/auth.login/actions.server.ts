@@ -6,7 +6,6 @@ import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
-import { startPath } from "~/navigation/start-page.server";
 import { enter } from "~/session/enter.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { beginSecondStep } from "~/session/second-step.server";
@@ -38,7 +37,7 @@ export async function signIn(request: Request) {
   }
   const backend = await anonymousClient(request);
   const answer = await backend.call("login", { body: parsed.value });
-  const returnTo = safeReturnTo(form.get("returnTo"), startPath(request));
+  const returnTo = safeReturnTo(form.get("returnTo"), paths.start());
   if (!answer.ok) {
     if (answer.error.kind !== "second_factor_needed") return refuseWith(answer.error, typed);
     const step = await beginSecondStep(request, { challenge: answer.error.challenge, isKept: typed.isKept, returnTo });

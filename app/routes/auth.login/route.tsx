@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { paths } from "~/navigation/paths";
-import { startPath } from "~/navigation/start-page.server";
 import { AuthPage } from "~/session/auth-page";
 import { isMirrorOn } from "~/session/mirror.server";
 import { PasswordInput } from "~/session/password-input";
@@ -20,7 +19,7 @@ import { ScreenCheck } from "./screen-check";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const returnTo = safeReturnTo(searchParams.get("returnTo"), startPath(request));
+  const returnTo = safeReturnTo(searchParams.get("returnTo"), paths.start());
   if (await isSignedIn(request)) throw redirect(returnTo);
   return json({
     returnTo,

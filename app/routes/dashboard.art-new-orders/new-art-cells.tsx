@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { Thumb } from "~/files/thumb";
 import type { ListLinks } from "~/lists/list-links";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import type { NewArtRow } from "./new-art-row";
 
 type InRow = { row: NewArtRow; links: ListLinks };
@@ -18,15 +18,16 @@ export function Method({ row: { id, method, title }, links }: InRow) {
       </span>
     );
   return (
-    <Link
+    <DialogLink
       className="button button-s set-method"
       to={to}
       preventScrollReset
       aria-label={`Set the method of ${title.toLowerCase()}`}
+      otherwise={<Badge tone="care" glyph="triangle" label="No method" />}
     >
       <Glyph name="triangle" />
       Set method
-    </Link>
+    </DialogLink>
   );
 }
 
@@ -52,14 +53,14 @@ export function LogoOnFile({ row: { id, logo, title }, links }: InRow) {
         <span className="truncate">{logo.words}</span>
       </span>
       <span className="line-2 flex items-center gap-1.5">
-        <Link
+        <DialogLink
           className="link flex-none"
           to={links.modal("art-reuse", id)}
           preventScrollReset
           aria-label={`${isFit ? "Reuse" : "Look at"} ${logo.words} for ${title.toLowerCase()}`}
         >
           {isFit ? "Reuse" : "Look"}
-        </Link>
+        </DialogLink>
         <span className="truncate" title={logo.title}>
           {logo.note}
         </span>

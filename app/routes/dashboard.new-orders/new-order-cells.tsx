@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import { OrderWords } from "~/orders/cells";
 import { planWords } from "~/orders/plan-words";
 import { Badge } from "~/ui/badge";
 import { Glyph, type GlyphName } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import type { NewOrderRow } from "./new-order-row";
 
 export function Age({ row }: { row: NewOrderRow }) {
@@ -51,9 +51,9 @@ export function InHands({ row, links }: { row: NewOrderRow; links: ListLinks }) 
             {words}
           </time>
         ) : (
-          <Link className="link" to={links.modal("dates", row.id)} preventScrollReset>
+          <DialogLink className="link" to={links.modal("dates", row.id)} preventScrollReset otherwise={words}>
             {words}
-          </Link>
+          </DialogLink>
         )}
         <OrderWords priority="normal" isRush={isRush} />
       </span>
@@ -73,13 +73,13 @@ export function Ignored({ reason, when }: { reason: string; when: string }) {
 export function Deed({ row, links }: { row: NewOrderRow; links: ListLinks }) {
   const deed = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
   return (
-    <Link
+    <DialogLink
       className="button button-ghost button-s row-deed"
       to={links.modal(row.ignored ? "restore" : "accept", row.id)}
       preventScrollReset
       aria-label={`${deed} order ${row.name}`}
     >
       {deed}
-    </Link>
+    </DialogLink>
   );
 }

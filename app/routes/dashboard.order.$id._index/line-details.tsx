@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import { LineGoods } from "./goods/line-goods";
 import type { GoodsView } from "./goods/split-view";
 import { LineProductions } from "./production/line-productions";
@@ -44,12 +45,12 @@ function LineDetail({ line }: { line: LineView }) {
     <div className="line-detail">
       <div className="line-detail-deeds">
         <h4>{heading}</h4>
-        <Link className="link text-small" to={line.editTo} preventScrollReset>
+        <DialogLink className="link text-small" to={line.editTo} preventScrollReset>
           Change…<span className="hide-visually"> {heading}</span>
-        </Link>
-        <Link className="link text-small" to={line.namesTo} preventScrollReset>
+        </DialogLink>
+        <DialogLink className="link text-small" to={line.namesTo} preventScrollReset>
           Names…<span className="hide-visually"> {heading}</span>
-        </Link>
+        </DialogLink>
         {picture ? (
           <a className="link text-small" href={picture} target="_blank" rel="noopener noreferrer">
             Picture<span className="hide-visually"> of {heading} in the store</span>

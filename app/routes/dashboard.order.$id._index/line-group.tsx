@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 import { Glyph, type GlyphName, Icon } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import { Pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
@@ -78,22 +78,32 @@ export function LineGroup({ group }: { group: LineGroupView }) {
 /** What can be done with the whole group. */
 function LineFoot({ group, subject }: { group: LineGroupView; subject: string }) {
   const { names } = group;
+  const check = names ? (
+    <>
+      <Glyph name={names.glyph} />
+      {names.text}
+      <span className="hide-visually"> of {subject}</span>
+    </>
+  ) : null;
   return (
     <div className="line-foot">
       {names ? (
-        <Link className={`line-names-check tone-${names.tone}`} to={group.namesTo} preventScrollReset>
-          <Glyph name={names.glyph} />
-          {names.text}
-          <span className="hide-visually"> of {subject}</span>
-        </Link>
+        <DialogLink
+          className={`line-names-check tone-${names.tone}`}
+          to={group.namesTo}
+          preventScrollReset
+          otherwise={<span className={`line-names-check tone-${names.tone}`}>{check}</span>}
+        >
+          {check}
+        </DialogLink>
       ) : null}
-      <Link className="link" to={group.editTo} preventScrollReset>
+      <DialogLink className="link" to={group.editTo} preventScrollReset>
         Change…<span className="hide-visually"> {subject}</span>
-      </Link>
+      </DialogLink>
       {names ? null : (
-        <Link className="link" to={group.namesTo} preventScrollReset>
+        <DialogLink className="link" to={group.namesTo} preventScrollReset>
           Names…<span className="hide-visually"> {subject}</span>
-        </Link>
+        </DialogLink>
       )}
     </div>
   );

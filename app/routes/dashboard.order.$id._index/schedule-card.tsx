@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import type { Tone } from "~/ui/tone";
 import type { EditField } from "./edit/edit-fields";
 import { OrderValue } from "./edit/order-value";
@@ -52,9 +52,9 @@ export function ScheduleCard({ orderId, schedule }: { orderId: number; schedule:
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 pb-1.5 pt-2">
         <Badge tone={risk.tone} glyph={risk.glyph} label={risk.label} />
         <span className="text-muted max-md:order-last max-md:basis-full">{sentence}</span>
-        <Link className="link ml-auto" to={linkTo("dates")} preventScrollReset>
+        <DialogLink className="link ml-auto" to={linkTo("dates")} preventScrollReset>
           Edit dates…
-        </Link>
+        </DialogLink>
       </div>
       {cells.length > 0 ? <Tape cells={cells} spoken={spoken} /> : null}
       <div className="date-facts">

@@ -4,6 +4,7 @@ import { useOpenField } from "~/edit/editable";
 import { changeQuery } from "~/navigation/paths";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { useNeeds } from "~/ui/lock";
 import { EDIT_LABELS, type EditField } from "./edit/edit-fields";
 import { OrderValue } from "./edit/order-value";
 
@@ -37,6 +38,7 @@ export function StandingNotesCard({ notes }: { notes: readonly StandingNote[] })
 
 function AddLinks({ notes, isFirst }: { notes: readonly StandingNote[]; isFirst: boolean }) {
   const { search } = useLocation();
+  if (useNeeds() !== null) return isFirst ? <p className="text-muted">Nothing special to know.</p> : null;
   return (
     <p className={isFirst ? "text-muted" : "mt-2 text-muted"}>
       {isFirst ? "Nothing special to know. Write it for " : "Write more for "}

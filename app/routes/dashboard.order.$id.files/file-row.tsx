@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import type { FileEntryView, VersionView } from "./file-view";
 
 /** A name with its newest version; the earlier ones fold out. */
@@ -85,9 +86,14 @@ function VersionDeeds({
         Download
       </a>
       {deleteTo ? (
-        <Link className="button button-s button-ghost" to={deleteTo} preventScrollReset aria-label={`Delete ${about}…`}>
+        <DialogLink
+          className="button button-s button-ghost"
+          to={deleteTo}
+          preventScrollReset
+          aria-label={`Delete ${about}…`}
+        >
           Delete…
-        </Link>
+        </DialogLink>
       ) : null}
     </span>
   );

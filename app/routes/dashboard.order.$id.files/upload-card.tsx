@@ -4,6 +4,7 @@ import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Select, TextInput } from "~/ui/inputs";
+import { useNeeds } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
 import type { FilesRefusal } from "./actions.server";
 
@@ -12,6 +13,7 @@ const MB = 1024 * 1024;
 
 /** Adds files to the order. A drop on the field works as choosing does. */
 export function UploadCard({ orderId, refusal }: { orderId: number; refusal: FilesRefusal | undefined }) {
+  if (useNeeds() !== null) return null;
   return (
     <Card title="Add files">
       <Form method="post" encType="multipart/form-data" className="upload-form" noValidate>

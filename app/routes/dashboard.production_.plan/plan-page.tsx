@@ -24,11 +24,6 @@ export function PlanPage({ data, answer }: PlanPageProps) {
     <>
       <ProductionHead page="plan" title={TITLE} fact={data.fact} />
       <div className="plan-page">
-        {data.mayChange ? null : (
-          <Notice tone="idle" role="status">
-            Only admins and production managers change this page. Ask one of them where a date or a figure is wrong.
-          </Notice>
-        )}
         {data.replanning ? (
           <Notice
             tone="active"

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { PARCEL_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { Thumb } from "~/files/thumb";
@@ -6,6 +5,7 @@ import type { ListLinks } from "~/lists/list-links";
 import type { ParcelRow } from "~/receiving/parcels/parcel-view";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
@@ -39,9 +39,19 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
             </a>
           ) : null}
           <span className="min-w-0">
-            <Link to={to} preventScrollReset className="line-1 truncate font-medium" title={row.description}>
+            <DialogLink
+              to={to}
+              preventScrollReset
+              className="line-1 truncate font-medium"
+              title={row.description}
+              otherwise={
+                <span className="line-1 truncate font-medium" title={row.description}>
+                  {row.description}
+                </span>
+              }
+            >
               {row.description}
-            </Link>
+            </DialogLink>
             <span className="line-2 truncate">{[row.size, row.supplier, row.note].filter(Boolean).join(" · ")}</span>
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { homeOf } from "~/access/home.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
@@ -12,7 +13,7 @@ import { todayView } from "~/today/today-view.server";
 import { ErrorPage } from "~/ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend } = await requireUser(request);
+  const { user, backend } = await requireUser(request);
   const { searchParams } = new URL(request.url);
   const isMine = searchParams.get("mine") === "1";
   const [answer, clock] = await Promise.all([
@@ -21,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   if (answer.ok) {
     const by = searchParams.get("units") === "week" ? "week" : "day";
-    const shown = { clock, by, start: readStartPage(request), showsAll: searchParams.get("stuck") === "all" } as const;
+    const start = { chosen: readStartPage(request), home: homeOf(user).label };
+    const shown = { clock, by, start, showsAll: searchParams.get("stuck") === "all" } as const;
     return { view: todayView(answer.data.data, shown), missing: null };
   }
   if (answer.error.kind === "missing") return { view: null, missing: answer.error.message };
@@ -35,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const start = startPageOf((await request.formData()).get("start"));
   const to = paths.today(search.slice(1));
   if (!start) return redirect(to, 303);
-  const name = start === "today" ? "Today" : "New Orders";
+  const name = start === "today" ? "Today" : homeOf(signedIn.user).label;
   await leaveToast(signedIn, { text: `This browser opens the dashboard on ${name}.` });
   return redirect(to, { status: 303, headers: { "Set-Cookie": startCookie(start) } });
 }

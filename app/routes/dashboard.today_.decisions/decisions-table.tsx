@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useDenied } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
 import type { DecisionRow } from "~/today/decisions/decisions-view";
 import { Badge } from "~/ui/badge";
@@ -31,6 +32,7 @@ export function DecisionsTable({ rows }: { rows: readonly DecisionRow[] }) {
 
 function DecisionLine({ row }: { row: DecisionRow }) {
   const { kind, next, taskId } = row;
+  const needs = useDenied("finishTasks");
   const about = `${kind.label}, ${row.order}`;
   return (
     <Row to={next.to}>
@@ -77,7 +79,7 @@ function DecisionLine({ row }: { row: DecisionRow }) {
           <ButtonLink to={next.to} size="s" variant="ghost" aria-label={`${next.label} ${about}: ${row.title}`}>
             {next.label}
           </ButtonLink>
-          {taskId === null ? null : (
+          {taskId === null || needs !== null ? null : (
             <Button
               type="submit"
               size="s"

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { IfMay } from "~/access/access-scope";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -77,9 +78,11 @@ function Item({ decision: { taskId, kind, text, orderId, deeds }, links }: { dec
             Change the order
           </Link>
         )}
-        <Button type="submit" size="s" variant="ghost" name="task" value={taskId}>
-          Decided
-        </Button>
+        <IfMay deed="finishTasks">
+          <Button type="submit" size="s" variant="ghost" name="task" value={taskId}>
+            Decided
+          </Button>
+        </IfMay>
       </span>
     </li>
   );

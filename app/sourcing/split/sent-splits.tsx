@@ -3,6 +3,7 @@ import { SPLIT_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { ListLinks } from "~/lists/list-links";
 import { Badge } from "~/ui/badge";
+import { DialogLink } from "~/ui/lock";
 import type { SentSplit } from "./split-view";
 
 type SentSplitsProps = { sent: readonly SentSplit[]; id: number; links: ListLinks };
@@ -18,7 +19,7 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
           {split.deeds.length > 0 ? (
             <span className="sent-deeds">
               {split.deeds.map(({ label, modal }) => (
-                <Link
+                <DialogLink
                   key={modal}
                   className="link sent-deed"
                   to={`${links.modal(modal, id)}&split=${split.id}`}
@@ -26,7 +27,7 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
                   replace
                 >
                   {label}
-                </Link>
+                </DialogLink>
               ))}
             </span>
           ) : null}

@@ -1,0 +1,32 @@
+import type { User } from "contract/users.schema";
+import { paths } from "~/navigation/paths";
+import { type Deed, mayDo } from "./deeds.server";
+
+interface Home {
+  to: string;
+  label: string;
+}
+
+const PAGES: readonly (Home & { see: Deed; change: Deed })[] = [
+  { to: paths.newOrders(), label: "New Orders", see: "seeNewOrders", change: "triage" },
+  { to: paths.orders(), label: "Orders", see: "seeOrders", change: "changeAccepted" },
+  { to: paths.art(), label: "Art", see: "seeArt", change: "workOnProofs" },
+  { to: paths.sourcing(), label: "Sourcing", see: "seeSourcing", change: "changeSourcing" },
+  { to: paths.receiving(), label: "Receiving", see: "seeReceiving", change: "changeReceiving" },
+  { to: paths.production(), label: "Production", see: "seeProduction", change: "changeProduction" },
+  { to: paths.suppliers(), label: "Suppliers", see: "seeSuppliers", change: "changeSuppliers" },
+  { to: paths.emailTemplates(), label: "Emails", see: "seeEmails", change: "changeEmails" },
+];
+const FLOOR: Home = { to: paths.floor(), label: "Floor mode" };
+const TODAY: Home = { to: paths.today(), label: "Today" };
+const PROFILE: Home = { to: paths.profile(), label: "your profile" };
+
+/** Where somebody's day begins: on the first page of the menu that they work on, else the first that they see. */
+export function homeOf(user: User): Home {
+  const seen = PAGES.filter(({ see }) => mayDo(user, see));
+  const [first] = seen;
+  if (!first) return mayDo(user, "seeToday") ? TODAY : PROFILE;
+  const { to, label, change } = seen.find((page) => mayDo(user, page.change)) ?? first;
+  const isAtMachine = seen.length === 1 && change === "changeProduction" && mayDo(user, change);
+  return isAtMachine ? FLOOR : { to, label };
+}

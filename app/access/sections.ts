@@ -1,0 +1,147 @@
+import type { Deed } from "./deeds.server";
+
+/** A part of the dashboard that is seen as a whole or not at all. */
+interface Section {
+  /** As the menu calls it; of records, what they are: "this order". */
+  label: string;
+  covers: RegExp;
+  see: Deed;
+  /** What its forms and dialogs do, unless `modals` says otherwise; null: everybody who sees them may use them. */
+  change: Deed | null;
+  /** Dialogs by their name in the URL that need something else. */
+  modals?: Readonly<Record<string, Deed | null>>;
+}
+
+const OF_ORDERS = {
+  accept: "triage",
+  ignore: "triage",
+  restore: "triage",
+  flag: "flagOrders",
+  unflag: "flagOrders",
+  actions: "flagOrders",
+  note: "writeNotes",
+  "order-change": "changeAccepted",
+  file: null,
+} as const;
+
+const OF_PROOFS = {
+  "art-merge": "changeArt",
+  "art-split": "changeArt",
+  "proof-send": "sendProofs",
+  "proof-remind": "sendProofs",
+  "proof-approve": "approveProofs",
+} as const;
+
+const OF_GOODS = {
+  decide: "decideDiscrepancies",
+  flag: "flagReceivings",
+  "flag-change": "resolveFlags",
+  "flag-resolve": "resolveFlags",
+  actions: "flagReceivings",
+} as const;
+
+const OF_PRODUCTIONS = {
+  flag: "flagProductions",
+  "flag-resolve": "resolveFlags",
+  "machine-new": "approveProduction",
+  "machine-edit": "approveProduction",
+  "days-off": "approveProduction",
+} as const;
+
+/** The first that covers a path counts. Pages that it does not name are everybody's. */
+const SECTIONS: readonly Section[] = [
+  {
+    label: "New Orders",
+    covers: /^\/dashboard\/new-orders(\/|$)/,
+    see: "seeNewOrders",
+    change: "triage",
+    modals: OF_ORDERS,
+  },
+  {
+    label: "Orders",
+    covers: /^\/dashboard\/orders(\/|$)/,
+    see: "seeOrders",
+    change: "changeOrders",
+    modals: OF_ORDERS,
+  },
+  {
+    label: "this order",
+    covers: /^\/dashboard\/order\/[^/]/,
+    see: "seeOrder",
+    change: "changeOrders",
+    modals: OF_ORDERS,
+  },
+  { label: "Orders", covers: /^\/dashboard\/order\/?$/, see: "findOrders", change: null },
+  {
+    label: "Art",
+    covers: /^\/dashboard\/art(-new-orders)?(\/|$)/,
+    see: "seeArt",
+    change: "workOnProofs",
+    modals: OF_PROOFS,
+  },
+  {
+    label: "this proof",
+    covers: /^\/dashboard\/proofing\/[^/]/,
+    see: "seeProof",
+    change: "workOnProofs",
+    modals: OF_PROOFS,
+  },
+  { label: "Proofing", covers: /^\/dashboard\/proofing\/?$/, see: "seeArt", change: null },
+  {
+    label: "purchase orders",
+    covers: /^\/dashboard\/sourcing\/purchase-orders(\/|$)/,
+    see: "seePurchaseOrders",
+    change: "changeSourcing",
+  },
+  { label: "Sourcing", covers: /^\/dashboard\/sourcing(\/|$)/, see: "seeSourcing", change: "changeSourcing" },
+  {
+    label: "Receiving",
+    covers: /^\/dashboard\/receiving(\/|$)/,
+    see: "seeReceiving",
+    change: "changeReceiving",
+    modals: OF_GOODS,
+  },
+  {
+    label: "the plan",
+    covers: /^\/dashboard\/production\/plan(\/|$)/,
+    see: "seePlan",
+    change: "approveProduction",
+  },
+  {
+    label: "machines",
+    covers: /^\/dashboard\/production\/machines(\/|$)/,
+    see: "seeProduction",
+    change: "approveProduction",
+  },
+  {
+    label: "Production",
+    covers: /^\/dashboard\/production(\/|$)/,
+    see: "seeProduction",
+    change: "changeProduction",
+    modals: OF_PRODUCTIONS,
+  },
+  { label: "Suppliers", covers: /^\/dashboard\/suppliers(\/|$)/, see: "seeSuppliers", change: "changeSuppliers" },
+  { label: "Emails", covers: /^\/dashboard\/email-templates(\/|$)/, see: "seeEmails", change: "changeEmails" },
+  { label: "Users", covers: /^\/dashboard\/users(\/|$)/, see: "seeUsers", change: null },
+  {
+    label: "Today",
+    covers: /^\/dashboard\/today(\/|$)/,
+    see: "seeToday",
+    change: null,
+    modals: { "flag-resolve": "resolveFlags", decide: "decideDiscrepancies" },
+  },
+];
+
+export const sectionOf = (pathname: string): Section | null =>
+  SECTIONS.find(({ covers }) => covers.test(pathname)) ?? null;
+
+/** Dialogs of the shell itself. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set(["shortcuts", "scan"]);
+
+/** What a dialog of a page does; null: nothing that could be denied. */
+export function deedOfModal(pathname: string, modal: string): Deed | null {
+  const section = sectionOf(pathname);
+  if (!section || OF_EVERYBODY.has(modal)) return null;
+  const own = section.modals?.[modal];
+  return own === undefined ? section.change : own;
+}
