@@ -1,5 +1,6 @@
 import type { Call } from "contract/call";
 import { type CallName, calls } from "contract/calls";
+import { APPROVES_ORDERS, APPROVES_SOURCING, READS_NEW } from "contract/needs";
 import { may, type Need, needWords } from "contract/permissions";
 import type { User } from "contract/users.schema";
 
@@ -7,7 +8,7 @@ const needsOf = (name: CallName): readonly Need[] => (calls[name] as Call).needs
 
 /** What people see and do on screens, and what it needs: by the call that does it, so that the rule is written once. */
 const DEEDS = {
-  seeNewOrders: ["new_orders:view"],
+  seeNewOrders: READS_NEW,
   seeOrders: ["main_orders:view"],
   findOrders: needsOf("listOrders"),
   seeOrder: needsOf("getOrder"),
@@ -27,7 +28,7 @@ const DEEDS = {
   changeOrders: needsOf("patchOrder"),
   changeAccepted: needsOf("decideOrderChange"),
   /** Makes an order a rush, cancels one after its start, changes how many a line has. */
-  approveOrders: ["main_orders:approve"],
+  approveOrders: APPROVES_ORDERS,
   writeNotes: needsOf("createOrderNote"),
   flagOrders: needsOf("flagOrder"),
   changeArt: needsOf("createArtProof"),
@@ -36,7 +37,7 @@ const DEEDS = {
   approveProofs: needsOf("approveArtProof"),
   changeSourcing: needsOf("patchRequisition"),
   /** Lets another article stand for the ordered one. */
-  approveSourcing: ["sourcing:approve"],
+  approveSourcing: APPROVES_SOURCING,
   changeReceiving: needsOf("patchReceiving"),
   decideDiscrepancies: needsOf("decideDiscrepancy"),
   flagReceivings: needsOf("flagReceiving"),

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ask, openTestDoor, pageRequest, signInTestAdmin, type TestDoor, thrown } from "../../tests/setup/test-door";
+import {
+  ask,
+  giveRoles,
+  openTestDoor,
+  pageRequest,
+  signInTestAdmin,
+  signInTestPerson,
+  type TestDoor,
+  thrown,
+} from "../../tests/setup/test-door";
 import { collectMirrorToken, restoreSession } from "./mirror.server";
 import { sweepSessions } from "./revoke.server";
 import { requireUser } from "./session.server";
@@ -117,6 +126,35 @@ describe("refused", () => {
   });
 });
 
+describe("who the person is now", () => {
+  const accessOf = async (cookie: string, page = "/dashboard/profile") =>
+    (await requireUser(pageRequest(page, { cookie }))).user.access;
+
+  test("a role that changes meanwhile holds at the next page, and the session keeps it", async () => {
+    const { id, cookie } = await signInTestPerson(testDoor, "Artist");
+    expect(await accessOf(cookie)).toMatchObject({ art: "edit", sourcing: "none" });
+    const kept = async () => JSON.parse((await rows()).find((row) => row.user_id === id)?.user_json ?? "");
+    await giveRoles(testDoor.backend.db, id, ["Buyer"]);
+    expect(await accessOf(cookie)).toMatchObject({ art: "view", sourcing: "approve" });
+    expect((await kept()).access).toMatchObject({ sourcing: "approve" });
+  });
+
+  test("the loaders of one page ask once", async () => {
+    const { cookie } = await signInTestPerson(testDoor, "Artist");
+    const users = await Promise.all(
+      [1, 2, 3].map(async () => (await requireUser(pageRequest("/dashboard/profile", { cookie }))).user),
+    );
+    expect(new Set(users).size).toBe(1);
+  });
+
+  test("who may not work here any more is out at the next page", async () => {
+    const { id, cookie } = await signInTestPerson(testDoor, "Artist");
+    await testDoor.backend.db.updateTable("users").set({ is_active: 0 }).where("id", "=", id).execute();
+    const away = await thrown(requireUser(pageRequest("/dashboard/art", { cookie })));
+    expect([away.status, away.headers.get("Location")]).toEqual([303, "/auth/login?returnTo=%2Fdashboard%2Fart"]);
+  });
+});
+
 describe("a form that comes too late", () => {
   const form = { flag_comment: "Wrong garment color", id: ["7", "8"], password: "never kept" };
   const post = (cookie: string | null, page: string = orders) =>
@@ -151,9 +189,10 @@ describe("a form that comes too late", () => {
     const first = await signInTestAdmin(testDoor.door);
     testDoor.pass(12 * HOUR);
     const draft = (await thrown(requireUser(post(first.cookie)))).headers.get("Set-Cookie") ?? "";
+    const { token } = await signInTestPerson(testDoor, "Artist");
     const stranger = await startSession(pageRequest("/auth/login", { cookie: draft, form: {} }), {
-      user: { ...first.user, id: 99 },
-      token: "somebody's",
+      user: (await ask(testDoor.door, "GET", "/auth/me", token)).data,
+      token,
       isKept: false,
     });
     expect((await requireUser(pageRequest(orders, { cookie: stranger }))).typed).toBe(null);

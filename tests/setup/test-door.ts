@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Backend, boot } from "server/boot";
 import { readServingSettings } from "server/env.server";
 import { jsonLogger } from "server/logger";
+import { hashToken, newToken } from "server/security/tokens";
 import { type Door, openDoorTo } from "~/backend/embedded.server";
 import { startSession } from "~/session/sign-in.server";
 
@@ -77,6 +78,51 @@ export async function signInTestAdmin(door: Door, options: { isKept?: boolean; c
   const request = pageRequest("/auth/login", { cookie: options.cookie, form: {} });
   const cookie = await startSession(request, { user, token, isKept: options.isKept ?? false });
   return { cookie, token, user };
+}
+
+let people = 0;
+
+/** Somebody of the staff with these roles, at work. Returns the cookie. */
+export async function signInTestPerson({ door, backend: { db, clock } }: TestDoor, ...roles: string[]) {
+  people += 1;
+  const at = clock().toISOString();
+  const email = `staff${people}@shop.example`;
+  const { id } = await db
+    .insertInto("users")
+    .values({
+      first_name: "Robin",
+      last_name: `Staff ${people}`,
+      email,
+      email_key: email,
+      password_hash: "no password: signs in by token",
+      with_default_password: 0,
+      is_active: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await giveRoles(db, id, roles);
+  const token = newToken();
+  await db
+    .insertInto("api_tokens")
+    .values({ token_hash: hashToken(token), user_id: id, kind: "login", created_at: at, last_used_at: at })
+    .execute();
+  const user = await userOf(door, token);
+  const cookie = await startSession(pageRequest("/auth/login", { form: {} }), { user, token, isKept: false });
+  return { id, cookie, token };
+}
+
+/** These roles and no others. */
+export async function giveRoles(db: Backend["db"], id: number, names: readonly string[]) {
+  await db.deleteFrom("user_roles").where("user_id", "=", id).execute();
+  const roles = await db.selectFrom("roles").select(["id", "name"]).where("name", "in", names).execute();
+  const rows = names.map((name, position) => {
+    const role = roles.find((known) => known.name === name);
+    if (!role) throw new Error(`no role ${name}`);
+    return { user_id: id, role_id: role.id, position };
+  });
+  await db.insertInto("user_roles").values(rows).execute();
 }
 
 async function loginToken(door: Door): Promise<string> {
