@@ -66,7 +66,7 @@ describe("many mails", () => {
     const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(COUNT)}) `;
     await sql`insert into email_messages (template_key, dedupe_key, order_id, template_id, event, audience, to_json, subject, body_text,
         body_html, message_id, status, next_attempt_at, created_at)
-      ${numbers} select 'x', 'many ' || i, i / 4, i % 40, case i % 20 when 0 then 'order_ready' else 'order_accepted' end, 'customer',
+      ${numbers} select 'x', 'many ' || i, i / 4, i % 400, case i % 20 when 0 then 'order_ready' else 'order_accepted' end, 'customer',
         '[]', 's', 't', 'h', 'm', 'sent', '2026-01-01', '2026-01-01' from n`.execute(test.db);
     await sql`analyze email_messages`.execute(test.db);
   });
