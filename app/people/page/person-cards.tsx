@@ -40,7 +40,7 @@ function Roles({ roles }: { roles: readonly string[] }) {
       {roles.map((role, index) => (
         <li key={role}>
           {role}
-          {index === 0 ? <span className="text-muted"> · decides the admin rule</span> : null}
+          {index === 0 ? <span className="text-muted"> · first role</span> : null}
         </li>
       ))}
     </ol>
