@@ -102,7 +102,7 @@ const SECTIONS: readonly Section[] = [
     modals: OF_GOODS,
   },
   {
-    label: "the plan",
+    label: "the shop calendar",
     covers: /^\/dashboard\/production\/plan(\/|$)/,
     see: "seePlan",
     change: "approveProduction",

@@ -15,12 +15,11 @@ function Line({ label, see, change }: { label: string; see: Deed; change: Deed }
   const isClosed = useDenied(see) !== null;
   const needs = useDenied(change);
   if (isClosed || needs === null) return null;
-  const it = label === "machines" || label === "purchase orders" ? "them" : "it";
   return (
     <p className="view-only">
       <Icon name="lock" size="s" />
       <span>
-        You can view {label}. Changing {it} needs {needs}.
+        You can view {label}. Changing anything needs {needs}.
       </span>
     </p>
   );
