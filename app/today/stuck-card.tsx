@@ -6,6 +6,7 @@ import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Glyph } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { StuckRow, StuckView } from "./today-view";
 
@@ -101,9 +102,14 @@ function Stuck({ row }: { row: StuckRow }) {
           {reason}
         </span>
         <span className="line-2 truncate">
-          <Link className="text-link stuck-action" to={action.to} aria-label={`${action.label}, order ${name}`}>
+          <DialogLink
+            className="text-link stuck-action"
+            to={action.to}
+            aria-label={`${action.label}, order ${name}`}
+            otherwise={action.label}
+          >
             {action.label}
-          </Link>
+          </DialogLink>
         </span>
       </Cell>
       <Cell className="stuck-turn">

@@ -2,7 +2,7 @@ import { Link, type LinkProps, useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
-import { useLinkNeeds, useNeeds } from "./lock";
+import { NotAllowed, useApprovalNeeds, useLinkNeeds, useNeeds } from "./lock";
 
 const variants = {
   default: "button",
@@ -43,7 +43,15 @@ export function Button({ variant, size, icon, iconEnd, className, children, type
 
 /** A link that looks like a button. Links that open a dialog (`?modal=…`) want `preventScrollReset`, and are not there for who may not use it. */
 export function ButtonLink({ variant, size, icon, iconEnd, className, children, ...rest }: ButtonLook & LinkProps) {
-  if (useLinkNeeds(rest.to) !== null) return null;
+  const needs = useLinkNeeds(rest.to);
+  const approval = useApprovalNeeds(needs);
+  if (approval !== null)
+    return (
+      <NotAllowed needs={approval} className={className}>
+        {children}
+      </NotAllowed>
+    );
+  if (needs !== null) return null;
   return (
     <Link className={look({ variant, size }, className)} {...rest}>
       <Words icon={icon} iconEnd={iconEnd}>

@@ -51,6 +51,11 @@ export function useLinkNeeds(to: LinkProps["to"]): Needs {
   return modal ? needsOfModal(path || pathname, modal) : null;
 }
 
+/** Of one deed in a place where this person may do others: it is told where its control would be. Elsewhere the page says it once. */
+export function useApprovalNeeds(needs: Needs): Needs {
+  return useNeeds() === null ? needs : null;
+}
+
 /** What is left out for who may not use what stands around it. */
 export function IfOpen({ children }: { children: ReactNode }) {
   return useNeeds() === null ? children : null;
@@ -75,7 +80,7 @@ export function NotAllowed({
     <span className={classNames("not-allowed", className)}>
       <Icon name="lock" size="s" />
       <span>
-        {children ? <b>{children}</b> : null} Needs {needs}
+        {children ? <b>{children}</b> : null} <span className="not-allowed-needs">Needs {needs}</span>
       </span>
     </span>
   );

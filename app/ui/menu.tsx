@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
-import { useLinkNeeds } from "./lock";
+import { NotAllowed, useApprovalNeeds, useLinkNeeds } from "./lock";
 
 type MenuProps = {
   /** What the button shows. */
@@ -46,9 +46,17 @@ export function Menu({ trigger, label, triggerClassName, align = "start", panelC
 
 type ItemLook = { icon?: IconName };
 
-/** One that opens a dialog is not there for who may not use it. */
+/** One that opens a dialog is not there for who may not use it; where they may do the rest, it says what it needs. */
 export function MenuLink({ icon, children, ...rest }: ItemLook & LinkProps) {
-  if (useLinkNeeds(rest.to) !== null) return null;
+  const needs = useLinkNeeds(rest.to);
+  const approval = useApprovalNeeds(needs);
+  if (approval !== null)
+    return (
+      <p className="menu-item menu-off">
+        <NotAllowed needs={`${approval}.`}>{children}</NotAllowed>
+      </p>
+    );
+  if (needs !== null) return null;
   return (
     <Link className="menu-item" {...rest}>
       {icon ? <Icon name={icon} size="s" /> : null}

@@ -5,6 +5,7 @@ import type { DecisionRow } from "~/today/decisions/decisions-view";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
+import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
@@ -37,9 +38,14 @@ function DecisionLine({ row }: { row: DecisionRow }) {
   return (
     <Row to={next.to}>
       <Cell place="main">
-        <Link to={next.to} className="line-1 truncate font-medium" title={row.title}>
+        <DialogLink
+          to={next.to}
+          className="line-1 truncate font-medium"
+          title={row.title}
+          otherwise={<span className="line-1 truncate font-medium">{row.title}</span>}
+        >
           {row.title}
-        </Link>
+        </DialogLink>
         <span className="line-2">
           <Badge tone={kind.tone} glyph={kind.glyph} label={kind.label} variant="strong" />
         </span>

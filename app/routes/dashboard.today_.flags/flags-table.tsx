@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import type { FlagRow } from "~/today/flags/flags-view";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 
 const COLUMNS: readonly Column[] = [
@@ -30,9 +30,14 @@ function FlagLine({ row, links }: { row: FlagRow; links: ListLinks }) {
   return (
     <Row to={row.to}>
       <Cell place="main">
-        <Link to={row.to} className="line-1 truncate font-medium" title={row.comment}>
+        <DialogLink
+          to={row.to}
+          className="line-1 truncate font-medium"
+          title={row.comment}
+          otherwise={<span className="line-1 truncate font-medium">{row.comment}</span>}
+        >
           {row.comment}
-        </Link>
+        </DialogLink>
         <span className="line-2 truncate">
           {[row.type, row.raisedBy && `raised by ${row.raisedBy}`].filter(Boolean).join(", ")}
         </span>
