@@ -1,6 +1,6 @@
 import type { Call } from "contract/call";
 import { type CallName, calls } from "contract/calls";
-import { APPROVES_ORDERS, APPROVES_SOURCING, READS_NEW } from "contract/needs";
+import { APPROVES_ORDERS, APPROVES_SOURCING, READS_NEW, READS_PEOPLE } from "contract/needs";
 import { may, type Need, needWords } from "contract/permissions";
 import type { User } from "contract/users.schema";
 
@@ -21,7 +21,7 @@ const DEEDS = {
   seePlan: needsOf("getPlan"),
   seeSuppliers: needsOf("listSuppliers"),
   seeEmails: needsOf("listEmailTemplates"),
-  seeUsers: needsOf("listUserActivity"),
+  seeUsers: READS_PEOPLE,
   seeToday: needsOf("today"),
 
   triage: needsOf("triageOrders"),

@@ -18,7 +18,6 @@ const REFUSED: Readonly<Partial<Record<Deed, (backend: BackendClient) => Promise
   seePlan: (backend) => backend.call("getPlan"),
   seeSuppliers: (backend) => backend.call("listSuppliers", { query: { per_page: 1 } }),
   seeEmails: (backend) => backend.call("listEmailTemplates"),
-  seeUsers: (backend) => backend.call("listUserActivity", { id: 1 }),
   seeToday: (backend) => backend.call("today"),
 };
 
