@@ -63,6 +63,7 @@ const PROOF = [
   { name: "proof_number", label: "Proof's number", sample: "812" },
 ] as const;
 const MESSAGE = { name: "message", label: "What the sender typed", sample: "The crest is 3.5 in wide now." } as const;
+const SUPPLIER_MESSAGE = { ...MESSAGE, sample: "Split boxes are fine." } as const;
 const ASKED = [...ALWAYS, ...PROOF, MESSAGE, SECRET_LINK, LINK_ENDS] as const;
 const COMMENT = { name: "comment", label: "What they wrote", sample: "Can the crest be a little larger?" } as const;
 
@@ -121,7 +122,7 @@ const MAIL_VARIABLES = {
     ...SUPPLIER,
     { name: "ship_method", label: "Ship by", sample: "Ground" },
     { name: "ship_to", label: "Ship to", sample: "Acme Embroidery\n12 Mill Road\nDayton, OH 45402" },
-    MESSAGE,
+    SUPPLIER_MESSAGE,
     TOTAL_PIECES,
     { name: "lines", label: "What is ordered", items: SUPPLIER_ITEMS },
   ],
@@ -135,7 +136,7 @@ const MAIL_VARIABLES = {
   return_request: [
     ...ALWAYS,
     ...SUPPLIER,
-    MESSAGE,
+    SUPPLIER_MESSAGE,
     TOTAL_PIECES,
     {
       name: "lines",

@@ -46,7 +46,7 @@ export const proofRequestsCalls = {
     path: "/art_proofs/{id}/mail",
     tag: "Proofing",
     summary: "The words of its mail, before it is sent",
-    needs: ["art:view", "proofing:view"],
+    needs: READS_ART,
     query: proofMailQuery,
     response: oneEnvelope(proofMail),
   }),

@@ -25,7 +25,7 @@ export const CUSTOMER_TEXTS = {
       paragraph("You asked for it by {{in_hands_date}}."),
       "{{/in_hands_date}}",
       LINES,
-      paragraph("Is something here not as you meant it? Answer this mail today and we change it before we start."),
+      paragraph("Is something here not as you meant it? Answer this mail today, before we start."),
       SHOP,
     ),
   },
@@ -131,7 +131,7 @@ export const CUSTOMER_TEXTS = {
   },
   in_production: {
     subject: "We are making your order {{order_name}}",
-    preheader: "From now on nothing can be changed.",
+    preheader: "Work on it has begun.",
     body_html: letter(
       HELLO,
       paragraph(

@@ -18,7 +18,7 @@ export function plainText(html: string): string {
     formatters: {
       cell(element, walk, builder) {
         walk(element.children, builder);
-        builder.addInline("  ");
+        builder.addInline(" | ");
       },
       row(element, walk, builder) {
         builder.openBlock({ leadingLineBreaks: 1 });
@@ -28,7 +28,7 @@ export function plainText(html: string): string {
     },
   })
     .split("\n")
-    .map((line) => line.trimEnd())
+    .map((line) => line.replace(/( \|)+ ?$/, "").trimEnd())
     .join("\n")
     .trim();
 }
