@@ -34,9 +34,17 @@ const LAST = "zq.end.zq";
 export function checkHtml(tokens: TemplateTokens, variables: readonly MailVariable[]): HtmlProblem[] {
   const reader = new HtmlReader(new Set(variables.flatMap((each) => ("isAddress" in each ? [each.name] : []))));
   const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true });
-  parser.end(marked(tokens) + LAST);
+  try {
+    parser.end(marked(tokens) + LAST);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return [...reader.problems(), { level: "error", message: `Put at most ${MAX_DEPTH} elements into each other.` }];
+  }
   return reader.finish();
 }
+
+/** Reading on would cost the square of the depth. */
+class TooDeep extends Error {}
 
 function marked(tokens: TemplateTokens): string {
   const parts = tokens.map((token) => {
@@ -73,7 +81,7 @@ class HtmlReader {
     if (MARKED.test(name)) this.#error("Put names and sections between elements, not inside of < and >.");
     else if (!ELEMENTS.has(name)) this.#error(notInMail(name));
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) this.#error(`Put at most ${MAX_DEPTH} elements into each other.`);
+    if (this.#depth > MAX_DEPTH) throw new TooDeep();
     if (name === "img" && attributes.alt === undefined) {
       this.#warn('Say what the picture shows in alt="…": many people never see it. alt="" where it says nothing.');
     }
@@ -101,6 +109,10 @@ class HtmlReader {
 
   finish(): HtmlProblem[] {
     if (this.#tail !== LAST) this.#error("Close each < with >, each quote and each <!-- with -->.");
+    return this.problems();
+  }
+
+  problems(): HtmlProblem[] {
     return [...this.#problems.values()];
   }
 
