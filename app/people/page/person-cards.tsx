@@ -74,9 +74,13 @@ export function AccessCard({ access, adminRole }: { access: readonly AccessRow[]
       <Table label="What they may do" columns={COLUMNS} variant="plain">
         {access.map(({ department, level, isNothing, by }) => (
           <Row key={department}>
-            <Cell>{department}</Cell>
-            <Cell className={isNothing ? "text-subtle" : undefined}>{level}</Cell>
-            <Cell className="text-muted">{by}</Cell>
+            <Cell place="main">{department}</Cell>
+            <Cell place="sub" className={isNothing ? "text-subtle" : undefined}>
+              {level}
+            </Cell>
+            <Cell place="end" className="text-muted">
+              {by}
+            </Cell>
           </Row>
         ))}
       </Table>
