@@ -33,7 +33,7 @@ export function mailItem(mail: EmailMessage, isSentByHand: boolean, clock: ShopC
 
 function originOf({ event, template_key, template_id, template_name, template_version }: EmailMessage) {
   const key = event ?? template_key;
-  const name = template_name ?? (key ? eventWords(key).label : null);
+  const name = key === "test" ? "A test" : (template_name ?? (key ? eventWords(key).label : null));
   if (!name) return null;
   const words = template_version ? `${name}, version ${template_version}` : name;
   return { words, templateId: template_id ?? null };

@@ -1,6 +1,7 @@
 import { writeProofReady } from "server/mail/proof-mails";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { action as actOnAll, loader as allMail } from "~/routes/dashboard.email-templates.sent/route";
+import { loader as mailBody } from "~/routes/dashboard.email-templates.sent_.$id.body";
 import { loader as orderMail } from "~/routes/dashboard.order.$id.emails";
 import { makeAskedProof } from "../factories/proofs";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
@@ -69,4 +70,55 @@ test("marking as sent leads back to the same page and forgets the link", async (
   const answer = await runRoute(actOnAll, pageRequest(`${PAGE}?q=dee%40`, { cookie, form }));
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${PAGE}?q=dee%40`]);
   expect((await open("?q=dee@")).mails).toMatchObject([{ status: { label: "Sent" }, link: null, canMarkSent: false }]);
+});
+
+describe("what waits for review", () => {
+  /** A mail as a template that is on with review leaves it. */
+  async function waiting(email: string) {
+    await queued(email);
+    const { id } = await testDoor.backend.db
+      .selectFrom("email_messages")
+      .select("id")
+      .where("to_json", "like", `%${email}%`)
+      .executeTakeFirstOrThrow();
+    await testDoor.backend.db.updateTable("email_messages").set({ status: "review" }).where("id", "=", id).execute();
+    return id;
+  }
+  const loaded = (query: string) => runRoute(allMail, pageRequest(`${PAGE}?${query}`, { cookie }));
+  const sent = (form: Record<string, string | string[]>) =>
+    runRoute(actOnAll, pageRequest(`${PAGE}?status=review&modal=mail-release`, { cookie, form }));
+
+  test("is counted, ticked and sent or discarded together; what is refused is named", async () => {
+    const [first, second, third] = [
+      await waiting("eve@x.example"),
+      await waiting("fay@x.example"),
+      await waiting("gil@x.example"),
+    ];
+    const { view, inReview } = await loaded("status=review");
+    expect([inReview, view.kind === "list" && view.mails.every((mail) => mail.isInReview)]).toEqual([3, true]);
+    const { dialog } = await loaded(`status=review&modal=mail-release&ids=${first}&ids=${second}`);
+    expect(dialog?.chosen).toMatchObject({ count: 2, isAll: false });
+    // Somebody else takes one of them away meanwhile.
+    await runRoute(actOnAll, pageRequest(PAGE, { cookie, form: { intent: "discard", mail: String(second) } }));
+    const answer = await sent({ intent: "mail-release", mail: [`${first}:`, `${second}:`] });
+    const result = answer instanceof Response ? await answer.json() : answer;
+    expect(result).toMatchObject({ ok: true, done: "1 mail sent on its way", refused: [{ id: second }] });
+    expect(result.refused[0].name).toContain("Your proof for order");
+    const all = await sent({ intent: "mail-discard", mail: [`${third}:`] });
+    expect(all).toMatchObject({ status: 303 });
+    const statuses = await Promise.all(
+      ["eve@", "fay@", "gil@"].map(async (q) => (await open(`?q=${q}`)).mails[0]?.status.label),
+    );
+    expect(statuses).toEqual(["To send by hand", "Discarded", "Discarded"]);
+  });
+
+  test("is shown in a frame that can do nothing, and found by its order", async () => {
+    const id = await waiting("hal@x.example");
+    const shown = await runRoute(mailBody, pageRequest(`${PAGE}/${id}/body`, { cookie }), { id: String(id) });
+    expect(shown.headers.get("Content-Security-Policy")).toMatch(/default-src 'none';.*sandbox$/);
+    const [mail] = (await open("?q=hal@")).mails;
+    const byOrder = await open(`?order=${encodeURIComponent(mail?.order?.name ?? "")}`);
+    expect(byOrder.mails.map((one) => one.id)).toEqual([id]);
+    expect(await open("?order=none-such")).toMatchObject({ total: 0, problem: expect.stringContaining("none-such") });
+  });
 });

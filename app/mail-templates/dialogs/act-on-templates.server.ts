@@ -1,4 +1,3 @@
-import { oneLine } from "contract/conventions.schema";
 import { emailTemplateBody, testBody } from "contract/email-templates.schema";
 import { MAIL_MODES, type MailMode } from "contract/mail-events";
 import { z } from "zod/v4";
@@ -14,9 +13,7 @@ import { redirectWithToast } from "~/session/toasts.server";
 const template = z.string().regex(TARGET_PATTERN);
 const modes = Object.keys(MAIL_MODES) as MailMode[];
 const modeForm = z.object({ template, mode: z.enum(modes) });
-const newForm = emailTemplateBody
-  .pick({ event: true, name: true })
-  .extend({ name: oneLine(100).min(1, "Enter a name.") });
+const newForm = z.object({ event: emailTemplateBody.shape.event, name: emailTemplateBody.shape.name });
 const testForm = z.object({ template, to: testBody.shape.to, order: z.string().trim().max(200).optional() });
 const restoreForm = z.object({ template, version: z.coerce.number().int().positive() });
 
