@@ -37,6 +37,7 @@ export function Editor({ view, stored, order, answer }: EditorProps) {
   return (
     <PageForm
       ref={form}
+      isReadable
       className="editor form"
       noValidate
       onInput={(event) => {

@@ -18,7 +18,7 @@ export function ModeForm({ row }: { row: TemplateRow }) {
       </span>
     );
   return (
-    <PageForm className="mode-form">
+    <PageForm className="mode-form" isReadable>
       <input type="hidden" name="intent" value="mode" />
       <input type="hidden" name="template" value={`${id}:${lock}`} />
       <span className="select">
