@@ -14,7 +14,7 @@ const template = z.string().regex(TARGET_PATTERN);
 const modes = Object.keys(MAIL_MODES) as MailMode[];
 const modeForm = z.object({ template, mode: z.enum(modes) });
 const newForm = z.object({ event: emailTemplateBody.shape.event, name: emailTemplateBody.shape.name });
-const testForm = z.object({ template, to: testBody.shape.to, order: z.string().trim().max(200).optional() });
+const testForm = z.object({ template, to: testBody.shape.to, test_order: z.string().trim().max(200).optional() });
 const restoreForm = z.object({ template, version: z.coerce.number().int().positive() });
 
 interface Acted {
@@ -86,10 +86,10 @@ async function firstTexts(backend: BackendClient, event: z.output<typeof newForm
 async function sendTest({ signedIn, form, back }: Acted) {
   const parsed = parseForm(testForm, form);
   if (!parsed.ok) return parsed.refusal;
-  const { to, order } = parsed.value;
+  const { to, test_order: order } = parsed.value;
   const { id } = readTarget(parsed.value.template);
   const found = order ? await findNamedOrder(signedIn.backend, order) : null;
-  if (found && !found.ok) return refuseFields({ order: [found.message] }, form);
+  if (found && !found.ok) return refuseFields({ test_order: [found.message] }, form);
   const body = { ...(to && { to }), ...(found && { order_id: found.order.id }) };
   const answer = await signedIn.backend.call("testEmailTemplate", { id, body });
   if (!answer.ok) return refuse(namedAsInForm(answer.error), form);
@@ -102,7 +102,7 @@ async function sendTest({ signedIn, form, back }: Acted) {
 function namedAsInForm<E extends { kind: string; fields?: unknown }>(error: E): E {
   if (error.kind !== "invalid") return error;
   const { order_id, ...rest } = error.fields as Record<string, string[]>;
-  return { ...error, fields: { ...rest, ...(order_id && { order: order_id }) } };
+  return { ...error, fields: { ...rest, ...(order_id && { test_order: order_id }) } };
 }
 
 async function restore({ signedIn, form, back }: Acted) {

@@ -12,13 +12,14 @@ interface TestDialogProps {
   answer: TemplateDialogAnswer | undefined;
 }
 
-const LABELS = { to: "Send to", order: "Order" };
+/** Not `order`: the editor behind the dialog has a field of that name. */
+const LABELS = { to: "Send to", test_order: "Order" };
 
 /** The text as it is saved, to an address of one's own. */
 export function TestDialog({ data, answer }: TestDialogProps) {
   const { chosen, version, isSentByHand } = data;
   const to = fieldState(answer, "to", data.to);
-  const order = fieldState(answer, "order", data.order);
+  const order = fieldState(answer, "test_order", data.order);
   return (
     <Dialog title={`Send a test of ${chosen.name}`} size="s">
       <DialogForm>
@@ -33,8 +34,8 @@ export function TestDialog({ data, answer }: TestDialogProps) {
             <TextInput type="email" defaultValue={to.value} maxLength={320} autoComplete="email" spellCheck={false} />
           </Field>
           <Field
-            name="order"
-            label={LABELS.order}
+            name="test_order"
+            label={LABELS.test_order}
             optional
             hint="Its values stand in the mail; without one, samples."
             error={order.error}
