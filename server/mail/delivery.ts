@@ -62,7 +62,7 @@ async function deliver(
   const { db, clock, logger, settings } = dependencies;
   const bodies = bodiesOf(dependencies, mail);
   if (!bodies) {
-    const error = "Its link can't be read: SESSION_SECRET has changed. Send the proof again.";
+    const error = "Its link can't be read: SESSION_SECRET has changed. Send it again from where it was sent.";
     logger.error("mail has no readable link", { mail: mail.id });
     await giveUp(dependencies, mail, { claimedUntil, error });
     return;
@@ -133,6 +133,11 @@ async function undeliveredTask(trx: Kysely<Database>, mail: EmailMessageRow): Pr
     const title = `The mail "${mail.subject}" was not delivered. Check the address and send it again.`;
     const entity = { type: mail.entity_type, id: mail.entity_id } as const;
     return { ...task, title, entity, orderId: mail.order_id, assigneeId: null };
+  }
+  if (mail.entity_type === "user" && mail.link_cipher !== null) {
+    const [to]: MailAddress[] = JSON.parse(mail.to_json);
+    const title = `The mail that lets ${to?.name || "somebody"} choose a password was not delivered. Check the address in Users and reset the password there.`;
+    return { ...task, title, entity: { type: "user", id: mail.entity_id }, orderId: null, assigneeId: null };
   }
   const proof = mail.entity_type === "proof_contact" ? await proofOfContact(trx, mail.entity_id) : undefined;
   if (!proof) return null;

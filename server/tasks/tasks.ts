@@ -36,6 +36,9 @@ export const SOURCING_TASKS: readonly TaskKind[] = [
   "put_away",
 ];
 
+/** Those that are over once somebody can sign in again. */
+export const ACCESS_TASKS: readonly TaskKind[] = ["password_wanted", "mail_failed"];
+
 export interface NewTask {
   kind: TaskKind;
   /** What a person must do, in a sentence's words: "Call Dana Reed: no answer to proof 812 since Mon Mar 9". */

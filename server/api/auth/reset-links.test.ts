@@ -139,6 +139,21 @@ describe("a forgotten password", () => {
   });
 });
 
+it("shows the link of a person's mail to nobody, also where it failed", async () => {
+  const { id, email } = await personWithPassword();
+  await forgot(email);
+  const link = await lastLink(id);
+  await test.db
+    .updateTable("email_messages")
+    .set({ status: "failed" })
+    .where("entity_id", "=", id)
+    .where("entity_type", "=", "user")
+    .execute();
+  const { body } = await call("GET", `/email_messages?q=${encodeURIComponent(email)}`, undefined, admin.token);
+  expect(body.data).toMatchObject([{ status: "failed", link: null }]);
+  expect(JSON.stringify(body)).not.toContain(link);
+});
+
 describe("an invitation", () => {
   async function invite() {
     const { id: role } = await test.db

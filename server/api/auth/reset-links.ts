@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables";
 import { recordHistory } from "../../history";
 import { hashPassword } from "../../security/passwords";
 import { hashToken } from "../../security/tokens";
-import { closeTasks } from "../../tasks/tasks";
+import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import { endLinks, refuseWeakPassword } from "../users/access-links";
@@ -43,7 +43,7 @@ export async function resetPassword(
       .execute();
     await endTokens(trx, id);
     await endLinks(trx, id, at);
-    await closeTasks(trx, { type: "user", id }, ["password_wanted"], { at, userId: id });
+    await closeTasks(trx, { type: "user", id }, ACCESS_TASKS, { at, userId: id });
     await recordHistory(trx, { type: "user", id, requestId }, at, [personEvent(id, "password_set")]);
   });
 }

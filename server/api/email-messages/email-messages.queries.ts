@@ -98,7 +98,8 @@ function presentMessage(dependencies: ApiDependencies, row: MessageRecord): Emai
   const { settings } = dependencies;
   const { name, email } = settings.mailFrom;
   const isSentByHand = row.status === "failed" || (row.status === "queued" && settings.smtpUrl === null);
-  const link = isSentByHand ? openLink(dependencies, row) : null;
+  // Who opens a person's link becomes that person: nobody reads it here, an admin resets the password anew.
+  const link = isSentByHand && row.entity_type !== "user" ? openLink(dependencies, row) : null;
   const bodies = withLink(row, link ?? LINK_LEFT_OUT);
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { User } from "contract/users.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { closeTasks } from "../../tasks/tasks";
+import { ACCESS_TASKS, closeTasks } from "../../tasks/tasks";
 import { dropSecondFactor } from "../auth/second-factor";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
@@ -36,7 +36,7 @@ export async function resetUser(
       .execute();
     await endTokens(trx, id);
     await endLinks(trx, id, at);
-    await closeTasks(trx, { type: "user", id }, ["password_wanted"], { at, userId: actor.id });
+    await closeTasks(trx, { type: "user", id }, ACCESS_TASKS, { at, userId: actor.id });
     if (access.delivery === "mail") {
       const kind = isInvited ? "invitation" : "password";
       await mailLink(trx, dependencies, person, { kind, author: nameOf(actor.user), at });
