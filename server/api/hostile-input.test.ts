@@ -59,9 +59,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 const ENDS_OR_ASKS = ["logout", "changePassword", "signOutUser", "renewRecoveryCodes", "removeSecondFactor"];
 const asked = Object.entries<Call>(calls).filter(
   ([name, call]) =>
-    (call.auth === "bearer" || call.path.includes("{token}")) &&
-    !call.multipart &&
-    !ENDS_OR_ASKS.includes(name),
+    (call.auth === "bearer" || call.path.includes("{token}")) && !call.multipart && !ENDS_OR_ASKS.includes(name),
 );
 
 it.each(asked)("%s answers whatever is sent, and never fails on its own side", async (_name, call) => {
