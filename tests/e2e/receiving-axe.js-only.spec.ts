@@ -1,14 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
+import { expectAccessible, fitsThePhone } from "./axe";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
 import { api } from "./store-orders";
-
-async function fitsThePhone(page: Page, path: string) {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(over, `${path} is wider than the phone by`).toBeLessThanOrEqual(0);
-}
 
 test("every page and dialog of the dock is accessible in light and dark and fits the phone", async ({
   page,
