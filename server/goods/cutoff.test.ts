@@ -1,7 +1,8 @@
+import { carrierCalendar } from "contract/work-days";
 import { expect, it } from "vitest";
 import { lastCutoff } from "./cutoff";
 
-const CHICAGO = { time: "16:00", timeZone: "America/Chicago" };
+const CHICAGO = { time: "16:00", timeZone: "America/Chicago", carriers: carrierCalendar([]) };
 
 it.each([
   ["at its very minute", "2026-03-10T21:00:00.000Z", "2026-03-10T21:00:00.000Z"],
@@ -15,4 +16,10 @@ it.each([
   ],
 ])("the last cut-off %s", (_when, before, last) => {
   expect(lastCutoff(new Date(before), CHICAGO)).toBe(last);
+});
+
+it("on a day off of everybody it is the day before", () => {
+  const carriers = carrierCalendar([{ first_day: "2026-03-10", last_day: "2026-03-10" }]);
+  const evening = new Date("2026-03-11T03:00:00.000Z");
+  expect(lastCutoff(evening, { ...CHICAGO, carriers })).toBe("2026-03-09T21:00:00.000Z");
 });

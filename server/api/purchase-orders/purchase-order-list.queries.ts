@@ -2,6 +2,7 @@ import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { lastCutoff } from "../../goods/cutoff";
+import { loadPlanRules } from "../../orders/load-plan-rules";
 import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
 
 type Condition = RawBuilder<boolean>;
@@ -77,8 +78,9 @@ export async function isPastCutoff(
     .distinct()
     .execute();
   const before = new Date(now.getTime() - ANSWER_MS);
+  const { carriers } = await loadPlanRules(db);
   const past = cutoffs.map(({ time_zone: zone, order_cutoff_time: time }) => {
-    const last = lastCutoff(before, { time: time ?? USUAL_CUTOFF, timeZone: zone ?? timeZone });
+    const last = lastCutoff(before, { time: time ?? USUAL_CUTOFF, timeZone: zone ?? timeZone, carriers });
     return sql<boolean>`(sent_at <= ${last} and supplier_id in (select id from suppliers
       where coalesce(time_zone, '') = ${zone ?? ""} and coalesce(order_cutoff_time, '') = ${time ?? ""}))`;
   });
