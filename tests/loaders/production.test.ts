@@ -229,7 +229,9 @@ describe("many at once", () => {
     const query = `?tab=open&q=${encodeURIComponent(made.orderName.replace("#", ""))}`;
     const form = { intent: "priority", scope: "many", all: "1", priority: "high" };
     const wrong = await act({ ...form, count: "2" }, query);
-    expect((await wrong.json()).errors.production).toEqual(["1 production match now. Check the list, then try again."]);
+    expect((await wrong.json()).errors.production).toEqual([
+      "1 production matches now. Check the list, then try again.",
+    ]);
     const right = await act({ ...form, count: "1" }, query);
     expect([right.status, right.headers.get("Location")]).toEqual([303, `${PATH}${query}`]);
     expect((await stored(made.id)).priority).toBe("high");

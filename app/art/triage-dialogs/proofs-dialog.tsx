@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
-import { countWords, numberWords } from "~/orders/number-words";
+import { chosenWords, NamedRecords, ScopeOf } from "~/lists/bulk/records-dialog";
 import type { ChosenProofs, TriageAnswer, TriageModal } from "./triage-dialog";
 
 type ProofsDialogProps = {
@@ -22,10 +22,9 @@ type ProofsDialogProps = {
 };
 
 /** "proof 12", "3 proofs", "all 312 proofs". */
-export function aboutProofs({ isAll, count, proofs }: ChosenProofs): string {
-  const [only] = proofs;
-  if (count === 1 && only && !isAll) return only.title.toLowerCase();
-  return isAll ? `all ${countWords(count, "proof")}` : countWords(count, "proof");
+export function aboutProofs(chosen: ChosenProofs): string {
+  const [only] = chosen.proofs;
+  return chosen.count === 1 && only && !chosen.isAll ? only.title.toLowerCase() : chosenWords(chosen, "proof");
 }
 
 /** A dialog about proofs: whom it is about, and what the deed asks. */
@@ -41,7 +40,7 @@ export function ProofsDialog({ chosen, verb, button, rows, children, ...frame }:
       button={button ?? title}
       rows={rows === undefined ? <ProofRows chosen={chosen} /> : rows}
     >
-      <input type="hidden" name="scope" value={chosen.count === 1 && !chosen.isAll ? "one" : "many"} />
+      <ScopeOf chosen={chosen} />
       {children}
     </BulkDialog>
   );
@@ -49,21 +48,6 @@ export function ProofsDialog({ chosen, verb, button, rows, children, ...frame }:
 
 /** The proofs that a dialog is about, each with what the deed is about. */
 export function ProofRows({ chosen: { proofs, count } }: { chosen: ChosenProofs }) {
-  const rest = count - proofs.length;
-  return (
-    <>
-      <ul className="dialog-orders">
-        {proofs.map(({ id, title, about, state }) => (
-          <li key={id}>
-            <b>{title}</b>
-            <span className="truncate" title={about}>
-              {about}
-            </span>
-            <span className="text-small text-muted">{state}</span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 ? <p className="text-muted">And {numberWords(rest)} more.</p> : null}
-    </>
-  );
+  const records = proofs.map(({ id, title, about, state }) => ({ id, name: title, about, state }));
+  return <NamedRecords records={records} count={count} className="dialog-orders" />;
 }

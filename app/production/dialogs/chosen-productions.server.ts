@@ -1,8 +1,7 @@
 import type { ProductionDetail, ProductionQuery } from "contract/productions.schema";
-import type { FieldErrors } from "contract/validation";
 import type { BackendClient } from "~/backend/client.server";
-import { readTarget, type Target } from "~/lists/bulk/change-each.server";
-import { countWords } from "~/orders/number-words";
+import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { targetOf } from "../list/production-row.server";
 import {
   operationWords,
@@ -18,19 +17,12 @@ import type { ChosenProductions } from "./production-dialog";
 export type AskedProductions = Partial<ProductionQuery> | null;
 
 const SHOWN = 50;
-/** As many as an address can hold; more are chosen as "all that match". */
-const MAX_IDS = 1_000;
 
 export interface ReadProductions {
   productions: ProductionDetail[];
   total: number;
   isAll: boolean;
 }
-
-export const idsOf = (params: URLSearchParams): number[] => {
-  const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MAX_IDS);
-};
 
 /** The productions that the URL of a dialog names, or all that the list's filter matches. */
 export async function readChosen(
@@ -62,24 +54,14 @@ export function chosenProductions({ productions, total, isAll }: ReadProductions
 export const aboutWords = (production: ProductionDetail): string =>
   `${productionOrderName(production)} ${productionCompany(production)} · ${operationWords(production)}`;
 
-type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
 type Posted = { production?: string[]; all?: "1"; count?: number };
 
-/** The productions that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
+/** The productions that a posted form is about. */
 export async function resolveProductions(
   backend: BackendClient,
-  form: Posted,
+  { production: targets, ...form }: Posted,
   asked: AskedProductions,
 ): Promise<Resolved> {
-  if (form.all !== "1" || !asked) {
-    const targets = (form.production ?? []).map(readTarget);
-    if (targets.length > 0) return { ok: true, targets };
-    return { ok: false, errors: { production: ["Choose one or more productions first."] } };
-  }
-  const { productions } = await readAllProductions(backend, asked);
-  if (form.count !== productions.length) {
-    const message = `${countWords(productions.length, "production")} match now. Check the list, then try again.`;
-    return { ok: false, errors: { production: [message] } };
-  }
-  return { ok: true, targets: productions.map(({ id, lock_version }) => ({ id, lock: lock_version ?? undefined })) };
+  const readAll = asked && (async () => (await readAllProductions(backend, asked)).productions);
+  return await resolveTargets({ ...form, targets }, { field: "production", noun: "production", readAll });
 }

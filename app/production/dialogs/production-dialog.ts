@@ -1,6 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { Option } from "~/ui/inputs";
 import type { GateCell, PiecesCell } from "../list/production-row";
 
@@ -47,20 +48,9 @@ export const OWN_MODALS: ReadonlySet<ProductionModal> = new Set<ProductionModal>
 /** Query keys of these dialogs beside `modal` and `ids`. */
 export const PRODUCTION_KEYS = ["flag"];
 
-/** A production that a dialog is about. */
-export interface ChosenProduction {
-  id: number;
-  /** "Twill Work Shirt, Navy, M". */
-  name: string;
-  /** "#1042 Harbor & Pine · Embroidery, Left Side Chest". */
-  about: string;
-  /** How it stands. */
-  state: string;
-}
-
 export interface ChosenProductions extends Chosen {
   /** The first of them; the rest is `count` less these. */
-  productions: readonly ChosenProduction[];
+  productions: readonly NamedRecord[];
 }
 
 /** A size of a job. */

@@ -4,13 +4,14 @@ import type { ProductionDetail } from "contract/productions.schema";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { addWorkDays } from "~/backend/shop-calendar.server";
+import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { readPeople } from "~/orders/people.server";
 import { targetOf } from "../list/production-row.server";
 import { readMachineOptions } from "../list/read-production-list.server";
 import { findProduction, readJob, readProductionsById } from "../read-productions.server";
-import { type AskedProductions, chosenProductions, idsOf, readChosen } from "./chosen-productions.server";
+import { type AskedProductions, chosenProductions, readChosen } from "./chosen-productions.server";
 import { checkWords, jobView } from "./job-view.server";
 import {
   type MovedRow,

@@ -3,29 +3,23 @@ import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import type { Resolved } from "~/lists/bulk/carry-deed.server";
-import { readTarget } from "~/lists/bulk/change-each.server";
-import { countWords, numberWords } from "~/orders/number-words";
+import type { NamedRecord } from "~/lists/bulk/records-dialog";
+import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
+import { numberWords } from "~/orders/number-words";
 import { MAX_BULK_RECEIVINGS, readAllReceivings, readReceivingsById } from "../read-receivings.server";
 import { itemName, receivingCompany, receivingOrderName, stateWords } from "../receiving-words.server";
-import type { ChosenReceiving, ChosenReceivings } from "./receiving-dialog";
+import type { ChosenReceivings } from "./receiving-dialog";
 
 /** The list whose every match a form may mean; null where the page has no list. */
 export type AskedReceivings = Partial<ReceivingQuery> | null;
 
 const SHOWN = 50;
-/** As many as an address can hold; more are chosen as "all that match". */
-const MAX_IDS = 1_000;
 
 export interface ReadReceivings {
   receivings: Receiving[];
   total: number;
   isAll: boolean;
 }
-
-export const idsOf = (params: URLSearchParams): number[] => {
-  const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MAX_IDS);
-};
 
 /** The receivings that the URL of a dialog names, or all that the list's filter matches. */
 export async function readChosen(
@@ -54,7 +48,7 @@ export function chosenReceivings(
   };
 }
 
-function chosenReceiving(receiving: Receiving, state: string): ChosenReceiving {
+function chosenReceiving(receiving: Receiving, state: string): NamedRecord {
   const order = `${receivingOrderName(receiving)} ${receivingCompany(receiving)}`;
   return {
     id: receiving.id,
@@ -78,21 +72,12 @@ export function whereItStands(receiving: Receiving): string {
 
 type Posted = { receiving?: string[]; all?: "1"; count?: number };
 
-/** The receivings that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
+/** The receivings that a posted form is about. */
 export async function resolveReceivings(
   backend: BackendClient,
-  form: Posted,
+  { receiving: targets, ...form }: Posted,
   asked: AskedReceivings,
 ): Promise<Resolved> {
-  if (form.all !== "1" || !asked) {
-    const targets = (form.receiving ?? []).map(readTarget);
-    if (targets.length > 0) return { ok: true, targets };
-    return { ok: false, errors: { receiving: ["Choose one or more lines first."] } };
-  }
-  const { receivings } = await readAllReceivings(backend, asked);
-  if (form.count !== receivings.length) {
-    const message = `${countWords(receivings.length, "line")} match now. Check the list, then try again.`;
-    return { ok: false, errors: { receiving: [message] } };
-  }
-  return { ok: true, targets: receivings.map(({ id, lock_version }) => ({ id, lock: lock_version ?? undefined })) };
+  const readAll = asked && (async () => (await readAllReceivings(backend, asked)).receivings);
+  return await resolveTargets({ ...form, targets }, { field: "receiving", noun: "line", readAll });
 }

@@ -1,11 +1,12 @@
 import type { Receiving } from "contract/receivings.schema";
 import { DECISIONS_OF, DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPES } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
+import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
 import { readPlaces } from "../places/places.server";
 import { findReceiving } from "../read-receivings.server";
-import { type AskedReceivings, chosenReceivings, idsOf, readChosen } from "./chosen-receivings.server";
+import { type AskedReceivings, chosenReceivings, readChosen } from "./chosen-receivings.server";
 import { readDelivery } from "./delivery-view.server";
 import { discrepancyView, flagView, receiveView } from "./receive-view.server";
 import { type ReceivingDialogData, type ReceivingModal, receivingModalOf } from "./receiving-dialog";

@@ -1,6 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { Option } from "~/ui/inputs";
 import type { ItemCell, PiecesCell } from "../list/receiving-row";
 
@@ -28,20 +29,9 @@ export const receivingModalOf = (name: unknown): ReceivingModal | null =>
 /** Query keys of these dialogs beside `modal` and `ids`. */
 export const RECEIVING_KEYS = ["po", "tracking", "receipt", "discrepancy", "flag"];
 
-/** A receiving that a dialog is about. */
-export interface ChosenReceiving {
-  id: number;
-  /** "Twill Work Shirt, Navy, M". */
-  name: string;
-  /** "#1042 Harbor & Pine · PO-1002". */
-  about: string;
-  /** What the deed is about, as it is now. */
-  state: string;
-}
-
 export interface ChosenReceivings extends Chosen {
   /** The first of them; the rest is `count` less these. */
-  receivings: readonly ChosenReceiving[];
+  receivings: readonly NamedRecord[];
 }
 
 /** Where pieces can be put: this order's places first, then free ones. */

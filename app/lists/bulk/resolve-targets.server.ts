@@ -1,0 +1,42 @@
+import { countWords } from "~/orders/number-words";
+import type { Resolved } from "./carry-deed.server";
+import { readTarget } from "./change-each.server";
+
+/** As many as an address can hold; more are chosen as "all that match". */
+const MAX_IDS = 1_000;
+
+/** The records that the URL of a dialog names. */
+export const idsOf = (params: URLSearchParams): number[] => {
+  const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, MAX_IDS);
+};
+
+interface Posted {
+  /** `ID:LOCK_VERSION` of each. */
+  targets: readonly string[] | undefined;
+  all?: "1";
+  count?: number;
+}
+
+interface Asked {
+  /** The form's name for them. */
+  field: string;
+  noun: string;
+  /** Everything that the list's filter matches now; null where the page has no list. */
+  readAll: (() => Promise<readonly { id: number; lock_version?: number | null }[]>) | null;
+}
+
+/** The records that a posted form is about. "All that match" is read again here, and refused when their number changed meanwhile. */
+export async function resolveTargets(form: Posted, { field, noun, readAll }: Asked): Promise<Resolved> {
+  if (form.all !== "1" || !readAll) {
+    const targets = (form.targets ?? []).map(readTarget);
+    if (targets.length > 0) return { ok: true, targets };
+    return { ok: false, errors: { [field]: [`Choose one or more ${noun}s first.`] } };
+  }
+  const records = await readAll();
+  if (form.count !== records.length) {
+    const message = `${countWords(records.length, noun)} ${records.length === 1 ? "matches" : "match"} now. Check the list, then try again.`;
+    return { ok: false, errors: { [field]: [message] } };
+  }
+  return { ok: true, targets: records.map(({ id, lock_version }) => ({ id, lock: lock_version ?? undefined })) };
+}
