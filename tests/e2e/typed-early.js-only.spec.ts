@@ -34,12 +34,12 @@ test("what is typed into the server's dialog before its scripts arrive stays, tw
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { id, name, list } = await oneOrder(page, request);
   for (let round = 1; round <= 20; round += 1) {
     const { arrive } = await openBeforeScripts(page, `${list}&modal=flag&ids=${id}`);
     const comment = page.getByLabel("What is wrong");
-    const typed = `Round ${round}: the logo is the old one, wait for the new file`;
+    const typed = `Round ${round}: the logo is the old one, wait`;
     await comment.click();
     // Scripts arrive after a different letter each time, so that every moment of the change is met.
     const letters = typed.length - 2 * round;
