@@ -35,6 +35,7 @@ import { publicProofRoutes } from "./public-proofs/public-proofs.routes";
 import { purchaseOrderRoutes } from "./purchase-orders/purchase-orders.routes";
 import { receivingRoutes } from "./receivings/receivings.routes";
 import { requisitionRoutes } from "./requisitions/requisitions.routes";
+import { roleRoutes } from "./roles/roles.routes";
 import { stockRoutes } from "./stock/stock.routes";
 import { supplierRoutes } from "./suppliers/suppliers.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
@@ -86,6 +87,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   lineItemRoutes(mount, dependencies);
   vendorRoutes(mount, dependencies);
   userRoutes(mount, dependencies);
+  roleRoutes(mount, dependencies);
   importRoutes(mount, dependencies);
   fileRoutes(mount, dependencies);
   emailMessageRoutes(mount, dependencies);

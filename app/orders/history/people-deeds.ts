@@ -3,6 +3,9 @@ import { type Deed, deed } from "./deed";
 
 /** What was done to a person's account, by themselves or by an admin. */
 export const PEOPLE_DEEDS = {
+  role_created: deed("made the role", "active", "ring-half"),
+  role_updated: deed("changed the role's", "idle", "info", "changes"),
+  role_deleted: deed("deleted the role", "void", "ring-x"),
   user_created: deed("added the person", "active", "ring-half"),
   user_invited: deed("sent an invitation", "away", "ring-arrow"),
   user_updated: deed("changed the person's", "idle", "info", "changes"),

@@ -72,7 +72,4 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
     return { data: events, meta: listMeta(query, total, events.length), names };
   });
 
-  mount(calls.listRoles, async () => ({
-    data: await db.selectFrom("roles").select(["id", "name"]).orderBy("id").execute(),
-  }));
 }
