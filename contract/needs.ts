@@ -24,6 +24,7 @@ export const CHANGES_ORDERS = of("edit", "new_orders", "main_orders");
 export const READS_NEW = of("view", "new_orders");
 export const CHANGES_NEW = of("edit", "new_orders");
 export const CHANGES_ACCEPTED = of("edit", "main_orders");
+export const APPROVES_NEW = of("approve", "new_orders", "main_orders");
 export const APPROVES_ORDERS = of("approve", "main_orders");
 
 export const LISTS_ART = of("view", "art", "proofing");

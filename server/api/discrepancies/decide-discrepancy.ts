@@ -1,9 +1,11 @@
+import { APPROVES_SOURCING } from "contract/needs";
 import type { DiscrepancyPatch } from "contract/receivings.schema";
 import type { DiscrepancyDecision } from "contract/sourcing";
 import type { Kysely } from "kysely";
 import type { Database, DiscrepancyRow } from "../../db/tables";
 import { locationByName } from "../../goods/locations";
 import type { HistoryEntry } from "../../history";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { requirePerson } from "../orders/order-people";
@@ -35,6 +37,7 @@ async function decide(write: DockWrite, row: DiscrepancyRow, patch: DiscrepancyP
   const decision = decisionOf(row, patch);
   const known = { outstanding: write.receiving.quantity_outstanding, today: moment.today };
   refuse(decision && refuseDecision(row, decision, patch, known));
+  if (decision === "substitute") await requireAccess(trx, write.actor, APPROVES_SOURCING, "Buying a substitute");
   refuse(patch.resolved ? refuseResolving(row, decision) : null);
   if (patch.owner_id) await requirePerson(trx, patch.owner_id, "owner_id");
   const place = patch.location_name ? await locationByName(trx, patch.location_name, moment.at) : null;

@@ -1,4 +1,6 @@
 import { calls } from "contract/calls";
+import { READS_EMAILS } from "contract/needs";
+import { requireAccess } from "../access";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
@@ -8,7 +10,10 @@ import { getEmailMessage, listEmailMessages } from "./email-messages.queries";
 export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const delivery = dependencies.settings.smtpUrl === null ? "outbox" : "smtp";
 
-  mount(calls.listEmailMessages, async ({ query }) => {
+  mount(calls.listEmailMessages, async ({ actor, query }) => {
+    const { order_id, art_proof_id, purchase_order_id } = query;
+    if (!order_id && !art_proof_id && !purchase_order_id)
+      await requireAccess(dependencies.db, actor, READS_EMAILS, "All mail");
     const { messages, total } = await listEmailMessages(dependencies, query);
     return { data: messages, meta: listMeta(query, total, messages.length), delivery };
   });

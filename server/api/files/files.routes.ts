@@ -1,7 +1,9 @@
 import { calls } from "contract/calls";
+import { FILE_NEEDS } from "contract/needs";
 import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
 import { createPreviewStore } from "../../previews/preview-store";
+import { requireAccess } from "../access";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import { answerOnce } from "../middleware/idempotency";
@@ -10,6 +12,7 @@ import { requireOrder } from "../orders/require-order";
 import { listMeta } from "../paging";
 import { addFiles } from "./add-files";
 import { deleteFile } from "./delete-file";
+import { requireFileAccess } from "./file-access";
 import { answerContent, answerPreview } from "./file-content";
 import { findFile, listOrderFiles, presentFile } from "./files.queries";
 import { type AskedFiles, receiveFiles } from "./receive-files";
@@ -24,6 +27,7 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(calls.uploadFiles, async ({ request, actor }) => {
     const asked = await receiveFiles(disk, request, clock());
     try {
+      await requireAccess(db, actor, FILE_NEEDS[asked.target.entity_type].write, "Adding files here");
       const add = async () =>
         Response.json({ success: true, data: await addFiles(dependencies, disk, actor, asked) }, { status: 201 });
       return await answerOnce(dependencies, { request, userId: actor.id, fingerprint: () => fingerprint(asked) }, add);
@@ -42,23 +46,30 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
     byDay,
   );
 
-  mount(calls.getFile, async ({ id }) => {
+  mount(calls.getFile, async ({ actor, id }) => {
+    await requireFileAccess(db, actor, id, "read");
     const file = await findFile(db, id);
     if (!file) throw notFound("That file");
     return { data: presentFile(file) };
   });
 
-  mount(calls.fileContent, async ({ id, query, request }) =>
-    answerContent({ db, disk }, request, { id, isDownload: query.download === true }),
-  );
+  mount(calls.fileContent, async ({ actor, id, query, request }) => {
+    await requireFileAccess(db, actor, id, "read");
+    return await answerContent({ db, disk }, request, { id, isDownload: query.download === true });
+  });
 
-  mount(calls.filePreview, async ({ id, query, request }) =>
-    answerPreview({ db, disk, previews }, request, { id, size: query.size }),
-  );
+  mount(calls.filePreview, async ({ actor, id, query, request }) => {
+    await requireFileAccess(db, actor, id, "read");
+    return await answerPreview({ db, disk, previews }, request, { id, size: query.size });
+  });
 
-  mount(calls.fileStitches, async ({ id }) => ({ data: await answerStitches({ db, disk }, id) }));
+  mount(calls.fileStitches, async ({ actor, id }) => {
+    await requireFileAccess(db, actor, id, "read");
+    return { data: await answerStitches({ db, disk }, id) };
+  });
 
   mount(calls.deleteFile, async ({ actor, id }) => {
+    await requireFileAccess(db, actor, id, "write");
     await deleteFile(dependencies, actor, id);
     return { success: true };
   });

@@ -1,7 +1,9 @@
 import type { FlagBody, FlagPatch, ResolveFlagBody } from "contract/flags.schema";
+import { FLAG_NEEDS } from "contract/needs";
 import type { Kysely } from "kysely";
 import type { Database, FlagRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
@@ -89,7 +91,9 @@ async function writeFlag(
       const flag = await requireFlag(trx, id);
       if (lockVersion !== undefined && lockVersion !== flag.lock_version) throw new StaleRecord();
       if (flag.resolved_at !== null) throw new ApiError("not_allowed", "It is resolved already. Raise a new flag.");
-      const event = await change(trx, flag, await requireTarget(trx, flag), at);
+      const target = await requireTarget(trx, flag);
+      await requireAccess(trx, actor, FLAG_NEEDS[target.kind], "Changing this flag");
+      const event = await change(trx, flag, target, at);
       return event && { history: [event] };
     });
   } catch (error) {

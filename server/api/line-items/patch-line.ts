@@ -1,13 +1,16 @@
 import type { LineItemPatch } from "contract/line-items.schema";
+import { APPROVES_ORDERS } from "contract/needs";
 import type { Kysely } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
 import { lockOrder } from "../orders/lock-order";
+import { requireOrderAccess } from "../orders/order-approvals";
 import { difference } from "../orders/order-write";
 import { loadHeld } from "./held-lines";
 import { applyToDepartments } from "./line-departments";
@@ -22,7 +25,10 @@ export async function patchLine(dependencies: ApiDependencies, actor: SignedIn, 
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), actor.requestId);
   try {
-    await db.transaction().execute((trx) => patchInside(trx, { actor, id, patch, moment }));
+    await db.transaction().execute(async (trx) => {
+      await requireOrderAccess(trx, actor, await orderOf(trx, id));
+      await patchInside(trx, { actor, id, patch, moment });
+    });
   } catch (error) {
     if (!(error instanceof StaleLine)) throw error;
     throw stale(await getLine(db, id));
@@ -46,7 +52,7 @@ interface Patching {
 /** The same inside a transaction of somebody else's, without a look at what others saw. */
 export async function patchInside(trx: Kysely<Database>, { actor, id, patch, moment }: Patching): Promise<void> {
   const { at } = moment;
-  await lockOrder(trx, await orderIdOf(trx, id));
+  await lockOrder(trx, (await orderOf(trx, id)).id);
   const line = await trx
     .selectFrom("order_line_items")
     .selectAll()
@@ -65,6 +71,9 @@ export async function patchInside(trx: Kysely<Database>, { actor, id, patch, mom
   const effects = lineEffects(line, changes, held);
   const refusal = refuseLineChange(order, effects, patch, held);
   if (refusal) throw new ApiError("not_allowed", refusal.message, { errors: { [refusal.field]: [refusal.message] } });
+  if (order.accepted_at !== null && effects.quantity !== null) {
+    await requireAccess(trx, actor, APPROVES_ORDERS, "Changing a quantity after acceptance");
+  }
 
   await updateLine(trx, line, { ...changes, updated_at: at });
   if (names) await saveNames(trx, id, names);
@@ -88,10 +97,15 @@ export async function patchInside(trx: Kysely<Database>, { actor, id, patch, mom
   await recordHistory(trx, actor, at, [entry, ...followed]);
 }
 
-async function orderIdOf(trx: Kysely<Database>, id: number): Promise<number> {
-  const line = await trx.selectFrom("order_line_items").select("order_id").where("id", "=", id).executeTakeFirst();
-  if (!line) throw notFound("That line");
-  return line.order_id;
+async function orderOf(trx: Kysely<Database>, lineId: number): Promise<Pick<OrderRow, "id" | "accepted_at">> {
+  const order = await trx
+    .selectFrom("order_line_items")
+    .innerJoin("orders", "orders.id", "order_line_items.order_id")
+    .select(["orders.id", "orders.accepted_at"])
+    .where("order_line_items.id", "=", lineId)
+    .executeTakeFirst();
+  if (!order) throw notFound("That line");
+  return order;
 }
 
 async function requireVendor(trx: Kysely<Database>, id: number): Promise<void> {

@@ -1,11 +1,15 @@
+import { APPROVES_ORDERS } from "contract/needs";
 import type { OrderChangeDecision } from "contract/order-changes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { shopToday } from "../../orders/calendar";
 import { StaleRows } from "../../storefront/insert-rows";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { Decisions } from "../../storefront/settled-changes";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
+import { requireOrderApprovals } from "../orders/order-approvals";
 import { type OrderWrite, writeOrder } from "../orders/order-write";
 import { applyPlan } from "./apply-plan";
 import { addToPlan, type ChangeFacts, type ChangePlan, emptyPlan, refuseOrder } from "./change-plan";
@@ -40,6 +44,8 @@ export async function decideChange(
       const judged = judge(loaded.items, loaded.facts, JSON.parse(change.decisions_json), decision);
       outcome = judged.outcome;
       if (judged.accepted.length + judged.refused.length === 0) return null;
+      const today = shopToday(dependencies.clock(), dependencies.settings.shopTimezone);
+      await requirePlanApprovals(trx, actor, { order, plan: judged.plan, today });
       const { added, followed } = await applyPlan({ trx, dialect, at }, loaded.facts, judged.plan, loaded.links);
       await saveDecisions(trx, change, loaded, judged, { actorId: actor.id, at });
       const write = writeOf(
@@ -60,6 +66,18 @@ export async function decideChange(
 function isStale(error: unknown): boolean {
   if (error instanceof StaleChange || error instanceof StaleRows) return true;
   return error instanceof ApiError && error.code === "stale";
+}
+
+/** Other quantities, and a day that makes it a rush, are approved whoever asked for them. */
+async function requirePlanApprovals(
+  trx: Kysely<Database>,
+  actor: SignedIn,
+  { order, plan, today }: { order: OrderRow; plan: ChangePlan; today: string },
+): Promise<void> {
+  const counts = [...plan.lines.values()].some(({ effects, isRemoved }) => isRemoved || effects.quantity !== null);
+  if (counts || plan.added.length > 0) await requireAccess(trx, actor, APPROVES_ORDERS, "Accepting other quantities");
+  const { required_in_hand_date } = plan.order;
+  await requireOrderApprovals(trx, actor, { order, patch: { required_in_hand_date }, today });
 }
 
 function requireOpen(order: OrderRow, { status }: ChangeRow): void {

@@ -2,11 +2,13 @@ import { NOTE_TYPES } from "contract/decoration";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { shopToday } from "../../orders/calendar";
 import { followPriority } from "../../orders/follow-order";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid } from "../errors";
 import { pinDepartmentNote } from "../notes/notes.queries";
 import { moveByAction } from "./order-actions";
+import { requireOrderAccess, requireOrderApprovals } from "./order-approvals";
 import { replaceLabels } from "./order-labels";
 import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
@@ -24,8 +26,11 @@ const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteris
 
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
+  const today = shopToday(dependencies.clock(), dependencies.settings.shopTimezone);
   return await writeOrder(dependencies, { id, lockVersion: patch.lock_version, actor }, async (trx, order, at) => {
+    await requireOrderAccess(trx, actor, order);
     requireQuestion(patch);
+    await requireOrderApprovals(trx, actor, { order, patch, today });
     if (patch.owner_id) await requirePerson(trx, patch.owner_id, "owner_id");
     const by = { at, actorId: actor.id };
     const fields = await patchFields(trx, order, patch, by);

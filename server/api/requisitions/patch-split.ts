@@ -1,3 +1,4 @@
+import { APPROVES_SOURCING } from "contract/needs";
 import type { SplitPatch } from "contract/requisitions.schema";
 import type { Kysely } from "kysely";
 import type { Database, RequisitionRow, SplitRow } from "../../db/tables";
@@ -8,6 +9,7 @@ import { takePurchaseOrders } from "../../goods/take-purchase-orders";
 import type { HistoryEntry } from "../../history";
 import { historyFields } from "../../history-fields";
 import type { WriteMoment } from "../../orders/write-moment";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
@@ -41,6 +43,9 @@ async function decide(trx: Kysely<Database>, { id, patch, actor, moment }: Asked
   // What the supplier was asked to cancel is recorded after the order was closed, too.
   const isAskedCancel = patch.status === "cancelled" && split.cancel_requested_at !== null;
   if (!isAskedCancel) await requireOpenOrders(trx, [split.order_id]);
+  if (patch.substitution_approved_by && patch.substitution_approved_by !== split.substitution_approved_by) {
+    await requireAccess(trx, actor, APPROVES_SOURCING, "Approving a substitute");
+  }
   if (patch.answer !== undefined) return await enterAnswer(trx, { split, patch, moment });
   const requisition = await requireRequisition(trx, split.requisition_id);
   const known = await loadKnown(trx, { split, patch, requisition, moment });
