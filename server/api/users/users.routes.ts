@@ -71,5 +71,4 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
     const { events, total, names } = await listHistory(db, toldOf("user", id), query);
     return { data: events, meta: listMeta(query, total, events.length), names };
   });
-
 }
