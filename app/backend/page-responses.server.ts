@@ -32,7 +32,12 @@ export function statusOf(error: BackendError): number {
 /** A Response to throw: the page's error boundary shows it inside the shell. */
 export function pageProblem(error: BackendError, title?: string): Response {
   const requestId = "requestId" in error ? error.requestId : undefined;
-  const problem: PageProblem = { kind: error.kind, message: error.message, ...(title && { title }), ...(requestId && { requestId }) };
+  const problem: PageProblem = {
+    kind: error.kind,
+    message: error.message,
+    ...(title && { title }),
+    ...(requestId && { requestId }),
+  };
   const headers = error.kind === "rate_limited" ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
   return json(problem, { status: statusOf(error), headers });
 }

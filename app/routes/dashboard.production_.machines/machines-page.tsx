@@ -17,7 +17,8 @@ const TITLE = "Machines";
 /** What the shop decorates on: what each machine can do, when it works and when it stands still. */
 export function MachinesPage({ data, answer }: MachinesPageProps) {
   const { search } = useLocation();
-  if (data.kind === "missing") return <NotPlannedHere page="machines" title={TITLE} what="Machines are" message={data.message} />;
+  if (data.kind === "missing")
+    return <NotPlannedHere page="machines" title={TITLE} what="Machines are" message={data.message} />;
   const links = listLinks(search, "name");
   const add = (size: "s" | "m") => (
     <ButtonLink to={links.modal("machine-new")} variant="primary" icon="plus" size={size} preventScrollReset>

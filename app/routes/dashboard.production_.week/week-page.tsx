@@ -21,7 +21,9 @@ type WeekPageProps = { data: WeekView; answer: WeekAnswer | undefined };
 export function WeekPage({ data, answer }: WeekPageProps) {
   const { search } = useLocation();
   if (data.kind === "missing")
-    return <NotPlannedHere page="week" title="Week" titleEnd=", Production" what="Machines are" message={data.message} />;
+    return (
+      <NotPlannedHere page="week" title="Week" titleEnd=", Production" what="Machines are" message={data.message} />
+    );
   const links = listLinks(search, "");
   const refusal = answer && !answer.ok ? answer : undefined;
   return (
