@@ -11,7 +11,7 @@ const headOf = (isDark: boolean) =>
 
 /** The document of a frame that shows a mail. */
 export function mailDocument(html: string, { isDark = false }: { isDark?: boolean } = {}): Response {
-  return new Response(withHead(html, headOf(isDark)), {
+  return new Response(withHead(inScheme(html, isDark), headOf(isDark)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": POLICY,
@@ -22,6 +22,12 @@ export function mailDocument(html: string, { isDark = false }: { isDark?: boolea
     },
   });
 }
+
+/** A mail's own rules for dark and light ask the reader's machine; here they hold for the look that was chosen. */
+const inScheme = (html: string, isDark: boolean) =>
+  html.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_rule, scheme: string) =>
+    (scheme.toLowerCase() === "dark") === isDark ? "(min-width:0)" : "(max-width:0)",
+  );
 
 /** Right behind `<html>`, where browsers begin the head by themselves. */
 function withHead(html: string, head: string): string {
