@@ -6,6 +6,7 @@ import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { discardEmailMessage, markSentByHand, releaseEmailMessage, retryEmailMessage } from "./email-messages";
 import { getEmailMessage, listEmailMessages } from "./email-messages.queries";
+import { requireMailAccess } from "./mail-access";
 
 export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const delivery = dependencies.settings.smtpUrl === null ? "outbox" : "smtp";
@@ -18,7 +19,10 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
     return { data: messages, meta: listMeta(query, total, messages.length), delivery };
   });
 
-  mount(calls.getEmailMessage, async ({ id }) => ({ data: await getEmailMessage(dependencies, id) }));
+  mount(calls.getEmailMessage, async ({ actor, id }) => {
+    await requireMailAccess(dependencies.db, actor, id, "read");
+    return { data: await getEmailMessage(dependencies, id) };
+  });
 
   mount(calls.releaseEmailMessage, async ({ actor, id }) => ({
     success: true,
@@ -30,13 +34,13 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
     data: await discardEmailMessage(dependencies, actor, id),
   }));
 
-  mount(calls.retryEmailMessage, async ({ actor, id }) => ({
-    success: true,
-    data: await retryEmailMessage(dependencies, actor, id),
-  }));
+  mount(calls.retryEmailMessage, async ({ actor, id }) => {
+    await requireMailAccess(dependencies.db, actor, id, "write");
+    return { success: true, data: await retryEmailMessage(dependencies, actor, id) };
+  });
 
-  mount(calls.markEmailMessageSent, async ({ actor, id }) => ({
-    success: true,
-    data: await markSentByHand(dependencies, actor, id),
-  }));
+  mount(calls.markEmailMessageSent, async ({ actor, id }) => {
+    await requireMailAccess(dependencies.db, actor, id, "write");
+    return { success: true, data: await markSentByHand(dependencies, actor, id) };
+  });
 }

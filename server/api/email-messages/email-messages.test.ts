@@ -214,6 +214,48 @@ describe("security", () => {
   });
 });
 
+describe("mail of somebody's account", () => {
+  it("is read and sent by who has Emails, not by who works on orders", async () => {
+    const [artist, desk] = [await test.signIn("Artist"), await test.signIn("Order Desk")];
+    const id = await mailOf("user");
+    expect(await test.call("GET", `/email_messages/${id}`, { token: artist.token })).toMatchObject({ status: 403 });
+    expect(await test.call("POST", `/email_messages/${id}/sent`, { token: artist.token })).toMatchObject({
+      status: 403,
+    });
+    expect(await test.call("POST", `/email_messages/${id}/retry`, { token: artist.token })).toMatchObject({
+      status: 403,
+    });
+    expect(await test.call("GET", `/email_messages/${id}`, { token: desk.token })).toMatchObject({ status: 200 });
+    const ofAProof = await mailOf("art_proof");
+    expect(await test.call("GET", `/email_messages/${ofAProof}`, { token: artist.token })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  async function mailOf(entity_type: string): Promise<number> {
+    const at = test.clock().toISOString();
+    const { id } = await test.db
+      .insertInto("email_messages")
+      .values({
+        template_key: "password_reset",
+        dedupe_key: `mail of ${entity_type}`,
+        entity_type,
+        entity_id: 1,
+        to_json: "[]",
+        subject: "Choose a password",
+        body_text: "text",
+        body_html: "<p>text</p>",
+        message_id: `<${entity_type}@shop.example>`,
+        status: "failed",
+        next_attempt_at: at,
+        created_at: at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+});
+
 describe("tasks", () => {
   it("are listed oldest due first, done by a person, and opened again", async () => {
     const entity = { type: "art_proof" as const, id: 4_711 };
