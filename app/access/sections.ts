@@ -122,7 +122,8 @@ const SECTIONS: readonly Section[] = [
   },
   { label: "Suppliers", covers: /^\/dashboard\/suppliers(\/|$)/, see: "seeSuppliers", change: "changeSuppliers" },
   { label: "Emails", covers: /^\/dashboard\/email-templates(\/|$)/, see: "seeEmails", change: "changeEmails" },
-  { label: "Users", covers: /^\/dashboard\/users(\/|$)/, see: "seeUsers", change: null },
+  // One's own page is everybody's: the pages of one person ask by themselves.
+  { label: "Users", covers: /^\/dashboard\/users(\/roles)?$/, see: "seeUsers", change: null },
   {
     label: "Today",
     covers: /^\/dashboard\/today(\/|$)/,

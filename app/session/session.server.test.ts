@@ -189,7 +189,7 @@ describe("a form that comes too late", () => {
     const first = await signInTestAdmin(testDoor.door);
     testDoor.pass(12 * HOUR);
     const draft = (await thrown(requireUser(post(first.cookie)))).headers.get("Set-Cookie") ?? "";
-    const { token } = await signInTestPerson(testDoor, "Artist");
+    const { token } = await signInTestPerson(testDoor, "Viewer");
     const stranger = await startSession(pageRequest("/auth/login", { cookie: draft, form: {} }), {
       user: (await ask(testDoor.door, "GET", "/auth/me", token)).data,
       token,

@@ -17,6 +17,7 @@ import { signedInAs } from "./staff";
 
 interface Telling {
   dependencies: ApiDependencies;
+  desk: SignedIn;
   buyer: SignedIn;
   receiver: SignedIn;
   today: string;
@@ -25,6 +26,7 @@ interface Telling {
 export async function tellGoods(dependencies: ApiDependencies): Promise<void> {
   const telling: Telling = {
     dependencies,
+    desk: await signedInAs(dependencies.db, "Dana"),
     buyer: await signedInAs(dependencies.db, "Priya"),
     receiver: await signedInAs(dependencies.db, "Tom"),
     today: shopToday(dependencies.clock(), dependencies.settings.shopTimezone),
@@ -247,7 +249,7 @@ async function tellAnswers(telling: Telling): Promise<void> {
 }
 
 /** A customer sends their own goods; a line became smaller after its goods were ordered. */
-async function tellLines({ dependencies, buyer }: Telling): Promise<void> {
+async function tellLines({ dependencies, desk }: Telling): Promise<void> {
   const { db } = dependencies;
   const own = await db
     .selectFrom("requisitions")
@@ -256,7 +258,7 @@ async function tellLines({ dependencies, buyer }: Telling): Promise<void> {
     .where("status", "=", "not_started")
     .orderBy("id")
     .executeTakeFirst();
-  if (own) await patchLine(dependencies, buyer, own.lineId, { goods_source: "customer_supplied" });
+  if (own) await patchLine(dependencies, desk, own.lineId, { goods_source: "customer_supplied" });
   const ordered = await db
     .selectFrom("requisitions")
     .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
@@ -269,7 +271,7 @@ async function tellLines({ dependencies, buyer }: Telling): Promise<void> {
     .executeTakeFirst();
   if (!ordered) return;
   const quantity = ordered.current_quantity - 4;
-  await patchLine(dependencies, buyer, ordered.id, { quantity, reason: "Four people left the team." });
+  await patchLine(dependencies, desk, ordered.id, { quantity, reason: "Four people left the team." });
 }
 
 const STOCK = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { action as forgot } from "~/routes/auth.forgot";
 import { action as signIn } from "~/routes/auth.login/route";
 import { action as actOnList, loader as listPage } from "~/routes/dashboard.users._index/route";
 import { action as actOnOne, loader as onePage } from "~/routes/dashboard.users.$id._index/route";
@@ -52,6 +53,20 @@ async function enter(id: number, email: string, password: string) {
   const answer = await runRoute(signIn, pageRequest("/auth/login", { form: { email, password } }));
   return answer.headers.get("Set-Cookie") ?? "";
 }
+
+test("who forgot a password where no mail leaves stands on top of the list until an admin helped", async () => {
+  const { email } = await add("Artist");
+  const { id } = await testDoor.backend.db
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", email)
+    .executeTakeFirstOrThrow();
+  expect((await open()).waiting).toEqual([]);
+  await runRoute(forgot, pageRequest("/auth/forgot", { form: { email } }));
+  expect((await open()).waiting).toMatchObject([{ id, words: expect.stringContaining("asked for a new password") }]);
+  await post({ intent: "user-reset", person: String(id) });
+  expect((await open()).waiting).toEqual([]);
+});
 
 describe("a new person", () => {
   test("is told a one-time password in this one answer, which nothing keeps", async () => {

@@ -10,8 +10,10 @@ import { PeopleFilters, peopleFilters } from "~/people/list/people-filters";
 import { PeopleTable } from "~/people/list/people-table";
 import { SELECTION_DEEDS } from "~/people/list/person-deeds";
 import { PEOPLE_VIEWS, type PeopleListView, type PeopleView } from "~/people/list/person-row";
+import type { WaitingPerson } from "~/people/list/read-waiting.server";
 import { OnlyAdmins } from "~/people/only-admins";
 import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { useSelection } from "~/ui/use-selection";
@@ -22,10 +24,11 @@ type PeoplePageProps = {
   dialog: PersonDialogData | null;
   answer: PersonAnswer | undefined;
   canManage: boolean;
+  waiting: readonly WaitingPerson[];
 };
 
 /** Who works here: what they may, how they sign in, and when they were here last. */
-export function PeoplePage({ list, dialog, answer, canManage }: PeoplePageProps) {
+export function PeoplePage({ list, dialog, answer, canManage, waiting }: PeoplePageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -53,6 +56,20 @@ export function PeoplePage({ list, dialog, answer, canManage }: PeoplePageProps)
         <ViewTabs list={list} />
       </PageHead>
       {canManage ? null : <OnlyAdmins deed="adds and changes people" />}
+      {waiting.map(({ id, words }) => (
+        <div key={id} className="list-notices">
+          <Notice
+            tone="care"
+            action={
+              <ButtonLink size="s" to={links.modal("user-reset", id)} preventScrollReset>
+                Reset password…
+              </ButtonLink>
+            }
+          >
+            {words}
+          </Notice>
+        </div>
+      ))}
       <DroppedNotice dropped={list.dropped} />
       <PeopleFilters list={list} />
       {isActing ? (

@@ -4,6 +4,7 @@ import { paths } from "~/navigation/paths";
 import { actOnPeople } from "~/people/dialogs/act-on-people.server";
 import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
 import { readPeopleList } from "~/people/list/read-people-list.server";
+import { readWaiting } from "~/people/list/read-waiting.server";
 import { readReaderClock } from "~/people/reader-clock.server";
 import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
@@ -16,11 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireUsersView(viewer);
   const { searchParams } = new URL(request.url);
   const clock = await readReaderClock(viewer);
-  const [list, dialog] = await Promise.all([
+  const canManage = mayManagePeople(viewer);
+  const [list, dialog, waiting] = await Promise.all([
     readPeopleList(backend, searchParams, { viewer, clock }),
     readPersonDialog(backend, searchParams, { viewer, clock, ownId: null }),
+    canManage ? readWaiting(backend) : [],
   ]);
-  return { list, dialog, canManage: mayManagePeople(viewer) };
+  return { list, dialog, canManage, waiting };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

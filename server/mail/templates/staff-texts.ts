@@ -83,7 +83,7 @@ export const STAFF_TEXTS = {
       paragraph("Set a new password for {{email}} here:"),
       button("Set a new password"),
       paragraph(
-        "The link works once and for {{link_ends}}. If you did not ask for it, do nothing: the password stays as it is until somebody opens the link.",
+        "The link works once and for {{link_ends}}. If you did not expect this mail, tell an admin of your shop.",
       ),
       SHOP,
     ),
