@@ -1,4 +1,9 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { createRequire } from "node:module";
+
+type Words = typeof import("@zxcvbn-ts/language-common");
+
+/** Loaded with the first password that is chosen: every start would wait for it. */
+const load = createRequire(import.meta.url);
 
 /** Whose password it becomes: what everybody knows of them is no password. */
 export interface PasswordOwner {
@@ -18,7 +23,7 @@ let commonest: ReadonlySet<string> | undefined;
 /** Why this can't be a password, and what to do instead; null where it can. Length is asked by the contract. */
 export function passwordProblem(password: string, owner: PasswordOwner, shopName: string): string | null {
   const text = password.trim().toLowerCase();
-  commonest ??= new Set(dictionary["passwords-common"].filter((word) => word.length >= SHORTEST_PASSWORD));
+  commonest ??= loadCommonest();
   if (commonest.has(text) || new Set(text).size < 3)
     return `This is one of the passwords that are tried first. ${INSTEAD}`;
   const left = wordsOf(owner, shopName).reduce((rest, word) => rest.replaceAll(word, ""), plain(text));
@@ -26,6 +31,11 @@ export function passwordProblem(password: string, owner: PasswordOwner, shopName
     return `This is little more than your name, your email or the shop's name. ${INSTEAD}`;
   }
   return null;
+}
+
+function loadCommonest(): ReadonlySet<string> {
+  const { dictionary } = load("@zxcvbn-ts/language-common") as Words;
+  return new Set(dictionary["passwords-common"].filter((word) => word.length >= SHORTEST_PASSWORD));
 }
 
 /** The longest first, so that a part of an address does not hide the whole of it. */
