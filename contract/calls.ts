@@ -17,6 +17,7 @@ import { proofRequestsCalls } from "./proof-requests.calls";
 import { purchaseOrdersCalls } from "./purchase-orders.calls";
 import { receivingsCalls } from "./receivings.calls";
 import { requisitionsCalls } from "./requisitions.calls";
+import { searchCalls } from "./search.calls";
 import { suppliersCalls } from "./suppliers.calls";
 import { todayCalls } from "./today.calls";
 import { workOrderCalls } from "./work-order.calls";
@@ -41,6 +42,7 @@ export const calls = {
   ...purchaseOrdersCalls,
   ...receivingsCalls,
   ...requisitionsCalls,
+  ...searchCalls,
   ...suppliersCalls,
   ...productionsCalls,
   ...machinesCalls,

@@ -54,6 +54,7 @@ export interface ClientOptions {
 
 /** Calls that the seed does not have: a company's own backend may lack them. */
 const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
+  "search",
   "me",
   "changePassword",
   "updateProfile",

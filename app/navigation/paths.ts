@@ -84,6 +84,7 @@ export const paths = {
   stagingList: (query?: Query) => withQuery("/dashboard/production/staging", query),
   worksheets: (query?: Query) => withQuery("/dashboard/production/worksheets", query),
   oneProduction: (id: number, query?: Query) => withQuery(`/dashboard/production/${segment(id)}`, query),
+  search: (query?: Query) => withQuery("/dashboard/search", query),
   today: (query?: Query) => withQuery("/dashboard/today", query),
   openDecisions: (query?: Query) => withQuery("/dashboard/today/decisions", query),
   openFlags: (query?: Query) => withQuery("/dashboard/today/flags", query),

@@ -9,6 +9,7 @@ import { type Frame, isFloorFrame } from "./frame";
 import { FreshnessNote } from "./freshness-note";
 import type { MenuState } from "./menu-choice";
 import { MenuToggle } from "./menu-toggle";
+import { SearchTrigger } from "./palette/search-trigger";
 import { paths } from "./paths";
 import { SideMenu } from "./side-menu";
 import { useMenu } from "./use-menu";
@@ -81,6 +82,7 @@ const TopBar = ({ user, children }: { user: Frame["user"]; children: ReactNode }
       <Mark />
       <span className="wide-only">Order Management</span>
     </Link>
+    <SearchTrigger who={user.name} />
     <span className="flex-1" />
     <FreshnessNote />
     <UserMenu user={user} />

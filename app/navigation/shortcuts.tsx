@@ -11,6 +11,9 @@ const GROUPS = [
   {
     name: "Anywhere",
     keys: [
+      ["Ctrl K", "Search, or go anywhere"],
+      ["p p", "Page before"],
+      ["n p", "Next page"],
       ["?", "Show this sheet"],
       ["Esc", "Close what is open"],
     ],

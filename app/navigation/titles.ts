@@ -52,6 +52,7 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/email-templates$/, () => "Emails"],
   [/^\/dashboard\/email-templates\/sent$/, () => "Sent mail"],
   [/^\/dashboard\/email-templates\/(\d+)$/, (id) => `Template ${id}`],
+  [/^\/dashboard\/search$/, () => "Search"],
   [/^\/dashboard\/users$/, () => "Users"],
   [/^\/dashboard\/users\/roles$/, () => "Roles"],
   [/^\/dashboard\/users\/(\d+)$/, (id) => `Person ${id}`],

@@ -36,6 +36,7 @@ import { purchaseOrderRoutes } from "./purchase-orders/purchase-orders.routes";
 import { receivingRoutes } from "./receivings/receivings.routes";
 import { requisitionRoutes } from "./requisitions/requisitions.routes";
 import { roleRoutes } from "./roles/roles.routes";
+import { searchRoutes } from "./search/search.routes";
 import { stockRoutes } from "./stock/stock.routes";
 import { supplierRoutes } from "./suppliers/suppliers.routes";
 import { taskRoutes } from "./tasks/tasks.routes";
@@ -99,6 +100,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   receivingRoutes(mount, dependencies);
   locationRoutes(mount, dependencies);
   stockRoutes(mount, dependencies);
+  searchRoutes(mount, dependencies);
   parcelRoutes(mount, dependencies);
   discrepancyRoutes(mount, dependencies);
   decisionRoutes(mount, dependencies);

@@ -1,0 +1,62 @@
+import { KBarResults, useMatches } from "kbar";
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { KEYS_OF } from "./use-palette-actions";
+
+/** Eight rows and a little of the ninth, which says that there is more. */
+const MAX_HEIGHT = 380;
+
+type ResultsProps = { words: string; isSearching: boolean; problem: string | null };
+
+/** The rows of the palette by section, the letters that were typed in bold. */
+export function PaletteResults({ words, isSearching, problem }: ResultsProps) {
+  const { results } = useMatches();
+  const count = results.filter((item) => typeof item !== "string").length;
+  const said = isSearching ? "Searching" : (problem ?? (count === 0 ? `Nothing found for “${words.trim()}”` : null));
+  return (
+    <>
+      <div ref={letScroll}>
+        <KBarResults
+          items={results}
+          maxHeight={MAX_HEIGHT}
+          onRender={({ item, active }) =>
+            typeof item === "string" ? (
+              <div className="palette-section">{item}</div>
+            ) : (
+              <div className="palette-row" data-active={active || undefined}>
+                <span className="truncate">
+                  <Marked text={item.name} words={words} />
+                </span>
+                {item.subtitle ? <span className="palette-about truncate">{item.subtitle}</span> : null}
+                {KEYS_OF[item.id] ? <kbd className="kbd">{KEYS_OF[item.id]}</kbd> : null}
+              </div>
+            )
+          }
+        />
+      </div>
+      {said ? <p className="palette-said">{said}</p> : null}
+      <VisuallyHidden>
+        <span role="status">{said ?? `${count} found`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** What scrolls must be reachable by who scrolls by keys; kbar leaves that out. */
+function letScroll(around: HTMLDivElement | null) {
+  const list = around?.firstElementChild;
+  if (list instanceof HTMLElement) list.tabIndex = 0;
+}
+
+function Marked({ text, words }: { text: string; words: string }): ReactNode {
+  const typed = words.trim();
+  const at = typed === "" ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{text.slice(at, at + typed.length)}</b>
+      {text.slice(at + typed.length)}
+    </>
+  );
+}

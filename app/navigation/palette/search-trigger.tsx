@@ -1,0 +1,72 @@
+import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { Icon } from "~/ui/icon";
+import { Kbd } from "~/ui/kbd";
+import { Wanted, wantedPart } from "~/ui/wanted-part";
+import { paths } from "../paths";
+import { pageAfter, pageBefore } from "./page-steps";
+import { isRecord, keepRecent } from "./recent";
+import { useKeyPairs } from "./use-key-pairs";
+
+const palette = wantedPart("palette", async () => (await import("./palette")).default);
+
+/** The search of the top bar: a link to the search page, and with a script what opens the palette; so do Ctrl K and ⌘ K. */
+export function SearchTrigger({ who }: { who: string }) {
+  const [query] = useSearchParams();
+  const [opened, setOpened] = useState(0);
+  const isModalOpen = query.has("modal");
+  usePages();
+  useKeptRecent(who);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!isModalOpen) setOpened((times) => times + 1);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isModalOpen]);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened((times) => times + 1);
+  };
+  return (
+    <>
+      <Link className="search-trigger" to={paths.search()} onClick={open} aria-keyshortcuts="Control+K Meta+K">
+        <Icon name="search" size="s" />
+        <span className="search-trigger-words">
+          Search <span className="wide-only">orders, POs, tracking, people</span>
+        </span>
+        <span className="wide-only search-trigger-keys">
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+        </span>
+      </Link>
+      {opened > 0 ? <Wanted part={palette} props={{ opened, isModalOpen, who }} /> : null}
+    </>
+  );
+}
+
+/** p p and n p, also before anybody wanted the palette. */
+function usePages() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useKeyPairs({
+    "p p": () => navigate(pathname + pageBefore(search)),
+    "n p": () => navigate(pathname + pageAfter(search)),
+  });
+}
+
+function useKeptRecent(who: string) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isRecord(pathname)) return;
+    // The title of the page is there once its head was written.
+    const timer = setTimeout(() => {
+      const [title] = document.title.split(" · ");
+      if (title) keepRecent(localStorage, who, { to: pathname, title });
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [pathname, who]);
+}

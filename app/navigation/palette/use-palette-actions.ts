@@ -1,0 +1,79 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type Action, useRegisterActions } from "kbar";
+import { useMemo } from "react";
+import { entries } from "../entries";
+import { paths } from "../paths";
+import type { FoundView } from "../search/found-view";
+import { pageAfter, pageBefore } from "./page-steps";
+import { readRecent } from "./recent";
+
+/** Keys that do the same without the palette, by the id of the action. */
+export const KEYS_OF: Readonly<Record<string, string>> = { "page-before": "p p", "page-after": "n p" };
+
+const ORDER = { found: 4, deeds: 3, recent: 2, navigation: 1 } as const;
+
+interface Asked {
+  found: FoundView | null;
+  words: string;
+  who: string;
+  /** Another one after each navigation. */
+  page: string;
+  isOpen: boolean;
+}
+
+/** Everything that the palette offers on this page now. */
+export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const go = useMemo(() => (to: string) => () => navigate(to), [navigate]);
+  const navigation = useMemo(() => {
+    const section = { name: "Navigation", priority: ORDER.navigation };
+    const places = [...entries, { label: "Today", to: paths.today() }, { label: "Your profile", to: paths.profile() }];
+    return [
+      ...places.map(({ label, to }): Action => ({ id: `go ${to}`, name: label, section, perform: go(to) })),
+      { id: "page-before", name: "Previous page", section, perform: go(pathname + pageBefore(search)) },
+      { id: "page-after", name: "Next page", section, perform: go(pathname + pageAfter(search)) },
+    ];
+  }, [go, pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own buttons and the storage are read anew each time it opens
+  const atHand = useMemo(
+    () => (isOpen ? [...deedsOfPage(), ...recentOf(who, pathname, go)] : []),
+    [isOpen, page, pathname, who, go],
+  );
+  const matches = useMemo(() => (found ? foundActions(found, words, go) : []), [found, words, go]);
+  useRegisterActions(navigation, [navigation]);
+  useRegisterActions(atHand, [atHand]);
+  useRegisterActions(matches, [matches]);
+}
+
+/** The buttons at the top of the page that lead somewhere, those in their menu too. */
+function deedsOfPage(): Action[] {
+  const section = { name: "Actions", priority: ORDER.deeds };
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("#main .page-actions a[href]")];
+  const byName = new Map(
+    links.map((link) => [(link.getAttribute("aria-label") ?? link.textContent ?? "").trim(), link]),
+  );
+  byName.delete("");
+  return [...byName].map(([name, link]) => ({ id: `deed ${name}`, name, section, perform: () => link.click() }));
+}
+
+function recentOf(who: string, here: string, go: (to: string) => () => void): Action[] {
+  const section = { name: "Recent", priority: ORDER.recent };
+  return readRecent(localStorage, who)
+    .filter(({ to }) => to !== here)
+    .map(({ to, title }) => ({ id: `recent ${to}`, name: title, section, perform: go(to) }));
+}
+
+/** kbar looks through the names by itself; what the server found by other fields carries the words, so that it stays. */
+function foundActions({ groups }: FoundView, words: string, go: (to: string) => () => void): Action[] {
+  return groups.flatMap(({ name: group, items }) =>
+    items.map(({ to, title, about }) => ({
+      id: `found ${group} ${to}`,
+      name: title,
+      subtitle: about,
+      keywords: words,
+      section: { name: group, priority: ORDER.found },
+      perform: go(to),
+    })),
+  );
+}

@@ -1,0 +1,79 @@
+import { expectAccessible } from "./axe";
+import { expect, test } from "./served";
+import { openPage } from "./steps";
+import { importOrders } from "./store-orders";
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the palette comes in 200 ms and goes in 100, and has four states", async ({ page }) => {
+    await openPage(page, "/dashboard/orders");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    // Its script is loaded the first time.
+    await page.keyboard.press("Control+k");
+    await expect(palette).toHaveAttribute("data-state", "showing");
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press("Control+k");
+    await expect(palette).toHaveAttribute("data-state", "animating-in");
+    await page.clock.runFor(199);
+    await expect(palette).toHaveAttribute("data-state", "animating-in");
+    await page.clock.runFor(1);
+    await expect(palette).toHaveAttribute("data-state", "showing");
+    await page.keyboard.press("Escape");
+    await expect(palette).toHaveAttribute("data-state", "animating-out");
+    await page.clock.runFor(99);
+    await expect(palette).toHaveAttribute("data-state", "animating-out");
+    await page.clock.runFor(1);
+    await expect(palette).toHaveCount(0);
+  });
+});
+
+test("by keyboard from anywhere to an order and back; it rests while a dialog is open", async ({ page, request }) => {
+  const [order] = await importOrders(request, `palette-${process.pid}`, [{}]);
+  if (!order) throw new Error("nothing imported");
+  await openPage(page, "/dashboard/suppliers");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const field = palette.getByRole("combobox", { name: "Search" });
+  await expect(field).toBeFocused();
+  for (const name of ["New Orders", "Orders", "Art", "Proofing", "Sourcing", "Receiving"])
+    await expect(palette.getByRole("option", { name, exact: true })).toHaveCount(1);
+  await expectAccessible(page, "palette", "[role=dialog]");
+  await page.keyboard.press("Tab");
+  await expect(field).toBeFocused();
+  await field.fill(order.name);
+  await expect(palette.getByRole("option", { name: order.name }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/dashboard/order/${order.id}`);
+  await expect(palette).toBeHidden();
+  // A deed of the page, then what was opened before.
+  await page.keyboard.press("Control+k");
+  await field.fill("flag");
+  await expect(palette.getByRole("option", { selected: true })).toHaveText("Flag…");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /^Flag / })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await openPage(page, "/dashboard/suppliers");
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByText("Recent")).toBeVisible();
+  await field.fill("no such thing anywhere");
+  await expect(palette.getByText("Nothing found for “no such thing anywhere”").first()).toBeVisible();
+});
+
+test("p p and n p turn the page; before the first there is none", async ({ page }) => {
+  await openPage(page, "/dashboard/orders?view=all");
+  await page.keyboard.press("n");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/[?&]page=2$/);
+  await page.keyboard.press("p");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/[?&]page=1$/);
+  await page.keyboard.press("p");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/[?&]page=1$/);
+});
