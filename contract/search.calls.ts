@@ -1,12 +1,13 @@
 import { bearerCall, define } from "./call";
 import { oneEnvelope } from "./conventions.schema";
+import { ANYBODY } from "./needs";
 import { searchAnswer, searchQuery } from "./search.schema";
 
 /** For the palette and its page. */
 export const searchCalls = {
   search: define({
     ...bearerCall,
-    needs: [],
+    needs: ANYBODY,
     method: "GET",
     path: "/search",
     tag: "Search",

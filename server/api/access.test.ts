@@ -34,7 +34,7 @@ const ART = "ADaLP";
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   [EVERYBODY]: [
     "logout me changePassword updateProfile listOwnSessions endOwnSession endOtherSessions offerSecondFactor",
-    "confirmSecondFactor renewRecoveryCodes removeSecondFactor listUsers getUser listRoles",
+    "confirmSecondFactor renewRecoveryCodes removeSecondFactor listUsers getUser listRoles search",
   ],
   A: [
     "createUser patchUser deleteUser restoreUser resetUser signOutUser removeUserSecondFactor listUserActivity",
