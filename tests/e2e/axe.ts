@@ -4,6 +4,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./served";
 
+const soft = expect.configure({ soft: true });
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that look at colours. A scheme changes nothing else, so the other one needs only these. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
@@ -22,8 +24,9 @@ export async function expectAccessible(page: Page, label: string, part = "html")
 /** At the width of a phone, which the page keeps, nothing of it sticks out. */
 export async function fitsThePhone(page: Page, label: string) {
   await page.setViewportSize({ width: 390, height: 844 });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(over, `${label} is wider than the phone by`).toBeLessThanOrEqual(0);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A page that is made narrower while it still loads a picture or a part settles within moments.
+  await soft.poll(over, { message: `${label} is wider than the phone by`, timeout: 3_000 }).toBeLessThanOrEqual(0);
 }
 
 /** What AxeBuilder is given: left to itself it sends the readable 1.3 MB twice to every page, which is half of its time. */

@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { ADMIN, type ServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
+import { dialogIsReady, openPage } from "./steps";
 import { api } from "./store-orders";
 
 test.use({ person: null });
@@ -39,9 +40,14 @@ async function signIn(page: Page, { email, password }: typeof COLLEAGUE, path: s
 }
 
 /** The colleague's browser runs no script, whatever the project says. */
+/** Pages of browsers that run no scripts. */
+const plain = new WeakSet<Page>();
+
 async function colleaguesPage(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  return { page: await context.newPage(), close: () => context.close() };
+  const page = await context.newPage();
+  plain.add(page);
+  return { page, close: () => context.close() };
 }
 
 const number = 8_000_000 + Math.floor(Math.random() * 900_000);
@@ -92,7 +98,11 @@ async function send(request: APIRequestContext, changes: object = {}): Promise<n
 
 /** Opens a dialog of the order, fills its fields by their labels and presses its button. */
 async function act(page: Page, path: string, fields: Readonly<Record<string, string>>, button: RegExp) {
-  await page.goto(path);
+  if (plain.has(page)) await page.goto(path);
+  else {
+    await openPage(page, path);
+    await dialogIsReady(page);
+  }
   for (const [label, value] of Object.entries(fields))
     await page.getByRole("textbox", { name: label }).first().fill(value);
   await page.getByRole("button", { name: button }).click();
