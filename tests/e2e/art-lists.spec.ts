@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
-import { openPage } from "./steps";
+import { dialogIsReady, openPage } from "./steps";
 import { acceptAll, api, importOrders, type StoreOrder } from "./store-orders";
 
 const NEW = "/dashboard/art-new-orders";
@@ -29,7 +29,8 @@ test("a new proof is taken in one click, and its method and size are set", async
   await openPage(page, NEW + query);
   await page.getByRole("button", { name: `Assign proof ${id} to me` }).click();
   await expect(page.getByText("1 proof assigned to you")).toBeVisible();
-  await page.goto(`${NEW}${query}&modal=art-spec&ids=${id}`);
+  await openPage(page, `${NEW}${query}&modal=art-spec&ids=${id}`);
+  await dialogIsReady(page);
   const spec = dialog(page, `Set method and size of proof ${id}`);
   await spec.getByLabel("Method").selectOption("Screen Print");
   await spec.getByLabel("Width").fill("wide");

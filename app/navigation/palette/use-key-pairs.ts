@@ -14,23 +14,18 @@ export function useKeyPairs(pairs: Readonly<Record<string, () => void>>) {
     latest.current = pairs;
   });
   useEffect(() => {
-    let first: { key: string; at: number } | null = null;
+    let first: KeyboardEvent | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector(".dialog, [role=dialog]")) return;
-      const before = first && event.timeStamp - first.at < WITHIN_MS ? first.key : null;
-      const pair = before === null ? null : `${before} ${event.key}`;
-      if (pair !== null && Object.hasOwn(latest.current, pair)) {
-        first = null;
-        event.preventDefault();
-        latest.current[pair]?.();
-        return;
-      }
+      // A key that the page itself used is no beginning; its listener may have come after this one.
+      const isSoon = first !== null && !first.defaultPrevented && event.timeStamp - first.timeStamp < WITHIN_MS;
+      const pair = isSoon ? `${first?.key} ${event.key}` : "";
+      first = event;
+      if (!Object.hasOwn(latest.current, pair)) return;
       first = null;
-      // A key of the page itself is no beginning: its listener may come after this one.
-      setTimeout(() => {
-        if (!event.defaultPrevented) first = { key: event.key, at: event.timeStamp };
-      });
+      event.preventDefault();
+      latest.current[pair]?.();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

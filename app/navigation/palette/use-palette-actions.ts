@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type Action, useRegisterActions } from "kbar";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { entries } from "../entries";
 import { paths } from "../paths";
 import type { FoundView } from "../search/found-view";
@@ -35,11 +35,12 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { id: "page-after", name: "Next page", section, perform: go(pathname + pageAfter(search)) },
     ];
   }, [go, pathname, search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own buttons and the storage are read anew each time it opens
-  const atHand = useMemo(
-    () => (isOpen ? [...deedsOfPage(), ...recentOf(who, pathname, go)] : []),
-    [isOpen, page, pathname, who, go],
-  );
+  const [atHand, setAtHand] = useState<Action[]>([]);
+  // After the page is drawn: its own buttons are read from it, each time that it is another one or the palette opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said, another page is another reading
+  useEffect(() => {
+    setAtHand(isOpen ? [...deedsOfPage(), ...recentOf(who, pathname, go)] : []);
+  }, [isOpen, page, pathname, who, go]);
   const matches = useMemo(() => (found ? foundActions(found, words, go) : []), [found, words, go]);
   useRegisterActions(navigation, [navigation]);
   useRegisterActions(atHand, [atHand]);
