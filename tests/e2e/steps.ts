@@ -21,8 +21,10 @@ export const hasScripts = () => test.info().project.use.javaScriptEnabled !== fa
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page).toHaveURL(path);
-  if (hasScripts())
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  if (!hasScripts()) return;
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  // How fresh the page is, is written by an effect: when it stands there, keys are listened to as well.
+  await page.waitForFunction(() => document.querySelector(".freshness")?.textContent !== "");
 }
 
 /** An open dialog: with scripts once it floats and holds the focus. */
