@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import type { BulkResult } from "./bulk-result";
 import { BulkResultDialog } from "./bulk-result-dialog";
+import { seenVersions } from "./seen-versions";
 
 /** What a form is about: single records, or everything that the list's filter matches. */
 export interface Chosen {
@@ -54,6 +55,7 @@ export function BulkDialog(props: BulkDialogProps) {
   if (answer?.ok) return <BulkResultDialog result={answer} noun={nounWords} />;
   if (chosen.count === 0) return <NothingChosen title={titleOfNone} noun={nounWords} />;
   const refusal = answer && !answer.ok ? answer : null;
+  const seen = refusal?.kind === "conflict" ? undefined : refusal?.typed[noun];
   const wrongFields = Object.keys(refusal?.errors ?? {}).filter((name) => name in labels);
   return (
     <Dialog title={title} size={size} keys={keys}>
@@ -66,7 +68,9 @@ export function BulkDialog(props: BulkDialogProps) {
             <input type="hidden" name="count" value={chosen.count} />
           </>
         ) : (
-          chosen.targets.map((target) => <input key={target} type="hidden" name={noun} value={target} />)
+          seenVersions(chosen.targets, seen).map((target) => (
+            <input key={target} type="hidden" name={noun} value={target} />
+          ))
         )}
         <DialogBody>
           <ErrorSummary fields={wrongFields.map((name) => ({ name, label: labels[name] ?? name }))} />

@@ -1,0 +1,10 @@
+const idOf = (target: string) => target.split(":")[0];
+
+/**
+ * The targets of a form (`ID:LOCK_VERSION`) with the versions that its person saw: a page that was read anew after a refusal would
+ * else hide what somebody else did meanwhile. `typed` may hold fewer: long forms are not kept whole.
+ */
+export function seenVersions(targets: readonly string[], typed: readonly string[] = []): string[] {
+  const seen = new Map(typed.map((target) => [idOf(target), target]));
+  return targets.map((target) => seen.get(idOf(target)) ?? target);
+}
