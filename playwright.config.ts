@@ -20,6 +20,8 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
+    // It stands between a page and what a test answers in the server's place; its own test lets it in.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findBrowser(),
       // Without these Chromium looks for its makers' servers, which a closed network refuses, many at a time.
@@ -27,6 +29,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Pages are drawn in one process fewer: a ninth of the time.
+        "--disable-gpu",
+        "--disable-software-rasterizer",
+        "--disable-site-isolation-trials",
         ...(isRoot ? ["--no-sandbox"] : []),
       ],
     },

@@ -19,6 +19,7 @@ export default {
     fontFamily: {
       sans: [
         '"IBM Plex Sans Variable"',
+        '"Until Plex"',
         "system-ui",
         '"Segoe UI"',
         "Roboto",

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepOfflinePage } from "~/offline/register-worker";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
 import { loadShownParts } from "~/ui/wanted-part";
 
@@ -34,3 +35,4 @@ async function hydrate() {
 }
 
 void hydrate();
+keepOfflinePage();

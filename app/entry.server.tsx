@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
@@ -8,6 +7,7 @@ import { backend as embeddedBackend } from "~/backend/embedded.server";
 import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { NonceContext } from "~/nonce";
+import { writeFirstPaint } from "~/styles/first-paint.server";
 import { loadWantedParts } from "~/ui/wanted-part";
 
 /** server/http.ts finds the application here, as `build.entry.module.backend`. */
@@ -41,7 +41,7 @@ function render(request: Request, status: number, headers: Headers, context: Ent
     let hasShell = false;
     const send = () => {
       hasShell = true;
-      const body = new PassThrough();
+      const body = writeFirstPaint({ isWatched: isWatched(context) });
       body.once("close", () => clearTimeout(timer));
       resolve(new Response(createReadableStreamFromReadable(body), { status: statusOfRender, headers }));
       pipe(body);

@@ -1,18 +1,22 @@
-import latinFont from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wdth-normal.woff2";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { keepFrame } from "~/lists/peek/keep-rows";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { NonceContext } from "~/nonce";
 import { readTheme } from "~/session/theme-cookie";
+import { FIRST_STYLES } from "~/styles/first-styles";
+import { LATER_SCRIPTS } from "~/styles/later-scripts";
 import stylesheet from "~/styles/tailwind.css";
 import { ErrorPage } from "~/ui/error-page";
 import { Mark } from "~/ui/mark";
 
+/** --surface of tokens.css. */
+const BAR_COLORS = { light: "#ffffff", dark: "#18191b" } as const;
+
+/** The typeface is none of them: Chromium holds the first frame back for one that is asked for here, and words keep their width until it is there. */
 export const links: LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: latinFont, crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icon-32.png", type: "image/png", sizes: "32x32" },
@@ -22,7 +26,11 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ location }) => [{ title: documentTitle(titleOf(location.pathname)) }];
 
 /** The theme that the person of this browser chose, at the first paint and without a script. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: readTheme(request) });
+export function loader({ request }: LoaderFunctionArgs) {
+  return { theme: readTheme(request) };
+}
+
+export const shouldRevalidate = keepFrame;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -34,19 +42,40 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content="Order Management" />
         <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-title" content="Orders" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#18191b" />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links />
+        {/* The server puts the rules here that this page needs; the whole stylesheet follows the page, so that no row waits for it. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; as a child the browser would take them out again */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_STYLES }} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-        <LiveReload nonce={nonce} />
+        {/* Before the stylesheet, for which scripts wait. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LATER_SCRIPTS }} />
+        <link rel="stylesheet" href={stylesheet} />
+        {/* Remix takes the scripts out again once they ran; as children of the body that would restyle the whole page. */}
+        <div hidden>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+          <LiveReload nonce={nonce} />
+        </div>
       </body>
     </html>
+  );
+}
+
+/** The window's frame goes on from the top bar: the chosen theme's, else the system's. */
+function ThemeColor({ theme }: { theme: "light" | "dark" | undefined }) {
+  if (theme) return <meta name="theme-color" content={BAR_COLORS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { artProofsCalls } from "./art-proofs.calls";
 import { authCalls } from "./auth.calls";
 import { emailMessagesCalls } from "./email-messages.calls";
 import { emailTemplatesCalls } from "./email-templates.calls";
+import { eventsCalls } from "./events.calls";
 import { filesCalls } from "./files.calls";
 import { flagsCalls } from "./flags.calls";
 import { importsCalls } from "./imports.calls";
@@ -17,6 +18,7 @@ import { proofRequestsCalls } from "./proof-requests.calls";
 import { purchaseOrdersCalls } from "./purchase-orders.calls";
 import { receivingsCalls } from "./receivings.calls";
 import { requisitionsCalls } from "./requisitions.calls";
+import { savedViewsCalls } from "./saved-views.calls";
 import { searchCalls } from "./search.calls";
 import { suppliersCalls } from "./suppliers.calls";
 import { todayCalls } from "./today.calls";
@@ -32,6 +34,7 @@ export const calls = {
   ...notesCalls,
   ...peopleCalls,
   ...importsCalls,
+  ...eventsCalls,
   ...filesCalls,
   ...artProofsCalls,
   ...proofRequestsCalls,
@@ -42,6 +45,7 @@ export const calls = {
   ...purchaseOrdersCalls,
   ...receivingsCalls,
   ...requisitionsCalls,
+  ...savedViewsCalls,
   ...searchCalls,
   ...suppliersCalls,
   ...productionsCalls,

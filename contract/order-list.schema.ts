@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { calendarDate, id, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
-import { ORDER_DUES, ORDER_SORTS } from "./order-list";
+import { ORDER_DUES, ORDER_INCLUDES, ORDER_SORTS } from "./order-list";
 import { DEPARTMENT_STATUSES, ORDER_SOURCES, ORDER_STAGES, ORDER_STATUSES, PRIORITIES, RISKS } from "./statuses";
 
 const text = z.string().max(200, "Use 200 characters or fewer.");
@@ -25,6 +25,8 @@ export const orderListQuery = z.object({
   type: list(text),
   characteristic: list(text),
   tag: list(text),
+  /** `Name:value` of a line, without case; `Name:` for any answer. Values of one name are alternatives, names must all fit. */
+  property: list(z.string().max(400, "Use 400 characters or fewer.")),
   deco_method: list(z.enum(DECORATION_METHODS)),
   customer_id: id.optional(),
   owner_id: id.optional(),
@@ -59,6 +61,11 @@ export const orderListQuery = z.object({
   ignored_from: calendarDate.optional(),
   /** Only these ids: how a bulk dialog reads what it acts on. */
   id: z.array(id).max(1_000, "Use 1,000 ids or fewer.").optional(),
+  /** Also answered with, for lists that show it: these properties of the lines, where the goods are bought. */
+  include_property: list(text),
+  include: list(z.enum(ORDER_INCLUDES)),
 });
+/** Filters of `GET /orders/properties`. */
+export const orderPropertiesQuery = z.object({ name: text.optional() });
 export type OrderListQuery = z.output<typeof orderListQuery>;
-export type OrderFilters = Omit<OrderListQuery, "page" | "per_page" | "sort">;
+export type OrderFilters = Omit<OrderListQuery, "page" | "per_page" | "sort" | "include" | "include_property">;

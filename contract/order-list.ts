@@ -3,6 +3,9 @@
 /** When an order must leave: by its planned ship day, else by the last day that keeps its promise. */
 export const ORDER_DUES = ["past", "today", "week"] as const;
 
+/** What `GET /orders` answers with only when asked. */
+export const ORDER_INCLUDES = ["purchasing"] as const;
+
 export const ORDER_SORT_FIELDS = [
   "order_number",
   "created_at",

@@ -1,3 +1,4 @@
+import { z } from "zod/v4";
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
 import { flagOrderBody, unflagOrderBody } from "./flags.schema";
@@ -5,9 +6,9 @@ import { historyList, historyQuery } from "./history.schema";
 import { lineItem, lineItemPatch } from "./line-items.schema";
 import { CHANGES_NEW, CHANGES_ORDERS, LISTS_ORDERS, READS_ORDERS, WORKS_ON_ORDERS } from "./needs";
 import { orderImpact, orderImpactQuery } from "./order-impact.schema";
-import { orderListQuery } from "./order-list.schema";
+import { orderListQuery, orderPropertiesQuery } from "./order-list.schema";
 import { orderPatch, triageBody, triageResult } from "./order-writes.schema";
-import { order, orderSummary, orderTypes, orderViewCounts } from "./orders.schema";
+import { order, orderProperty, orderSummary, orderTypes, orderViewCounts } from "./orders.schema";
 
 /** Orders and their lines. */
 export const ordersCalls = {
@@ -29,6 +30,16 @@ export const ordersCalls = {
     summary: "Types and characteristics",
     needs: READS_ORDERS,
     response: oneEnvelope(orderTypes),
+  }),
+  listOrderProperties: define({
+    ...bearerCall,
+    method: "GET",
+    path: "/orders/properties",
+    tag: "Orders",
+    summary: "Properties that lines have, for columns and filters; with `name` the answers of one",
+    needs: LISTS_ORDERS,
+    query: orderPropertiesQuery,
+    response: oneEnvelope(z.array(orderProperty)),
   }),
   summarizeOrders: define({
     ...bearerCall,

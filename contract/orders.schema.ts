@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { instant, listOf, lockVersion, money } from "./conventions.schema";
+import { calendarDate, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { file } from "./files.schema";
 import { flag } from "./flags.schema";
 import { lineItem } from "./line-items.schema";
@@ -93,6 +93,13 @@ export const acceptancePlan = z.object({
 
 const departmentStatus = z.string().nullish();
 
+/** A property that lines of the shop's orders have; `values` are those answered most, where one property is asked for. */
+export const orderProperty = z.object({
+  name: z.string(),
+  values: z.array(z.object({ value: z.string(), orders: z.number().int() })),
+});
+export type OrderProperty = z.output<typeof orderProperty>;
+
 /** Seed §3 Order, completed by field-guide §4.1. Lists leave out `line_items`, `customer_files`, addresses and flags. */
 export const order = z.object({
   id: z.number().int(),
@@ -117,6 +124,12 @@ export const order = z.object({
   types: listOf(z.string()),
   characteristics: listOf(z.string()),
   properties: listOf(z.object({ name: z.string(), value: z.string() })),
+  /** `include_property[]` of a list: what the lines answer under each of these names, every answer once. */
+  line_properties: listOf(z.object({ name: z.string(), values: z.array(z.string()) })),
+  /** `include[]=purchasing` of a list; the day is when the last of what is still to come does. */
+  purchasing: z
+    .object({ suppliers: z.array(z.string()), po_numbers: z.array(z.string()), arrives_on: calendarDate.nullish() })
+    .nullish(),
   total_price: money.nullish(),
   currency: z.string().nullish(),
   payment_state: z.string().nullish(),

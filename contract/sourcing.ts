@@ -251,7 +251,3 @@ export const SOURCING_TASK_LABELS: Readonly<Record<string, string>> = {
   put_away: "Put away",
   vip_arrived: "VIP goods are here",
 };
-
-/** What is on our labels, and what the scan box reads: the split's number after this. */
-export const LABEL_PREFIX = "SPL-";
-export const labelCode = (splitId: number) => `${LABEL_PREFIX}${splitId}`;

@@ -3,6 +3,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { mergeScripts } from "./merge-scripts.mjs";
 import { root, run } from "./run.mjs";
 
 /** Express and React decide by NODE_ENV when they are first loaded; an operator who forgets it gets production, as under remix-serve. */
@@ -46,7 +47,8 @@ export function bundleCli() {
 export async function buildAll() {
   await Promise.all(["build", "public/build"].map((dir) => rm(resolve(root, dir), { recursive: true, force: true })));
   await run("remix", ["build", "--sourcemap"], { env: { NODE_ENV: "production" }, quiet: true });
-  await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript(), removePublicMaps()]);
+  await removePublicMaps();
+  await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript(), mergeScripts()]);
 }
 
 /** It runs as a process of its own, so it lies beside the bundles as it is. */

@@ -42,7 +42,7 @@ try {
   await page.goto(`${origin}/dashboard/proofing?view=change_request`);
   const proof = await page.locator("table a[href^='/dashboard/proofing/']").first().getAttribute("href");
   await page.goto(`${origin}${proof?.replace(/[?#].*/, "")}/feedback`);
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await take(page, "proof");
   await page.setViewportSize({ width: 1440, height: 760 });
   await page.goto(`${origin}/dashboard/sourcing`);
@@ -51,6 +51,20 @@ try {
   await page.goto(`${origin}/dashboard/receiving`);
   await page.getByRole("table").waitFor();
   await take(page, "receiving");
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await page.goto(`${origin}/dashboard/production`);
+  await page.getByRole("table").waitFor();
+  await take(page, "production");
+  await page.goto(`${origin}/dashboard/today`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await take(page, "today");
+  await page.goto(`${origin}/dashboard/email-templates`);
+  await page.getByRole("table").first().waitFor();
+  await take(page, "emails");
+  await page.goto(`${origin}/dashboard/orders?view=open`);
+  await page.locator("tbody tr").nth(4).locator("td").nth(3).click();
+  await page.getByRole("complementary").waitFor();
+  await take(page, "orders");
 } finally {
   await browser.close();
   server.kill();

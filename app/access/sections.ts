@@ -1,3 +1,4 @@
+import { VIEW_MODALS } from "~/lists/views/views-view";
 import type { Deed } from "./deeds.server";
 
 /** A part of the dashboard that is seen as a whole or not at all. */
@@ -136,8 +137,8 @@ const SECTIONS: readonly Section[] = [
 export const sectionOf = (pathname: string): Section | null =>
   SECTIONS.find(({ covers }) => covers.test(pathname)) ?? null;
 
-/** Dialogs of the shell itself. */
-const OF_EVERYBODY: ReadonlySet<string> = new Set(["shortcuts", "scan"]);
+/** Dialogs of the shell itself, and those of a list's own looks and views. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set(["shortcuts", "scan", "columns", "property", ...VIEW_MODALS]);
 
 /** What a dialog of a page does; null: nothing that could be denied. */
 export function deedOfModal(pathname: string, modal: string): Deed | null {

@@ -1,17 +1,6 @@
 import { canMove, PROOF_MOVES, type ProofMove } from "contract/art";
 import { ART_PROOF_STATUS_WORDS, ART_PROOF_STATUSES, type ArtProofStatus, statusWord } from "contract/statuses";
 
-/** The statuses of a proof in the order in which work goes through them: tabs and columns of the board. */
-export const PROOF_STAGES = [
-  "not_started",
-  "in_progress",
-  "ready_for_review",
-  "in_review",
-  "change_request",
-  "on_hold",
-  "approved",
-] as const satisfies readonly ArtProofStatus[];
-
 export const stageLabel = (status: string) => statusWord(ART_PROOF_STATUS_WORDS, status).label;
 
 export const isProofStatus = (value: string): value is ArtProofStatus =>

@@ -161,6 +161,13 @@ describe("a backend of the company", () => {
     expect(log.join("")).not.toContain("of a customer");
   });
 
+  test("that does not say success has written nothing, as far as anybody is told", async () => {
+    for (const body of [{ success: false, data: null }, { data: null }, { success: "true", data: null }, {}]) {
+      const client = await clientOf(answers(200, body));
+      expect(await client.call("unflagOrder", { id: 7, body: {} })).toMatchObject({ ok: false });
+    }
+  });
+
   test("that does not answer in time, or never stops, is unreachable", async () => {
     expect(await errorOf(() => {})).toMatchObject({ kind: "unreachable" });
     expect(

@@ -7,6 +7,7 @@ import { SERVER_MARKER } from "server/http/marker";
 import { isSameSite } from "server/http/same-site";
 import type { Readiness, ServedBackend } from "server/http/served-backend";
 import type { Logger } from "server/logger";
+import { createRunStore, type RunStore } from "server/runs/run-store";
 import { createSessionStore, type SessionStore } from "server/sessions/session-store";
 import { forwardToBackend } from "./forward.server";
 import { embeddedTransport, networkTransport, type Transport } from "./transport.server";
@@ -17,6 +18,8 @@ export interface Door {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sessions: SessionStore;
+  /** Deeds on many records, of the dashboard itself. */
+  readonly runs: RunStore;
   readonly transport: Transport;
   /** The company's own backend answers /api: it may lack calls that this project added. */
   readonly isForeign: boolean;
@@ -72,6 +75,7 @@ function doorTo(running: Backend): Door {
     clock,
     logger,
     running,
+    runs: createRunStore({ db, clock }),
     sessions: createSessionStore({ db, clock, secret: settings.sessionSecret }),
     transport: api ? embeddedTransport(api, settings.appUrl) : networkTransport(settings.apiBaseUrl ?? ""),
     isForeign: api === null,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";

@@ -20,6 +20,14 @@ it("opens dialogs over the list as it is", () => {
   expect(listLinks("", "").modal("import")).toBe("?modal=import");
 });
 
+it("keeps the record beside the list while a dialog opens, and closes it with the filters", () => {
+  const beside = listLinks("?view=late&peek=42&modal=flag&ids=4", "");
+  expect(beside.keepAll).toEqual([...beside.keep, ["peek", "42"]]);
+  expect(beside.keep).toEqual([["view", "late"]]);
+  expect(links.keepAll).toEqual(links.keep);
+  expect(beside.modal("hold", 7)).toBe("?view=late&peek=42&modal=hold&ids=7");
+});
+
 it("turns pages, and starts over when the order or a filter changes", () => {
   expect(new URLSearchParams(links.page(4)).get("page")).toBe("4");
   expect(new URLSearchParams(links.page(1)).has("page")).toBe(false);

@@ -1,10 +1,12 @@
 import { changeQuery } from "~/navigation/paths";
+import { PEEK_KEY, peekedId } from "./peek/peek-query";
 
 /** Keys of a URL that belong to an open dialog, the menu or the finder's Enter, not to the list. */
 export const PASSING_KEYS = [
   "modal",
   "ids",
   "all",
+  "run",
   "nav",
   "import",
   "outcome",
@@ -19,12 +21,18 @@ export const PASSING_KEYS = [
   "split",
   "buy_from",
   "try_date",
+  PEEK_KEY,
+  "property_name",
+  // Of a form of the panel beside the list: the router puts it there.
+  "index",
 ];
 
 /** The list's own part of its URL, and the links that change it. All are relative to the page. */
 export interface ListLinks<Field extends string = string> {
   /** As hidden inputs of a GET form. */
   keep: readonly (readonly [name: string, value: string])[];
+  /** The same, with the record beside the list: of a form that opens a dialog. */
+  keepAll: ListLinks["keep"];
   page(page: number): string;
   sort(field: Field): { to: string; direction: "ascending" | "descending" | null };
   /** The list with a dialog about one record, or about nothing in particular. */
@@ -39,10 +47,13 @@ export function listLinks<Field extends string = string>(search: string, current
   const own = new URLSearchParams(search);
   for (const key of PASSING_KEYS) own.delete(key);
   const query = own.toString();
-  const prefix = query ? `?${query}&` : "?";
+  const peek = peekedId(search);
+  // A dialog opens over the list as it is, with the record beside it.
+  const prefix = `?${query}${query ? "&" : ""}${peek === null ? "" : `${PEEK_KEY}=${peek}&`}`;
   return {
     query,
     keep: [...own],
+    keepAll: peek === null ? [...own] : [...own, [PEEK_KEY, String(peek)]],
     page: (page) => `?${changeQuery(own, { page: page > 1 ? page : null })}`,
     sort(field) {
       const direction = currentSort === field ? "ascending" : currentSort === `-${field}` ? "descending" : null;

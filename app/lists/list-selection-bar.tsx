@@ -30,7 +30,7 @@ export function ListSelectionBar(props: ListSelectionBarProps) {
   const deeds = useAllowedDeeds(props.deeds);
   if (deeds.length === 0) return null;
   return (
-    <SelectionBar selection={selection} total={total} keep={links.keep} sum={sum} consequence={consequence}>
+    <SelectionBar selection={selection} total={total} keep={links.keepAll} sum={sum} consequence={consequence}>
       {deeds.slice(0, DEEDS_IN_BAR).map((deed, index) => (
         <Button
           key={deed.label}

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { useModalNeeds } from "~/ui/lock";
 import { MenuLink } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
@@ -33,14 +33,17 @@ export interface OpenedRow {
 export function useRowMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState<OpenedRow | null>(null);
-  const open = (opened: OpenedRow) => (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !panel.current) return;
-    event.preventDefault();
-    setRow(opened);
-    // The button is the menu's anchor and gets the focus back; the option is newer than the type library.
-    const options: { source: HTMLElement } = { source: event.currentTarget };
-    (panel.current.showPopover as (options: { source: HTMLElement }) => void)(options);
-  };
+  const open = useCallback(
+    (opened: OpenedRow) => (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !panel.current) return;
+      event.preventDefault();
+      setRow(opened);
+      // The button is the menu's anchor and gets the focus back; the option is newer than the type library.
+      const options: { source: HTMLElement } = { source: event.currentTarget };
+      (panel.current.showPopover as (options: { source: HTMLElement }) => void)(options);
+    },
+    [],
+  );
   return { panel, row, open };
 }
 

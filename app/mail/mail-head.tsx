@@ -10,12 +10,14 @@ interface MailHeadProps {
   /** Mails that wait for review; null where that is not known. */
   inReview: number | null;
   actions?: ReactNode;
+  /** The views of the page. */
+  children?: ReactNode;
 }
 
 export const REVIEW_QUERY = new URLSearchParams({ status: "review" });
 
 /** The top of the pages of mail. */
-export function MailHead({ page, fact, inReview, actions }: MailHeadProps) {
+export function MailHead({ page, fact, inReview, actions, children }: MailHeadProps) {
   return (
     <PageHead title={page === "templates" ? "Emails" : "Sent mail"} fact={fact} actions={actions}>
       <Tabs
@@ -31,6 +33,7 @@ export function MailHead({ page, fact, inReview, actions }: MailHeadProps) {
           { label: "Sent mail", to: paths.sentMail(), isCurrent: page === "sent" },
         ]}
       />
+      {children}
     </PageHead>
   );
 }

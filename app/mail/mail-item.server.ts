@@ -12,7 +12,7 @@ export function mailItem(mail: EmailMessage, isSentByHand: boolean, clock: ShopC
   const at = mail.sent_at ?? mail.created_at;
   return {
     id: mail.id,
-    status: isQueued && isSentByHand ? TO_SEND : wordsOf(mail.status),
+    status: isQueued && isSentByHand ? TO_SEND : statusOfMail(mail.status),
     subject: mail.subject,
     to: mail.to.map(({ name, email }) => (name ? `${name} <${email}>` : email)).join(", "),
     from: mail.from ?? null,
@@ -31,15 +31,20 @@ export function mailItem(mail: EmailMessage, isSentByHand: boolean, clock: ShopC
   };
 }
 
-function originOf({ event, template_key, template_id, template_name, template_version }: EmailMessage) {
+function originOf(mail: EmailMessage) {
+  const words = originWords(mail);
+  return words === null ? null : { words, templateId: mail.template_id ?? null };
+}
+
+/** "Proof ready, version 3"; null where nobody knows. */
+export function originWords({ event, template_key, template_name, template_version }: EmailMessage): string | null {
   const key = event ?? template_key;
   const name = key === "test" ? "A test" : (template_name ?? (key ? eventWords(key).label : null));
   if (!name) return null;
-  const words = template_version ? `${name}, version ${template_version}` : name;
-  return { words, templateId: template_id ?? null };
+  return template_version ? `${name}, version ${template_version}` : name;
 }
 
-function wordsOf(status: string): StatusWord {
+export function statusOfMail(status: string): StatusWord {
   const known: Readonly<Record<string, StatusWord>> = EMAIL_STATUS_WORDS;
   return known[status] ?? { label: status, tone: "void", glyph: "dash" };
 }

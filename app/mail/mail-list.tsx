@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
+import { ListKeys } from "~/ui/list-keys";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { PendingRows } from "~/ui/pending";
@@ -37,6 +38,7 @@ export function MailList({ view, asked, options, to, of, bar, select }: MailList
   const pageTo = (number: number) => to(queryOf(asked, number));
   return (
     <section className="card" aria-label="Mail">
+      <ListKeys />
       <MailFilters action={to()} {...{ asked, options, isSentByHand, of }} />
       {bar}
       <PendingRows label="Loading mail">

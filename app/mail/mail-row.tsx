@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDenied } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { CopyLink } from "./copy-link";
 import { MailMessage } from "./mail-message";
 import type { MailItem } from "./mail-view";
@@ -13,7 +14,7 @@ export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder
   const { tone, glyph, label } = mail.status;
   const needs = useDenied("sendMail");
   return (
-    <li className="mail" id={`mail-${mail.id}`}>
+    <li className="mail" id={`mail-${mail.id}`} data-row>
       <div className="note-head">
         {select}
         <Badge tone={tone} glyph={glyph} label={label} />

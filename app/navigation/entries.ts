@@ -3,20 +3,95 @@ import { sectionOf } from "~/access/sections";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
 
-type Entry = { label: string; to: string; icon: IconName; covers: RegExp };
+/** A page below an entry. Paper that is printed of what was chosen has no menu entry: it stands there only while it is open. */
+export type SubEntry = {
+  label: string;
+  to: string;
+  isOfChoice?: true;
+  /** Its records stand below its path, and belong to it. */
+  hasRecords?: true;
+};
+
+type Entry = { label: string; to: string; icon: IconName; covers: RegExp; pages?: readonly SubEntry[] };
+
+const art: readonly SubEntry[] = [{ label: "Art New Orders", to: paths.artNewOrders() }];
+const orders: readonly SubEntry[] = [
+  { label: "Find an order", to: paths.findOrders() },
+  { label: "Work orders", to: paths.workOrders(), isOfChoice: true },
+];
+const sourcing: readonly SubEntry[] = [{ label: "Purchase orders", to: paths.purchaseOrders(), hasRecords: true }];
+const receiving: readonly SubEntry[] = [
+  { label: "VIP Receiving", to: paths.vipReceiving() },
+  { label: "Unidentified parcels", to: paths.parcels() },
+  { label: "Locations", to: paths.locations() },
+  { label: "Labels", to: paths.binLabels(), isOfChoice: true },
+  { label: "Check sheet", to: paths.receivingSheet(), isOfChoice: true },
+];
+const production: readonly SubEntry[] = [
+  { label: "Week", to: paths.week() },
+  { label: "Machines", to: paths.machines() },
+  { label: "Shop calendar", to: paths.plan() },
+  { label: "Staging list", to: paths.stagingList() },
+  { label: "Floor", to: paths.floor() },
+  { label: "Worksheets", to: paths.worksheets(), isOfChoice: true },
+];
+const emails: readonly SubEntry[] = [{ label: "Sent mail", to: paths.sentMail() }];
+const users: readonly SubEntry[] = [{ label: "Roles", to: paths.roles() }];
 
 /** The main menu, in its order. `covers` says on which paths an entry is the current one. */
 export const entries: readonly Entry[] = [
   { label: "New Orders", to: paths.newOrders(), icon: "inbox", covers: /^\/dashboard\/new-orders$/ },
-  { label: "Orders", to: paths.orders(), icon: "clipboard-list", covers: /^\/dashboard\/orders?(\/|$)/ },
-  { label: "Art", to: paths.art(), icon: "pen-tool", covers: /^\/dashboard\/art(-new-orders)?$/ },
+  {
+    label: "Orders",
+    to: paths.orders(),
+    icon: "clipboard-list",
+    covers: /^\/dashboard\/orders?(\/|$)/,
+    pages: orders,
+  },
+  {
+    label: "Art",
+    to: paths.art(),
+    icon: "pen-tool",
+    covers: /^\/dashboard\/art(-new-orders)?$/,
+    pages: art,
+  },
   { label: "Proofing", to: paths.proofing(), icon: "message", covers: /^\/dashboard\/proofing(\/|$)/ },
-  { label: "Sourcing", to: paths.sourcing(), icon: "shopping-cart", covers: /^\/dashboard\/sourcing(\/|$)/ },
-  { label: "Receiving", to: paths.receiving(), icon: "package-open", covers: /^\/dashboard\/receiving(\/|$)/ },
-  { label: "Production", to: paths.production(), icon: "shirt", covers: /^\/dashboard\/production(\/|$)/ },
+  {
+    label: "Sourcing",
+    to: paths.sourcing(),
+    icon: "shopping-cart",
+    covers: /^\/dashboard\/sourcing(\/|$)/,
+    pages: sourcing,
+  },
+  {
+    label: "Receiving",
+    to: paths.receiving(),
+    icon: "package-open",
+    covers: /^\/dashboard\/receiving(\/|$)/,
+    pages: receiving,
+  },
+  {
+    label: "Production",
+    to: paths.production(),
+    icon: "shirt",
+    covers: /^\/dashboard\/production(\/|$)/,
+    pages: production,
+  },
   { label: "Suppliers", to: paths.suppliers(), icon: "truck", covers: /^\/dashboard\/suppliers(\/|$)/ },
-  { label: "Emails", to: paths.emailTemplates(), icon: "mail", covers: /^\/dashboard\/email-templates(\/|$)/ },
-  { label: "Users", to: paths.users(), icon: "users", covers: /^\/dashboard\/users(\/|$)/ },
+  {
+    label: "Emails",
+    to: paths.emailTemplates(),
+    icon: "mail",
+    covers: /^\/dashboard\/email-templates(\/|$)/,
+    pages: emails,
+  },
+  {
+    label: "Users",
+    to: paths.users(),
+    icon: "users",
+    covers: /^\/dashboard\/users(\/|$)/,
+    pages: users,
+  },
 ];
 
 /** What an entry leads to, as a deed: whoever may not do it is told why there. */

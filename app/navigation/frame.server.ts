@@ -1,6 +1,7 @@
 import type { User } from "contract/users.schema";
 import { deniedOf, mayDo } from "~/access/deeds.server";
 import { homeOf } from "~/access/home.server";
+import { readOpenings } from "~/lists/views/read-views.server";
 import { mirrorNoteFor } from "~/session/mirror.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { themeCookieFor } from "~/session/theme-cookie";
@@ -10,8 +11,9 @@ import type { Frame } from "./frame";
 /** Who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
 export async function loadFrame(request: Request): Promise<Frame & { themeCookie: string | null }> {
   const signedIn = await requireUser(request, { isFrame: true });
-  const [newOrderCount, toast, mirror] = await Promise.all([
+  const [newOrderCount, openings, toast, mirror] = await Promise.all([
     countNewOrders(signedIn),
+    readOpenings(signedIn),
     takeToast(signedIn, request),
     mirrorNoteFor(signedIn),
   ]);
@@ -21,6 +23,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
     denied: deniedOf(user),
     home: homeOf(user),
     newOrderCount,
+    openings,
     toast,
     mirror,
     typed,

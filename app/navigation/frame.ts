@@ -12,6 +12,8 @@ export type Frame = {
   home: { to: string; label: string };
   /** Orders that wait for triage; null when the backend did not say. */
   newOrderCount: number | null;
+  /** List → the saved view that opens first for this person. */
+  openings: Readonly<Record<string, string>>;
   toast: ToastMessage | null;
   /** About the token in the browser's storage; null: SESSION_SHIM=off. */
   mirror: MirrorNote | null;

@@ -1,5 +1,6 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { noteRead, useReadState } from "~/freshness/read-state";
 import { Glyph } from "~/ui/icon";
 
 const TICK_MS = 5_000;
@@ -15,27 +16,34 @@ export function ageInWords(ageMs: number) {
 
 /** How old the page's data is. Nothing without a script, where the words would stand still and turn wrong. */
 export function FreshnessNote() {
-  const isIdle = useNavigation().state === "idle";
-  const isFresh = useRevalidator().state === "idle";
-  const [loadedAtMs, setLoadedAtMs] = useState<number | null>(null);
+  // The root, the shell, the page; what is beside or within the page is a part of it.
+  const [, frame, page] = useMatches();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read brings the page anew, with or without the shell
+  useEffect(noteRead, [frame?.data, page?.data]);
+  const { readAtMs, failingSinceMs, offlineSinceMs } = useReadState();
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
-    if (!isIdle || !isFresh) return;
-    const loadedAt = Date.now();
-    setLoadedAtMs(loadedAt);
-    setNowMs(loadedAt);
+    if (readAtMs === null) return;
+    setNowMs(Date.now());
     const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [isIdle, isFresh]);
+  }, [readAtMs]);
+  const isStale = failingSinceMs !== null || offlineSinceMs !== null;
   return (
     // the age changes every few seconds: read out only on demand
     <span className="freshness wide-only" role="status" aria-live="off">
-      {loadedAtMs === null ? null : (
+      {readAtMs === null ? null : (
         <>
-          <span className="tone-done text-done-fg">
-            <Glyph name="disc-check" />
-          </span>
-          Updated {ageInWords(nowMs - loadedAtMs)}
+          {isStale ? (
+            <span className="tone-care text-care-fg">
+              <Glyph name="triangle" />
+            </span>
+          ) : (
+            <span className="tone-done text-done-fg">
+              <Glyph name="disc-check" />
+            </span>
+          )}
+          Updated {ageInWords(nowMs - readAtMs)}
         </>
       )}
     </span>

@@ -10,18 +10,21 @@ export interface OrderTabCounts {
   files: number | null;
 }
 
+/** The pages of one order: Order Details, Work Order and Notes, then what else it has. */
+export const orderTabs = (id: number, counts: OrderTabCounts) => [
+  { label: "Order Details", to: paths.order(id) },
+  { label: "Work Order", to: paths.orderWorkOrder(id), count: counts.revision },
+  { label: "Notes", to: paths.orderNotes(id), count: counts.notes },
+  { label: "Files", to: paths.orderFiles(id), count: counts.files },
+  { label: "E-mails", to: paths.orderEmails(id) },
+  { label: "History", to: paths.orderHistory(id) },
+];
+
 /** The single order's own navigation. */
 export function OrderTabs({ id, counts }: { id: number; counts: OrderTabCounts }) {
   const { pathname } = useLocation();
-  const tabs = [
-    { label: "Order Details", to: paths.order(id) },
-    { label: "Work Order", to: paths.orderWorkOrder(id), count: counts.revision },
-    { label: "Notes", to: paths.orderNotes(id), count: counts.notes },
-    { label: "Files", to: paths.orderFiles(id), count: counts.files },
-    { label: "E-mails", to: paths.orderEmails(id) },
-    { label: "History", to: paths.orderHistory(id) },
-  ];
-  return <Tabs label="Order" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === pathname }))} />;
+  const tabs = orderTabs(id, counts).map((tab) => ({ ...tab, isCurrent: tab.to === pathname }));
+  return <Tabs label="Order" tabs={tabs} />;
 }
 
 const TAB_NAMES: Readonly<Record<string, string>> = {

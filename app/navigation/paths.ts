@@ -31,7 +31,13 @@ export const paths = {
   /** The finder: the list of all orders in any state. */
   findOrders: (query?: Query) => withQuery("/dashboard/order", query),
   orders: (query?: Query) => withQuery("/dashboard/orders", query),
-  ordersExport: (query?: Query) => withQuery("/dashboard/orders/export", query),
+  /** Where the chooser of columns leads on from, back to its list. */
+  columns: () => "/dashboard/columns",
+  /** A list as a file; takes the query of its page. */
+  listExport: (list: string, query?: Query) => withQuery(`/dashboard/export/${segment(list)}`, query),
+  /** Deeds on many records at once, of the last 30 days; and one of them. */
+  changes: () => "/dashboard/changes",
+  change: (id: string) => `/dashboard/changes/${segment(id)}`,
   workOrders: (query?: Query) => withQuery("/dashboard/orders/work-orders", query),
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),
   orderWorkOrder: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/workorder`, query),
@@ -84,6 +90,8 @@ export const paths = {
   stagingList: (query?: Query) => withQuery("/dashboard/production/staging", query),
   worksheets: (query?: Query) => withQuery("/dashboard/production/worksheets", query),
   oneProduction: (id: number, query?: Query) => withQuery(`/dashboard/production/${segment(id)}`, query),
+  /** The stream of hints. */
+  events: () => "/dashboard/events",
   search: (query?: Query) => withQuery("/dashboard/search", query),
   today: (query?: Query) => withQuery("/dashboard/today", query),
   openDecisions: (query?: Query) => withQuery("/dashboard/today/decisions", query),

@@ -1,7 +1,8 @@
-import { Link, useMatches } from "@remix-run/react";
-import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import { useLocation, useMatches } from "@remix-run/react";
+import { createContext, type MouseEvent, type ReactNode, type RefObject, useContext } from "react";
 import { AccessScope } from "~/access/access-scope";
 import { ViewOnlyLine } from "~/access/view-only";
+import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { SlowNotice } from "~/ui/pending";
 import { Toasts } from "~/ui/toasts";
@@ -26,9 +27,17 @@ const OwnFrameContext = createContext<OwnFrame | null>(null);
 /** For a page that brings its own top bar: the menu's toggle, which belongs there, and the ref of its main. */
 export const useOwnFrame = () => useContext(OwnFrameContext);
 
+/** Without a step in the history: the router would scroll to it once more, after the next key has led elsewhere. */
+function skipTo(main: HTMLElement | null, event: MouseEvent) {
+  if (!main) return;
+  event.preventDefault();
+  main.focus();
+}
+
 /** Top bar, side menu and content area around every page of the dashboard. */
 export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   const isFloor = isFloorFrame(useMatches());
+  const { pathname } = useLocation();
   const { menu, isSheetOpen, isExpanded, setExpanded, parts } = useMenu(initialMenu, isFloor);
   const toggle = (
     <MenuToggle
@@ -42,7 +51,10 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   );
   const side = (
     <>
-      <SideMenu ref={parts.nav} newOrderCount={frame.newOrderCount} denied={frame.denied} />
+      <SideMenu
+        ref={parts.nav}
+        {...{ newOrderCount: frame.newOrderCount, openings: frame.openings, denied: frame.denied, pathname }}
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the toggle close the menu too */}
       <div className="menu-scrim" onClick={() => setExpanded(false)} />
     </>
@@ -50,7 +62,8 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   return (
     <AccessScope denied={frame.denied} home={frame.home}>
       <div className={isFloor ? "app app-floor" : "app"} data-menu={menu} data-sheet={isSheetOpen ? "" : undefined}>
-        <a className="skip-link" href="#main">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, and without a script the browser follows it */}
+        <a className="skip-link" href="#main" onClick={(event) => skipTo(parts.main.current, event)}>
           Skip to content
         </a>
         {isFloor ? (

@@ -1,56 +1,133 @@
-import { Link, useLocation } from "@remix-run/react";
-import { forwardRef } from "react";
+import { Fragment, forwardRef, memo } from "react";
 import type { Denied } from "~/access/deeds.server";
-import { Glyph, Icon } from "~/ui/icon";
+import { Glyph, Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { entries, seeingOf, waitingSentence } from "./entries";
+import { entries, type SubEntry, seeingOf, waitingSentence } from "./entries";
 import { paths } from "./paths";
 import { ShortcutsLink } from "./shortcuts";
+import { type OpenSubMenu, subMenuOf } from "./sub-menu";
+
+type SideMenuProps = {
+  newOrderCount: number | null;
+  /** List → the saved view that opens first. */
+  openings: Readonly<Record<string, string>>;
+  denied: Denied;
+  /** Where one is: another query of a page changes nothing here. */
+  pathname: string;
+};
 
 /** The main menu: wide, a rail of icons, or a sheet; CSS decides by the window and the shell's attributes. */
-type SideMenuProps = { newOrderCount: number | null; denied: Denied };
-
-export const SideMenu = forwardRef<HTMLElement, SideMenuProps>(({ newOrderCount, denied }, ref) => {
-  const { pathname } = useLocation();
-  const needsOf = (to: string) => {
-    const see = seeingOf(to);
-    return see ? denied[see] : undefined;
-  };
-  return (
-    <nav ref={ref} className="side" id="nav" aria-label="Main">
-      {entries.map(({ label, to, icon, covers }) => {
-        const count = to === paths.newOrders() ? newOrderCount : null;
-        const needs = needsOf(to);
-        return (
-          <Link
-            key={to}
-            className="nav-link"
-            to={to}
-            title={needs ? `${label}: no access, needs ${needs}` : label}
-            data-closed={needs ? "" : undefined}
-            aria-current={covers.test(pathname) ? "page" : undefined}
-          >
-            <Icon name={icon} />
-            <span className="nav-label">
-              {label}
-              {count === null ? null : ` (${count})`}
-            </span>
-            {count ? <WaitingBadge count={count} /> : null}
-            {needs ? <NoAccess /> : null}
-          </Link>
-        );
-      })}
-      {needsOf(paths.floor()) ? null : (
-        <Link className="nav-link nav-foot" to={paths.floor()} title="Floor mode">
-          <Icon name="scan" />
-          <span className="nav-label">Floor mode</span>
-        </Link>
-      )}
-      <ShortcutsLink />
-    </nav>
-  );
-});
+export const SideMenu = memo(
+  forwardRef<HTMLElement, SideMenuProps>(({ newOrderCount, openings, denied, pathname }, ref) => {
+    const needsOf = (to: string) => {
+      const see = seeingOf(to);
+      return see ? denied[see] : undefined;
+    };
+    return (
+      <nav ref={ref} className="side" id="nav" aria-label="Main">
+        {entries.map(({ label, to, icon, covers, pages = [] }) => {
+          const count = to === paths.newOrders() ? newOrderCount : null;
+          const isOpen = covers.test(pathname);
+          const menu = isOpen ? subMenuOf(pages, pathname) : null;
+          const current = isOpen ? (menu?.current ? "true" : "page") : undefined;
+          return (
+            <Fragment key={to}>
+              <MenuEntry
+                to={openings[to] ?? to}
+                label={label}
+                needs={needsOf(to)}
+                current={current}
+                icon={icon}
+                count={count}
+              />
+              {menu ? <SubPages section={label} menu={menu} openings={openings} needsOf={needsOf} /> : null}
+            </Fragment>
+          );
+        })}
+        {needsOf(paths.floor()) ? null : <FootLink to={paths.floor()} icon="scan" label="Floor mode" />}
+        <FootLink to={paths.profile()} icon="user" label="Your profile" />
+        <ShortcutsLink />
+      </nav>
+    );
+  }),
+);
 SideMenu.displayName = "SideMenu";
+
+type MenuEntryProps = {
+  to: string;
+  label: string;
+  /** What it needs that this person does not have. */
+  needs: string | undefined;
+  current: "page" | "true" | undefined;
+  /** Pages below an entry have none. */
+  icon?: IconName;
+  count?: number | null;
+};
+
+function MenuEntry({ to, label, needs, current, icon, count = null }: MenuEntryProps) {
+  return (
+    <Link
+      className={icon ? "nav-link" : "nav-link nav-sub"}
+      to={to}
+      title={needs ? `${label}: no access, needs ${needs}` : label}
+      data-closed={needs ? "" : undefined}
+      aria-current={current}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      <span className="nav-label">
+        {label}
+        {count === null ? null : ` (${count})`}
+      </span>
+      {count ? <WaitingBadge count={count} /> : null}
+      {needs ? <NoAccess /> : null}
+    </Link>
+  );
+}
+
+type SubPagesProps = {
+  section: string;
+  menu: OpenSubMenu;
+  openings: SideMenuProps["openings"];
+  needsOf: (to: string) => string | undefined;
+};
+
+/** The pages below the open entry; what comes after the count is folded away, by the browser's own means. */
+function SubPages({ section, menu: { first, rest, isOpen, current }, openings, needsOf }: SubPagesProps) {
+  if (first.length === 0) return null;
+  const linkTo = ({ to, label }: SubEntry) => (
+    <MenuEntry
+      key={to}
+      to={openings[to] ?? to}
+      label={label}
+      needs={needsOf(to)}
+      current={to === current ? "page" : undefined}
+    />
+  );
+  return (
+    <div className="nav-pages">
+      {first.map(linkTo)}
+      {rest.length > 0 ? (
+        <details key={String(isOpen)} open={isOpen}>
+          <summary className="nav-link nav-sub nav-more">
+            <span className="nav-more-open">Show all</span>
+            <span className="nav-more-close">Show fewer</span>
+            <VisuallyHidden> of {section}</VisuallyHidden>
+            <Icon name="chevron-down" size="xs" />
+          </summary>
+          {rest.map(linkTo)}
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+const FootLink = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
+  <Link className="nav-link nav-foot" to={to} title={label}>
+    <Icon name={icon} />
+    <span className="nav-label">{label}</span>
+  </Link>
+);
 
 const NoAccess = () => (
   <span className="nav-lock">

@@ -1,26 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MenuShape, menuShape, watchWindowSize } from "./collapse-check";
 import { type MenuState, menuCookie } from "./menu-choice";
 
-const RESIZE_THROTTLE_MS = 40;
-
-/** Runs at most once in 40 ms while the window changes its size, and once after it. */
-function subscribeToResize(notify: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const onResize = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      notify();
-    }, RESIZE_THROTTLE_MS);
-  };
-  window.addEventListener("resize", onResize);
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener("resize", onResize);
-  };
-}
-
-const isWindowWide = () => window.matchMedia("(min-width: 1200px)").matches;
+const subscribeToSize = (check: () => void) => watchWindowSize(window, check);
+const shapeOfWindow = () => menuShape((query) => window.matchMedia(query).matches);
 
 type MenuParts = { nav: RefObject<HTMLElement>; toggle: RefObject<HTMLButtonElement>; main: RefObject<HTMLElement> };
 
@@ -29,8 +13,9 @@ type MenuParts = { nav: RefObject<HTMLElement>; toggle: RefObject<HTMLButtonElem
  * with it.
  */
 export function useMenu(initial: MenuState, isAlwaysSheet = false) {
-  const isWindow = useSyncExternalStore(subscribeToResize, isWindowWide, () => null);
-  const isWide = isAlwaysSheet ? false : isWindow;
+  const shapeHere = useSyncExternalStore<MenuShape | null>(subscribeToSize, shapeOfWindow, () => null);
+  const shape = isAlwaysSheet ? "sheet" : shapeHere;
+  const isWide = shape && shape === "wide";
   const [menu, setMenu] = useState(initial.menu);
   const [isSheetOpen, setIsSheetOpen] = useState(initial.isSheetOpen);
   const parts: MenuParts = { nav: useRef(null), toggle: useRef(null), main: useRef(null) };
@@ -44,7 +29,7 @@ export function useMenu(initial: MenuState, isAlwaysSheet = false) {
     document.cookie = menuCookie(choice);
   };
 
-  useCloseOnLeave(isWide, setIsSheetOpen);
+  useCloseOnLeave(shape, setIsSheetOpen);
   useEffect(() => {
     if (parts.main.current) parts.main.current.inert = isWide === false && isSheetOpen;
   });
@@ -64,13 +49,15 @@ export function useMenu(initial: MenuState, isAlwaysSheet = false) {
   return { menu, isSheetOpen, isExpanded, setExpanded, parts };
 }
 
-/** The menu over the page goes with the page it was opened on, and when the window grows too wide for it. */
-function useCloseOnLeave(isWide: boolean | null, setIsSheetOpen: (isOpen: boolean) => void) {
+/** The menu over the page goes with the page it was opened on, and when the window takes another shape. */
+function useCloseOnLeave(shape: MenuShape | null, setIsSheetOpen: (isOpen: boolean) => void) {
   const { pathname, key } = useLocation();
-  const here = useRef(pathname + key);
+  const here = useRef({ page: pathname + key, shape });
   useEffect(() => {
-    const hasMoved = here.current !== pathname + key;
-    here.current = pathname + key;
-    if (hasMoved || isWide) setIsSheetOpen(false);
-  }, [pathname, key, isWide, setIsSheetOpen]);
+    const before = here.current;
+    here.current = { page: pathname + key, shape };
+    const hasMoved = before.page !== pathname + key;
+    const hasChanged = before.shape !== null && before.shape !== shape;
+    if (hasMoved || hasChanged || shape === "wide") setIsSheetOpen(false);
+  }, [pathname, key, shape, setIsSheetOpen]);
 }

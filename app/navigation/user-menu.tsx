@@ -2,11 +2,11 @@ import { Form, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { Icon } from "~/ui/icon";
-import { Menu, MenuButton, MenuLink } from "~/ui/menu";
+import { Menu, MenuButton } from "~/ui/menu";
 import type { Frame } from "./frame";
 import { paths } from "./paths";
 
-/** Initials and name; the way to one's own profile, and out. */
+/** Initials and name, and one action: out. One's own profile is at the menu's foot. */
 export function UserMenu({ user }: { user: Frame["user"] }) {
   const navigate = useNavigate();
   /** Entries of the floor that still wait on this device: the page of signing out says so first. */
@@ -30,7 +30,6 @@ export function UserMenu({ user }: { user: Frame["user"] }) {
         </>
       }
     >
-      <MenuLink to={paths.profile()}>Your profile</MenuLink>
       <Form method="post" action={paths.logout()} onSubmit={askWhereEntriesWait}>
         <MenuButton>Logout</MenuButton>
       </Form>

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { GlyphName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
@@ -63,18 +63,18 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
   flagged: { tone: "stop" },
 };
 
+export function DepartmentPip({ pip, size }: { pip: PipCell; size: "s" | "l" }) {
+  const { letter, status, share, name, alert } = pip;
+  return <Pip {...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] })} {...{ letter, share, name, size }} />;
+}
+
 export function Pips({ pips }: { pips: readonly PipCell[] }) {
   const amounts = pips.flatMap((pip) => pip.amount ?? []);
   return (
     <>
       <span className={classNames("pips", amounts.length > 0 && "pips-counted")}>
-        {pips.map(({ letter, status, share, name, alert }) => (
-          <Pip
-            key={letter}
-            {...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] })}
-            {...{ letter, share, name }}
-            size="s"
-          />
+        {pips.map((pip) => (
+          <DepartmentPip key={pip.letter} pip={pip} size="s" />
         ))}
       </span>
       {amounts.length > 0 ? (
@@ -87,7 +87,16 @@ export function Pips({ pips }: { pips: readonly PipCell[] }) {
 }
 
 /** Attention is filled, all that is calm is quiet. */
-export function OrderStatusBadge({ status, title }: { status: string; title?: string }) {
+export function OrderStatusBadge({
+  status,
+  title,
+  isFilled = false,
+}: {
+  status: string;
+  title?: string;
+  /** Where it stands alone, not in a column of others. */
+  isFilled?: boolean;
+}) {
   const { label, tone, glyph } = statusWord(ORDER_STATUS_WORDS, status);
   const isLoud = tone === "stop" || tone === "care";
   return (
@@ -96,7 +105,7 @@ export function OrderStatusBadge({ status, title }: { status: string; title?: st
       glyph={glyph}
       label={label}
       title={title}
-      variant={isLoud ? "filled" : "quiet"}
+      variant={isLoud || isFilled ? "filled" : "quiet"}
       struck={status === "cancelled"}
     />
   );

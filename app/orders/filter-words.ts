@@ -1,3 +1,4 @@
+import { readPropertyFilter } from "contract/line-properties";
 import {
   DEPARTMENT_STATUS_WORDS,
   ORDER_SOURCE_LABELS,
@@ -19,6 +20,11 @@ const asItIs: Words = (value) => value;
 const yesNo: Words = (value) => (value === "1" ? "Yes" : "No");
 const sourceLabels: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 const stageLabels: Readonly<Record<string, string>> = ORDER_STAGE_LABELS;
+
+function propertyWords(text: string): string {
+  const filter = readPropertyFilter(text);
+  return filter ? `${filter.name}: ${filter.value ?? "any"}` : text;
+}
 
 const DUE_LABELS: Readonly<Record<string, string>> = { past: "Before today", today: "Today", week: "In 7 days" };
 export const DUE_OPTIONS = Object.entries(DUE_LABELS).map(([value, label]) => ({ value, label }));
@@ -48,6 +54,7 @@ const FILTERS: readonly FilterWords[] = [
   ["characteristic[]", "Characteristic", asItIs],
   ["deco_method[]", "Method", asItIs],
   ["tag[]", "Tag", asItIs],
+  ["property[]", "Property", propertyWords],
   ["country[]", "Country", (value) => value.toUpperCase()],
   ["source[]", "Source", (value) => sourceLabels[value] ?? value],
   ["owner_id", "Owner", (value) => `no. ${value}`],

@@ -1,11 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { ORDER_VIEW_LABELS } from "contract/order-views";
 import type { ReactNode } from "react";
+import { tabTo } from "~/lists/columns/columns-url";
 import { type EmptyWords, ListFrame } from "~/lists/list-frame";
 import type { ListLinks } from "~/lists/list-links";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
-import { Tabs } from "~/ui/tabs";
+import { Notice } from "~/ui/notice";
 import { appliedFilters } from "./filter-words";
 import type { ListScreen } from "./list-screens";
 import type { ListView } from "./list-view";
@@ -13,16 +16,18 @@ import { numberWords } from "./number-words";
 
 const NOUN = ["order", "orders"] as const;
 
+type ViewTabsProps = { list: ListView; screen: ListScreen; views: ViewsData | null };
+
 /** The views of a list as tabs with their counts. */
-export function ViewTabs({ list, screen }: { list: ListView; screen: ListScreen }) {
-  const { pathname } = useLocation();
+export function ViewTabs({ list, screen, views }: ViewTabsProps) {
+  const { pathname, search } = useLocation();
   const tabs = screen.views.map((view) => ({
     label: ORDER_VIEW_LABELS[view],
-    to: view === screen.home ? pathname : `${pathname}?view=${view}`,
+    to: tabTo(pathname, search, view === screen.home ? {} : { view }),
     isCurrent: view === list.view,
     count: list.counts?.[view] === undefined ? null : numberWords(list.counts[view]),
   }));
-  return <Tabs label="Saved views" tabs={tabs} />;
+  return <ListTabs tabs={tabs} views={views} />;
 }
 
 type ListBodyProps = { list: ListView; links: ListLinks; empty: EmptyWords; children: ReactNode };
@@ -30,23 +35,32 @@ type ListBodyProps = { list: ListView; links: ListLinks; empty: EmptyWords; chil
 /** The frame of a list of orders. */
 export function ListBody({ list, links, empty, children }: ListBodyProps) {
   return (
-    <ListFrame
-      list={list}
-      links={links}
-      noun={NOUN}
-      filters={appliedFilters(list.applied)}
-      empty={empty}
-      elsewhere={<SearchEverywhere list={list} />}
-      sum={
-        list.units === null ? null : (
-          <span>
-            <b>{numberWords(list.units)}</b> {list.units === 1 ? "unit" : "units"}
-          </span>
-        )
-      }
-    >
-      {children}
-    </ListFrame>
+    <>
+      {list.ignoresProperties ? (
+        <div className="list-notices">
+          <Notice tone="care" role="status">
+            Your company’s order system does not filter by answers on lines, so these orders are not filtered by them.
+          </Notice>
+        </div>
+      ) : null}
+      <ListFrame
+        list={list}
+        links={links}
+        noun={NOUN}
+        filters={appliedFilters(list.applied)}
+        empty={empty}
+        elsewhere={<SearchEverywhere list={list} />}
+        sum={
+          list.units === null ? null : (
+            <span>
+              <b>{numberWords(list.units)}</b> {list.units === 1 ? "unit" : "units"}
+            </span>
+          )
+        }
+      >
+        {children}
+      </ListFrame>
+    </>
   );
 }
 

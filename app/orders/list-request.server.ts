@@ -18,14 +18,14 @@ export interface ListRequest {
 }
 
 /** Keys of the API that every screen decides by itself. */
-const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page", "ignored_from"]);
+const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page", "ignored_from", "include", "include_property"]);
 
 /** `today` is the shop's calendar day: some views move with it. */
 export function readListRequest(params: URLSearchParams, screen: ListScreen, today: string): ListRequest {
   const isAskable = (key: string) => !NOT_FROM_URL.has(key) && !(key === "stage" && screen.hasOwnStage);
   const own = new URLSearchParams([...params].filter(([key]) => isAskable(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(orderListQuery, own);
-  const { page, per_page, sort = screen.sort, ...filters } = query;
+  const { page, per_page, sort = screen.sort, include: _include, include_property: _properties, ...filters } = query;
   const named = params.get("view");
   const view = screen.views.find((known) => known === named) ?? screen.home;
   if (named !== null && named !== view) dropped.push("view");

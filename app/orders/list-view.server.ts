@@ -3,7 +3,7 @@ import type { ListRequest } from "./list-request.server";
 import type { ListView } from "./list-view";
 import type { OrderPage } from "./read-orders.server";
 
-export function listView(asked: ListRequest, { meta, units, counts }: OrderPage): ListView {
+export function listView(asked: ListRequest, { meta, units, counts, ignoresProperties }: OrderPage): ListView {
   return {
     view: asked.view,
     counts,
@@ -14,6 +14,7 @@ export function listView(asked: ListRequest, { meta, units, counts }: OrderPage)
     units,
     sort: asked.sort,
     applied: [...writeQuery(asked.filters)],
+    ...(ignoresProperties && { ignoresProperties }),
     dropped: asked.dropped,
   };
 }

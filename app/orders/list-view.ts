@@ -8,4 +8,6 @@ export interface ListView extends ListPage {
   counts: Readonly<Record<string, number>> | null;
   /** Units of the whole filter. */
   units: number | null;
+  /** Answers on lines are in the filter, and the company's order system does not filter by them. */
+  ignoresProperties?: boolean;
 }

@@ -1,37 +1,62 @@
-import type { ListMeta } from "contract/conventions.schema";
-import { MAX_PER_PAGE } from "contract/conventions.schema";
+import { type ListMeta, MAX_PER_PAGE } from "contract/conventions.schema";
+import { propertyKey, readPropertyFilter } from "contract/line-properties";
+import type { OrderListQuery } from "contract/order-list.schema";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { ListRequest } from "./list-request.server";
 
+/** What a list asks for beside its orders. */
+type OrderIncludes = Pick<OrderListQuery, "include" | "include_property">;
+
 export interface OrderPage {
   orders: Order[];
   meta: ListMeta;
-  /** Units of everything that the filter matches; null where the backend did not say. */
+  /** Units of everything that the filter matches; null where the backend did not say, or was not asked. */
   units: number | null;
   /** View → orders; null where the backend does not count views. */
   counts: Readonly<Record<string, number>> | null;
+  /** The filter asks for answers on lines, and a company's backend that does not know them answered as if it did not. */
+  ignoresProperties: boolean;
 }
 
-/** One page of a list with its sums, and the counts of its views where it shows any, in calls at once. */
+/** One page of a list with its sums, and the counts of its views where it shows any, in calls at once. A read that nobody asked for may leave the sums out. */
 export async function readOrderPage(
   backend: BackendClient,
   { query }: ListRequest,
-  { withCounts = true }: { withCounts?: boolean } = {},
+  {
+    withCounts = true,
+    withSums = true,
+    include = {},
+  }: { withCounts?: boolean; withSums?: boolean; include?: OrderIncludes } = {},
 ): Promise<OrderPage> {
   const { page: _page, per_page: _perPage, sort: _sort, ...filters } = query;
+  const names = backend.isForeign ? propertyNames(query) : [];
   const [list, summary, counts] = await Promise.all([
-    backend.read("listOrders", { query }),
-    backend.call("summarizeOrders", { query: filters }),
+    backend.read("listOrders", { query: { ...query, ...include, ...(names.length > 0 && withNames(include, names)) } }),
+    withSums ? backend.call("summarizeOrders", { query: filters }) : null,
     withCounts ? backend.call("countOrders") : null,
   ]);
   return {
     orders: list.data,
     meta: list.meta,
-    units: summary.ok ? summary.data.data.total_units : null,
+    units: summary?.ok ? summary.data.data.total_units : null,
     counts: counts?.ok ? counts.data.data : null,
+    ignoresProperties: names.length > 0 && list.data.some((order) => !answersAll(order, names)),
   };
 }
+
+/** The answers on lines that a filter asks for, by name. */
+const propertyNames = ({ property = [] }: OrderListQuery): string[] => [
+  ...new Set(property.flatMap((filter) => propertyKey(readPropertyFilter(filter)?.name ?? "") || [])),
+];
+
+/** Every order that was filtered by a name has an answer to it, where the backend is asked to say so. */
+const answersAll = ({ line_properties: properties }: Order, names: readonly string[]): boolean =>
+  names.every((name) => properties.some((one) => propertyKey(one.name) === name && one.values.length > 0));
+
+const withNames = ({ include_property: asked = [] }: OrderIncludes, names: readonly string[]): OrderIncludes => ({
+  include_property: [...asked, ...names.filter((name) => !asked.some((one) => propertyKey(one) === name))],
+});
 
 /** These orders, whatever state they are in, in the order of `ids`; unknown ids are left out. */
 export async function readOrdersById(backend: BackendClient, ids: readonly number[]): Promise<Order[]> {

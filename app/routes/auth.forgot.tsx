@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { forgottenBody } from "contract/auth.schema";
 import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm } from "~/backend/forms.server";
@@ -11,6 +11,7 @@ import { waitWords } from "~/session/wait-words";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 
 const MISSING = "Your company's order system does not send such mail. Ask an admin to give you a new password.";

@@ -7,13 +7,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { passwordText } from "contract/passwords.schema";
-import { z } from "zod/v4";
 import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { paths } from "~/navigation/paths";
 import { documentTitle } from "~/navigation/titles";
 import { AuthPage } from "~/session/auth-page";
+import { passwordForm } from "~/session/password-form.server";
 import { PasswordInput } from "~/session/password-input";
 import { anonymousClient, refuseForeignPages } from "~/session/session.server";
 import { ButtonLink, StatusButton } from "~/ui/button";
@@ -41,8 +40,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { status: isEnded ? 404 : 503, headers: SECRET },
   );
 }
-
-const passwordForm = z.object({ password: passwordText });
 
 export async function action({ request, params }: ActionFunctionArgs) {
   refuseForeignPages(request, await openDoor());

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
@@ -14,6 +14,7 @@ import { waitWords } from "~/session/wait-words";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { LivePage } from "~/freshness/live-page";
+import { keepFrame } from "~/lists/peek/keep-rows";
 import { loadFrame } from "~/navigation/frame.server";
 import { readMenuChoice } from "~/navigation/menu-choice";
 import { paths } from "~/navigation/paths";
@@ -17,6 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ frame, menu }, { headers });
 }
 
+export const shouldRevalidate = keepFrame;
+
 export default function Dashboard() {
   const { frame, menu } = useLoaderData<typeof loader>();
   return (
@@ -24,6 +28,7 @@ export default function Dashboard() {
       {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}
       {frame.typed ? <UnsavedNotice /> : null}
       <Shortcuts />
+      <LivePage />
       <Outlet />
     </Shell>
   );

@@ -77,11 +77,24 @@ describe("happy", () => {
     expect((await rows())[0]?.last_seen_at).not.toBe(before?.last_seen_at);
   });
 
-  test("a toast is shown once, and not to a page that is only loaded ahead", async () => {
+  test("reads that nobody asked for keep no session alive", async () => {
+    const { cookie } = await signInTestAdmin(testDoor.door);
+    const unasked = pageRequest(orders, { cookie, headers: { "X-Refresh-Cause": "change" } });
+    for (let hours = 0; hours < 11; hours += 1) {
+      testDoor.pass(HOUR);
+      await requireUser(unasked);
+    }
+    testDoor.pass(HOUR);
+    expect((await thrown(requireUser(unasked))).headers.get("Location")).toMatch("/auth/login");
+  });
+
+  test("a toast is shown once, and not to a page that is only loaded ahead or read anew by itself", async () => {
     const { cookie } = await signInTestAdmin(testDoor.door);
     await leaveToast(await requireUser(pageRequest(orders, { cookie })), { text: "3 accepted" });
     const ahead = pageRequest(orders, { cookie, headers: { "Sec-Purpose": "prefetch" } });
     expect(await takeToast(await requireUser(ahead), ahead)).toBe(null);
+    const unasked = pageRequest(orders, { cookie, headers: { "X-Refresh-Cause": "change" } });
+    expect(await takeToast(await requireUser(unasked), unasked)).toBe(null);
     const page = pageRequest(orders, { cookie });
     expect(await takeToast(await requireUser(page), page)).toMatchObject({ text: "3 accepted", kind: "status" });
     expect(await takeToast(await requireUser(page), page)).toBe(null);

@@ -5,6 +5,7 @@ import { parseJson } from "~/backend/backend-error.server";
 import { type BackendClient, createBackendClient } from "~/backend/client.server";
 import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { refreshCause } from "~/freshness/refresh-cause";
 import { paths } from "~/navigation/paths";
 import { currentUser } from "./current-user.server";
 import { copyOfForm, isDraftFor, keepDraft } from "./draft.server";
@@ -32,6 +33,14 @@ export interface SignedIn {
   readonly isKept: boolean;
 }
 
+interface Guarded {
+  mayKeepDefaultPassword?: boolean;
+  /** The layout around the page: it explains nothing by itself. */
+  isFrame?: boolean;
+  /** No person's wish: it keeps no session alive. */
+  isUnasked?: boolean;
+}
+
 /**
  * The one guard: who asks. Every loader and action of a signed-in page starts with it. Throws the way to the sign-in page, back
  * to this URL after it, with what was typed; to the password page while the password is a given one; and a page that explains why
@@ -39,14 +48,14 @@ export interface SignedIn {
  */
 export async function requireUser(
   request: Request,
-  { mayKeepDefaultPassword = false, isFrame = false }: { mayKeepDefaultPassword?: boolean; isFrame?: boolean } = {},
+  { mayKeepDefaultPassword = false, isFrame = false, isUnasked = refreshCause(request) !== null }: Guarded = {},
 ): Promise<SignedIn> {
   const door = await openDoor();
   refuseForeignPages(request, door);
   sweepNowAndThen(door);
   const copy = copyOfForm(request);
   const id = readSessionId(request, door.settings.appUrl);
-  const stored = id === null ? null : await door.sessions.find(id);
+  const stored = id === null ? null : await door.sessions.find(id, { isUnasked });
   const known = stored?.isExpired === false ? userSchema.safeParse(parseJson(stored.userJson)).data : undefined;
   if (!stored || !known) {
     // Else the token in the browser's storage would bring an expired session back.

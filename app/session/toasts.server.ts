@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { openDoor } from "~/backend/embedded.server";
+import { refreshCause } from "~/freshness/refresh-cause";
 import type { SignedIn } from "./session.server";
 import { readSessionData, type ToastMessage } from "./session-data.server";
 
@@ -19,10 +20,10 @@ export async function redirectWithToast(signedIn: SignedIn, to: string, toast: N
   return redirect(to, 303);
 }
 
-/** The message that waits, once. A page that is only loaded ahead (prefetch) does not use it up. */
+/** The message that waits, once. A page that is only loaded ahead (prefetch), or read anew by itself, does not use it up: it may be for another tab. */
 export async function takeToast({ sessionId, data }: SignedIn, request: Request): Promise<ToastMessage | null> {
   const purpose = `${request.headers.get("Sec-Purpose") ?? ""} ${request.headers.get("Purpose") ?? ""}`;
-  if (!data.toast || purpose.includes("prefetch")) return null;
+  if (!data.toast || purpose.includes("prefetch") || refreshCause(request)) return null;
   const { sessions } = await openDoor();
   const before = await sessions.changeData(sessionId, ({ toast: _toast, ...rest }) => rest);
   return readSessionData(before).toast ?? null;

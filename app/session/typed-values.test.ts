@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { typedValue, typedValuesOf } from "./typed-values";
+import { describe, expect, it, test } from "vitest";
+import { seenVersion, typedValue, typedValuesOf } from "./typed-values";
 
 const form = (...entries: [string, string | File][]) => {
   const data = new FormData();
@@ -23,4 +23,17 @@ test("keeps no password, no file and no more than a form's worth", () => {
   const many = typedValuesOf(Array.from({ length: 1_000 }, (_, n): [string, string] => [`f${n}`, "x".repeat(1_000)]));
   expect(JSON.stringify(many).length).toBeLessThan(70_000);
   expect(typedValuesOf([["__proto__", "x"]])).not.toHaveProperty("polluted");
+});
+
+describe("the version that a form is sent with", () => {
+  const typed = { lock_version: ["3"] };
+
+  it.each([
+    ["of a fresh form is the stored one", null, "4"],
+    ["of a refused one stays what its person saw", { kind: "invalid", typed }, "3"],
+    ["is the stored one once a conflict showed it", { kind: "conflict", typed }, "4"],
+    ["is the stored one where the form sent none", { kind: "invalid", typed: {} }, "4"],
+  ])("%s", (_what, refusal, expected) => {
+    expect(seenVersion(refusal, "lock_version", 4)).toBe(expected);
+  });
 });

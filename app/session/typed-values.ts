@@ -26,3 +26,15 @@ export function typedValuesOf(form: Iterable<[string, unknown]>): TypedValues {
 export function typedValue(typed: TypedValues | null | undefined, name: string, fallback = ""): string {
   return typed?.[name]?.[0] ?? fallback;
 }
+
+/**
+ * The version that a form is sent with: as long as it was only refused, the one that its person saw, whatever the page read since;
+ * once a conflict showed what is stored now, that one.
+ */
+export function seenVersion(
+  refusal: { kind: string; typed: TypedValues } | null | undefined,
+  name: string,
+  stored: string | number,
+): string {
+  return refusal?.kind === "conflict" ? String(stored) : typedValue(refusal?.typed, name, String(stored));
+}

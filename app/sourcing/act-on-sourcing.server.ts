@@ -1,6 +1,6 @@
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { closeDecision } from "./decisions/decide.server";
 import { actOnRequisitions } from "./dialogs/act-on-requisitions.server";
@@ -22,11 +22,4 @@ export async function actOnSourcing(request: Request) {
   const answer = (await actOnRequisitions(signedIn, form, place)) ?? (await actOnSplit(signedIn, form, place));
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
-}
-
-/** The list without its dialog. */
-function listUrl({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const key of PASSING_KEYS) query.delete(key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

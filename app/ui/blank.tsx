@@ -2,6 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ButtonLink } from "./button";
 import { Icon, type IconName } from "./icon";
+import { isSlowConnection, retryAfterMs } from "./waiting-times";
 
 type BlankProps = {
   icon: IconName;
@@ -54,17 +55,6 @@ export function FilteredToNothing({ noun, filter, clearTo, elsewhere }: Filtered
   );
 }
 
-const RETRY_MS = 5_000;
-const SLOW_RETRY_MS = 10_000;
-
-type NetworkInformation = { effectiveType?: string; saveData?: boolean };
-
-/** True on 2g connections and where the reader asked to save data. */
-export function isSlowConnection() {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
-}
-
 /** A read failed for a reason that may pass: tries again by itself after 5 s (10 s on slow connections) and on demand. */
 export function LoadFailed({
   title,
@@ -79,7 +69,7 @@ export function LoadFailed({
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (state !== "idle") return;
-    const timer = setTimeout(revalidate, isSlowConnection() ? SLOW_RETRY_MS : RETRY_MS);
+    const timer = setTimeout(revalidate, retryAfterMs(isSlowConnection()));
     return () => clearTimeout(timer);
   }, [revalidate, state]);
   return (

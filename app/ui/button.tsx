@@ -1,7 +1,8 @@
-import { Link, type LinkProps, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 import { NotAllowed, useApprovalNeeds, useLinkNeeds, useNeeds } from "./lock";
 
 const variants = {

@@ -1,13 +1,14 @@
-import { type FormProps, Link, useLocation } from "@remix-run/react";
+import { type FormProps, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
 import type { DialogSize } from "./dialog-head";
+import { Link } from "./link";
 import { Locked, NotAllowed, useModalNeeds } from "./lock";
 import { PageForm } from "./page-form";
 import { Wanted, wantedPart } from "./wanted-part";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
-const DIALOG_KEYS = ["modal", "id", "ids", "all"];
+const DIALOG_KEYS = ["modal", "id", "ids", "all", "run"];
 
 const CloseContext = createContext("");
 

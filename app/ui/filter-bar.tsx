@@ -1,11 +1,21 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
+import {
+  createContext,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { HiddenParams } from "./hidden-params";
 import { Icon } from "./icon";
 import { type Option, Options } from "./inputs";
 import { Kbd } from "./kbd";
+import { Link } from "./link";
 import { Menu } from "./menu";
 import { useUrlValue } from "./use-url-value";
 
@@ -20,9 +30,20 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
+/** What stays whatever a list is filtered by: the view that is open, its columns, the height of its rows. */
+const ALWAYS_KEPT = ["saved", "columns", "density"];
+
+/** Keys of an address that filters nothing. */
+const FILTERS_NOTHING: ReadonlySet<string> = new Set([...ALWAYS_KEPT, "view", "sort", "page", "q", "peek"]);
+
+/** Does the address hold a filter? Then each panel has its fields from the start: the form sends all that holds. */
+const FilteredContext = createContext(true);
+
 /** One GET form for search and filters. A choice applies at once; without a script the Apply button does it. */
 export function FilterBar({ action, keep = [], search, end, children }: FilterBarProps) {
   const submit = useSubmit();
+  const params = new URLSearchParams(useLocation().search);
+  const always = [...params].filter(([name]) => ALWAYS_KEPT.includes(name) && !keep.some(([kept]) => kept === name));
   const fieldsId = useId();
   const send = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
     const query = new URLSearchParams();
@@ -47,10 +68,12 @@ export function FilterBar({ action, keep = [], search, end, children }: FilterBa
       onChange={applyChoice}
       onSubmit={applyTyped}
     >
-      <HiddenParams params={keep} />
+      <HiddenParams params={[...keep, ...always]} />
       {search}
       <div id={fieldsId} className="filter-fields" {...{ popover: "auto" }}>
-        {children}
+        <FilteredContext.Provider value={[...params.keys()].some((name) => !FILTERS_NOTHING.has(name))}>
+          {children}
+        </FilteredContext.Provider>
         <Button type="submit" size="s" className="without-script">
           Apply
         </Button>
@@ -85,6 +108,8 @@ export function SearchBox({ name = "q", label, value, ...rest }: SearchBoxProps)
         placeholder={label}
         defaultValue={value}
         data-list-search
+        title="Search (/)"
+        aria-keyshortcuts="/"
         {...rest}
       />
       <Kbd>/</Kbd>
@@ -118,11 +143,19 @@ type FilterMenuProps = {
   children: ReactNode;
 };
 
-/** A filter with several values or fields in a panel: Checkboxes, Fields. */
+/**
+ * A filter with several values or fields in a panel: Checkboxes, Fields. They are a fifth of a list's elements and come before its
+ * rows, so with a script they are made when somebody first opens the panel, or something is filtered.
+ */
 export function FilterMenu({ label, value = "", variant = "value", children }: FilterMenuProps) {
   const isOn = value !== "";
+  const isFiltered = useContext(FilteredContext);
+  const [isMade, setIsMade] = useState(isOn || isFiltered);
+  // What was made stays: its fields follow the address.
+  if (!isMade && (isOn || isFiltered)) setIsMade(true);
   return (
     <Menu
+      onOpen={() => flushSync(() => setIsMade(true))}
       triggerClassName={classNames("filter", isOn && "filter-on", variant === "add" && "filter-add")}
       panelClassName="filter-panel"
       trigger={
@@ -139,7 +172,7 @@ export function FilterMenu({ label, value = "", variant = "value", children }: F
         )
       }
     >
-      {children}
+      {isMade ? children : <noscript>{children}</noscript>}
       <Button type="submit" size="s">
         Apply
       </Button>

@@ -43,6 +43,7 @@ export type IconName =
   | "truck"
   | "unplug"
   | "upload"
+  | "user"
   | "users"
   | "x";
 

@@ -1,23 +1,52 @@
+import { useContext } from "react";
 import { usePageKeys } from "./page-keys";
+import { focusRow, RowPeekContext, rowTarget } from "./row-peek";
+import { useListPlace } from "./use-list-place";
 
-function moveRow(step: 1 | -1) {
-  const rows = [...document.querySelectorAll<HTMLElement>(".table tbody tr[data-open]")];
-  const current = rows.findIndex((row) => row.contains(document.activeElement));
+/** The row in focus, else the one whose record is shown beside the list. */
+const currentRow = (rows: readonly HTMLElement[]) => {
+  const inFocus = rows.findIndex((row) => row.contains(document.activeElement));
+  return inFocus === -1 ? rows.findIndex((row) => row.ariaCurrent === "true") : inFocus;
+};
+
+/** Rows of tables, and what stands for rows where a list is none: mails, cards of a board. */
+const ROWS = ".table tbody tr, [data-row]";
+const listRows = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => rowTarget(row) != null);
+
+function moveRow(step: 1 | -1): HTMLElement | undefined {
+  const rows = listRows();
+  const current = currentRow(rows);
   const next = rows[current === -1 ? (step === 1 ? 0 : rows.length - 1) : current + step];
-  (next?.querySelector<HTMLElement>("[data-row-link]") ?? next?.querySelector("a"))?.focus();
+  focusRow(next);
+  return next;
 }
 
-const keys: Record<string, () => void> = {
+/** Ticks the row in focus; with Shift, all rows from the one that was ticked last. */
+function tickRow(shiftKey: boolean) {
+  const rows = listRows();
+  const box = rows[currentRow(rows)]?.querySelector(".row-check");
+  box?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
+}
+
+const KEYS: Record<string, () => void> = {
   "/": () => document.querySelector<HTMLElement>("[data-list-search]")?.focus(),
   "[": () => document.querySelector<HTMLElement>("a[rel=prev]")?.click(),
   "]": () => document.querySelector<HTMLElement>("a[rel=next]")?.click(),
-  j: () => moveRow(1),
-  k: () => moveRow(-1),
-  x: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>(".row-check")?.click(),
+  x: () => tickRow(false),
+  X: () => tickRow(true),
 };
 
-/** The keys of a list page: / search, j k rows (Enter opens), x selects, [ ] pages. */
+/**
+ * The keys of a list page: / search, j k rows (Enter opens), x selects, X a range, [ ] pages. The panel beside the list goes along.
+ * Who comes back to the list is where they were.
+ */
 export function ListKeys() {
-  usePageKeys(keys);
+  const panel = useContext(RowPeekContext);
+  const move = (step: 1 | -1) => {
+    const shown = Number(moveRow(step)?.dataset.peek);
+    if (panel && panel.current !== null && shown > 0) panel.show(shown);
+  };
+  useListPlace();
+  usePageKeys({ ...KEYS, j: () => move(1), k: () => move(-1) });
   return null;
 }

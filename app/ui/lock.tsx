@@ -1,7 +1,8 @@
-import { Link, type LinkProps, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 /** Why what stands here may not be used, in the words "Sourcing: edit"; null where it may. */
 export type Needs = string | null;
@@ -46,7 +47,7 @@ export function useModalNeeds(): (modal: string) => Needs {
 export function useLinkNeeds(to: LinkProps["to"]): Needs {
   const { needsOfModal } = useContext(LockContext);
   const { pathname } = useLocation();
-  const [path = "", search = ""] = typeof to === "string" ? to.split("?") : [to.pathname, to.search?.slice(1)];
+  const [path = "", search = ""] = to.split("?");
   const modal = new URLSearchParams(search).get("modal");
   return modal ? needsOfModal(path || pathname, modal) : null;
 }

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useId } from "react";
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 import { NotAllowed, useApprovalNeeds, useLinkNeeds } from "./lock";
 
 type MenuProps = {
@@ -13,6 +13,8 @@ type MenuProps = {
   /** Which edge of the button the panel keeps to. */
   align?: "start" | "end";
   panelClassName?: string;
+  /** Before the panel is seen; also where it was opened before the script came. */
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -20,8 +22,17 @@ type MenuProps = {
  * A button with a panel. The panel is the browser's own popover: it opens, closes on Escape or a press outside and
  * returns the focus without any script, and no scrolling parent cuts it off.
  */
-export function Menu({ trigger, label, triggerClassName, align = "start", panelClassName, children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  triggerClassName,
+  align = "start",
+  panelClassName,
+  onOpen,
+  children,
+}: MenuProps) {
   const id = useId();
+  const panel = usePanelWatch(onOpen);
   const closeAfterChoice = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest("a, button[type=submit]"))
       event.currentTarget.hidePopover();
@@ -33,6 +44,7 @@ export function Menu({ trigger, label, triggerClassName, align = "start", panelC
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a press on an item bubbles here, by keyboard too */}
       <div
+        ref={panel}
         id={id}
         className={classNames("menu-panel", align === "end" && "menu-panel-end", panelClassName)}
         onClick={closeAfterChoice}
@@ -42,6 +54,24 @@ export function Menu({ trigger, label, triggerClassName, align = "start", panelC
       </div>
     </>
   );
+}
+
+function usePanelWatch(onOpen: (() => void) | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
+  const isWatched = onOpen !== undefined;
+  useEffect(() => {
+    const watched = panel.current;
+    if (!watched || !isWatched) return;
+    if (watched.matches(":popover-open")) latest.current?.();
+    const tell = (event: Event) => {
+      if ("newState" in event && event.newState === "open") latest.current?.();
+    };
+    watched.addEventListener("beforetoggle", tell);
+    return () => watched.removeEventListener("beforetoggle", tell);
+  }, [isWatched]);
+  return panel;
 }
 
 type ItemLook = { icon?: IconName };

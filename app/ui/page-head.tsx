@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BackLink } from "./back-link";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
 
 type PageHeadProps = {
@@ -28,7 +29,7 @@ export function PageHead({ title, titleEnd, badges, fact, actions, parent, child
         <div className="min-w-0">
           {parent ? (
             <nav className="breadcrumb" aria-label="Breadcrumb">
-              <Link to={parent.to}>{parent.label}</Link>
+              <BackLink to={parent.to}>{parent.label}</BackLink>
               <Icon name="chevron-right" size="xs" />
               {parent.between ? (
                 <>

@@ -32,7 +32,14 @@ export function Pager({ page, perPage, total, noun, pageTo, children }: PagerPro
             Previous page
           </Button>
         ) : (
-          <ButtonLink size="s" icon="chevron-left" rel="prev" to={pageTo(previousPage)}>
+          <ButtonLink
+            size="s"
+            icon="chevron-left"
+            rel="prev"
+            title="Previous page ([)"
+            aria-keyshortcuts="["
+            to={pageTo(previousPage)}
+          >
             Previous page
           </ButtonLink>
         )}
@@ -41,7 +48,14 @@ export function Pager({ page, perPage, total, noun, pageTo, children }: PagerPro
             Next page
           </Button>
         ) : (
-          <ButtonLink size="s" iconEnd="chevron-right" rel="next" to={pageTo(nextPage)}>
+          <ButtonLink
+            size="s"
+            iconEnd="chevron-right"
+            rel="next"
+            title="Next page (])"
+            aria-keyshortcuts="]"
+            to={pageTo(nextPage)}
+          >
             Next page
           </ButtonLink>
         )}

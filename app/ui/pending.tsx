@@ -1,14 +1,13 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { type ReactNode, useSyncExternalStore } from "react";
-import { isSlowConnection } from "./blank";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { Notice } from "./notice";
+import { RowPeekContext } from "./row-peek";
 import { useDelayed } from "./use-delayed";
 import { VisuallyHidden } from "./visually-hidden";
+import { isSlowConnection, slowNoticeAfterMs } from "./waiting-times";
 
 const SKELETON_AFTER_MS = 150;
-const SLOW_AFTER_MS = 3_000;
-const SLOW_AFTER_MS_ON_SLOW_CONNECTION = 5_000;
 
 const skeletonWidths = ["62%", "48%", "70%", "55%", "40%", "66%", "44%", "58%"];
 
@@ -39,7 +38,7 @@ const never = () => () => {};
 export function SlowNotice() {
   const isLoading = useNavigation().state === "loading";
   const isSlowLink = useSyncExternalStore(never, isSlowConnection, () => false);
-  const isSlow = useDelayed(isLoading, isSlowLink ? SLOW_AFTER_MS_ON_SLOW_CONNECTION : SLOW_AFTER_MS);
+  const isSlow = useDelayed(isLoading, slowNoticeAfterMs(isSlowLink));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   if (!isSlow) return null;
@@ -62,14 +61,21 @@ export function SlowNotice() {
   );
 }
 
+/** The form that the page has sent and has no answer to yet: rows show what it asks for without being drawn anew at every step elsewhere. */
+export const AskedFormContext = createContext<FormData | null>(null);
+
 /**
  * The rows of a list. While another page, sort or filter of the same list is on its way for more than 150 ms, skeleton
- * rows stand in; opening or closing a dialog changes nothing.
+ * rows stand in; opening or closing a dialog changes nothing, nor does the panel
+ * beside the list.
  */
 export function PendingRows({ label, children }: { label: string; children: ReactNode }) {
-  const { state, location: next } = useNavigation();
+  const { state, location: next, formData, formMethod } = useNavigation();
   const { pathname } = useLocation();
+  const isPanel = useContext(RowPeekContext)?.isMoving ?? false;
   const isSameList = next?.pathname === pathname && !new URLSearchParams(next.search).has("modal");
-  const isWaiting = useDelayed(state === "loading" && isSameList, SKELETON_AFTER_MS);
-  return isWaiting ? <SkeletonRows label={label} /> : children;
+  const isWaiting = useDelayed(state === "loading" && isSameList && !isPanel, SKELETON_AFTER_MS);
+  if (isWaiting) return <SkeletonRows label={label} />;
+  const asked = (formMethod === "POST" && formData) || null;
+  return <AskedFormContext.Provider value={asked}>{children}</AskedFormContext.Provider>;
 }

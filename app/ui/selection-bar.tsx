@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
 import { Check } from "./checkbox";
+import { classNames } from "./class-names";
 import { HiddenParams } from "./hidden-params";
 import { Kbd } from "./kbd";
 import type { Selection } from "./use-selection";
@@ -40,7 +41,11 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
     return () => document.removeEventListener("keydown", press);
   }, [count, clear]);
   return (
-    <section aria-label="Selection" className="selection-bar" hidden={isHydrated && count === 0}>
+    <section
+      aria-label="Selection"
+      className={classNames("selection-bar", count === 0 && "without-script")}
+      hidden={isHydrated && count === 0}
+    >
       <Form id={SELECTION_FORM} method="get" preventScrollReset className="contents">
         <HiddenParams params={keep} />
         {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
@@ -88,8 +93,20 @@ export function SelectPage({ selection }: { selection: Selection }) {
   );
 }
 
+type RowBoxProps = { id: number; label: string };
+
 /** The box of one row. `label`: "Select order #1001". */
-export function SelectRow({ selection, id, label }: { selection: Selection; id: number; label: string }) {
+export function SelectRow({ selection, ...row }: RowBoxProps & { selection: Selection }) {
+  return <RowBox isTicked={selection.has(row.id)} toggle={selection.toggle} {...row} />;
+}
+
+/** The same for rows that are drawn anew only where their own tick changed. */
+export function RowBox({
+  id,
+  label,
+  isTicked,
+  toggle,
+}: RowBoxProps & { isTicked: boolean; toggle: Selection["toggle"] }) {
   return (
     <Check
       className="row-check"
@@ -97,8 +114,10 @@ export function SelectRow({ selection, id, label }: { selection: Selection; id: 
       name="ids"
       value={id}
       aria-label={label}
-      checked={selection.has(id)}
-      onChange={() => selection.toggle(id)}
+      title="Select (x). With Shift: all from the last one ticked"
+      aria-keyshortcuts="x"
+      checked={isTicked}
+      onChange={({ nativeEvent }) => toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
 }

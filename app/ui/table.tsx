@@ -1,8 +1,17 @@
-import { Link, useNavigate } from "@remix-run/react";
-import type { MouseEvent, ReactNode, TdHTMLAttributes } from "react";
+import {
+  createContext,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TdHTMLAttributes,
+  useContext,
+} from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { goTo, Link } from "./link";
 import { useLinkNeeds } from "./lock";
+import { focusRow, hasRoomBeside, RowPeekContext } from "./row-peek";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Columns leave below the width named; below 768 px rows are cards and places count instead. */
@@ -16,18 +25,26 @@ export type Column = {
   isLabelHidden?: boolean;
   /** Something in place of the words, as the box that selects all. */
   head?: ReactNode;
-  hideBelow?: 1024 | 1200;
+  /** Of the window; 700 and 800 of the list itself, beside the panel on a narrow desk, 800 on a tablet too. */
+  hideBelow?: 700 | 800 | 1024 | 1200;
   /** Sorting by this column: the link for the next direction, and the direction it has now. */
   sort?: { to: string; direction: "ascending" | "descending" | null };
 };
 
 const hiding = (below: Column["hideBelow"]) => below && `below-${below}-hidden`;
 
-function HeadCell({ column: { label, isNumber, isLabelHidden, head, hideBelow, sort } }: { column: Column }) {
+/** The column of the rows' deeds gives its room to the panel beside the list, which has them too. */
+const forDeeds = (key: string) => key === "actions" && "column-actions";
+
+function HeadCell({ column: { key, label, isNumber, isLabelHidden, head, hideBelow, sort } }: { column: Column }) {
   const direction = sort?.direction ?? undefined;
   const words = isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label;
   return (
-    <th scope="col" className={classNames(isNumber && "number", hiding(hideBelow))} aria-sort={direction}>
+    <th
+      scope="col"
+      className={classNames(isNumber && "number", hiding(hideBelow), forDeeds(key))}
+      aria-sort={direction}
+    >
       {sort ? (
         <Link className="sort-link" to={sort.to}>
           {words}
@@ -45,16 +62,28 @@ type TableProps = {
   columns: readonly Column[];
   /** list: two-line rows that become cards on phones. plain: stays a table at every width. */
   variant?: "list" | "plain";
+  /** Where somebody chose columns: which of a row's cells these columns are, in their order. */
+  places?: readonly number[] | null;
+  /** One line a row; phones show cards all the same. */
+  isCompact?: boolean;
   children: ReactNode;
 };
 
+/** Of a row's cells, those that are shown; null: as they come. */
+const PlacesContext = createContext<readonly number[] | null>(null);
+
 /** Fixed layout, sticky head. Children are Rows. */
-export function Table({ label, columns, variant = "list", children }: TableProps) {
+export function Table({ label, columns, variant = "list", places = null, isCompact = false, children }: TableProps) {
+  const kind = variant === "plain" ? "table-plain" : "table-two-line";
   return (
-    <table className={classNames("table", variant === "plain" ? "table-plain" : "table-two-line")} aria-label={label}>
+    <table className={classNames("table", kind, isCompact && "table-compact")} aria-label={label}>
       <colgroup>
         {columns.map(({ key, width, hideBelow }) => (
-          <col key={key} className={hiding(hideBelow)} style={width ? { width } : undefined} />
+          <col
+            key={key}
+            className={classNames(hiding(hideBelow), forDeeds(key))}
+            style={width ? { width } : undefined}
+          />
         ))}
       </colgroup>
       <thead>
@@ -64,7 +93,9 @@ export function Table({ label, columns, variant = "list", children }: TableProps
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        <PlacesContext.Provider value={places}>{children}</PlacesContext.Provider>
+      </tbody>
     </table>
   );
 }
@@ -78,24 +109,61 @@ type RowProps = {
   /** `to` opens a dialog over the list, which stays where it is scrolled to. */
   isInPlace?: boolean;
   isSelected?: boolean;
+  /** What was asked for it is shown, and not answered yet. */
+  isSaving?: boolean;
+  /** The row below goes on with the same thing: no line between them. */
+  isJoined?: boolean;
+  /** The record that a press shows beside the list, where the list has such a panel and the window room for it. */
+  peek?: number;
   children: ReactNode;
 };
 
 /** A table row; selected when told so or when its own box (a Check with className "row-check") is ticked. */
-export function Row({ to, isInPlace, isSelected, children }: RowProps) {
-  const navigate = useNavigate();
+export function Row({ to, isInPlace, isSelected, isSaving, isJoined, peek, children }: RowProps) {
+  const panel = useContext(RowPeekContext);
   const isLocked = useLinkNeeds(to ?? "") !== null;
   const way = isLocked ? undefined : to;
+  const opens = way !== undefined || (panel !== null && peek !== undefined);
   const open = (event: MouseEvent) => {
-    if (!way || !isOwnTarget(event.target) || window.getSelection()?.isCollapsed === false) return;
-    if (event.metaKey || event.ctrlKey) window.open(way, "_blank", "noopener");
-    else navigate(way, { preventScrollReset: isInPlace });
+    if (!isOwnTarget(event.target) || window.getSelection()?.isCollapsed === false) return;
+    if (event.metaKey || event.ctrlKey || event.button === 1) {
+      if (way) window.open(way, "_blank", "noopener");
+      return;
+    }
+    focusRow(event.currentTarget, { preventScroll: true });
+    // Who may not use the row's dialog still looks at the record.
+    if (panel && peek !== undefined && (hasRoomBeside() || !way)) panel.show(peek);
+    else if (way) goTo(way, { preventScrollReset: isInPlace });
+  };
+  const peekByKey = (event: KeyboardEvent) => {
+    if (event.key !== " " || !panel || peek === undefined || !hasRoomBeside()) return;
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    panel.show(peek);
   };
   return (
-    <tr onClick={way ? open : undefined} data-open={way ? "" : undefined} aria-selected={isSelected}>
-      {children}
+    <tr
+      onClick={opens ? open : undefined}
+      onAuxClick={opens ? open : undefined}
+      onKeyDown={panel ? peekByKey : undefined}
+      data-open={opens ? "" : undefined}
+      data-peek={panel ? peek : undefined}
+      data-joined={isJoined ? "" : undefined}
+      aria-current={panel !== null && panel.current === peek ? "true" : undefined}
+      aria-selected={isSelected}
+      aria-busy={isSaving || undefined}
+    >
+      {usePlaced(children)}
     </tr>
   );
+}
+
+/** The cells of a row as its table's columns are chosen. */
+function usePlaced(cells: ReactNode): ReactNode {
+  const places = useContext(PlacesContext);
+  if (places === null || !Array.isArray(cells)) return cells;
+  const there = cells.filter((cell) => cell !== null && cell !== false);
+  return places.map((place) => <Fragment key={place}>{there[place]}</Fragment>);
 }
 
 /** Where a cell goes on the card of a phone; "hidden" leaves it out there. */
@@ -116,10 +184,14 @@ export function Cell({ place = "hidden", isNumber, hideBelow, variant, className
 
 /** A head over rows that belong together, across the columns that are there: those that leave leave it too. */
 export function GroupRow({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
-  const leaving = columns.filter((column) => column.hideBelow);
+  const places = useContext(PlacesContext);
+  const shown = places === null ? columns : columns.filter((_, index) => places.includes(index));
+  const leaving = shown.filter((column) => column.hideBelow);
+  const isBesidePeek = useContext(RowPeekContext)?.isOpen ?? false;
+  const there = shown.filter(({ key, hideBelow }) => !hideBelow && !(isBesidePeek && key === "actions"));
   return (
     <tr className="group-row">
-      <th scope="colgroup" colSpan={columns.length - leaving.length}>
+      <th scope="colgroup" colSpan={there.length}>
         {children}
       </th>
       {leaving.map(({ key, hideBelow }) => (

@@ -1,17 +1,54 @@
-import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { Link } from "./link";
 
-export type Tab = { label: string; to: string; isCurrent: boolean; count?: number | string | null };
+export type Tab = {
+  label: string;
+  to: string;
+  isCurrent: boolean;
+  count?: number | string | null;
+  /** Where two tabs may have the same name. */
+  key?: string;
+  /** Says more than a label that may be cut off. */
+  title?: string;
+};
+
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  /** What stands behind the last tab. */
+  children?: ReactNode;
+};
+
+/** So many tabs stand in the row of a phone; what comes after them waits behind "Show all", but never the current one. */
+const PHONE_AFTER_COUNT = 4;
 
 /** Views of one thing as links. `label` names the landmark: "Saved views", "Order". */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, children }: TabsProps) {
+  const isFolded = (tab: Tab, index: number) => index >= PHONE_AFTER_COUNT && !tab.isCurrent;
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map((tab) => (
-        <Link key={tab.label} className="tab" to={tab.to} aria-current={tab.isCurrent ? "page" : undefined}>
-          {tab.label}
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.key ?? tab.label}
+          className={classNames("tab", isFolded(tab, index) && "tab-folded")}
+          to={tab.to}
+          title={tab.title}
+          aria-current={tab.isCurrent ? "page" : undefined}
+        >
+          {tab.title === undefined ? tab.label : <span className="tab-name">{tab.label}</span>}
           {tab.count == null ? null : <span className="count">{tab.count}</span>}
         </Link>
       ))}
+      {tabs.some(isFolded) ? (
+        <label className="tab tabs-all phone-only">
+          <input type="checkbox" className="hide-visually" />
+          Show all
+          <Icon name="chevron-down" size="xs" />
+        </label>
+      ) : null}
+      {children}
     </nav>
   );
 }

@@ -1,8 +1,10 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "./button";
 import { Glyph, Icon } from "./icon";
+import { Link } from "./link";
+import { DEFAULT_TOAST_TEXT, toastStaysMs } from "./toast-time";
 
 /** `id` tells two toasts of equal words apart. An action with `fields` is a POST form, without them a link. */
 export type ToastMessage = {
@@ -11,9 +13,6 @@ export type ToastMessage = {
   kind: "status" | "error";
   action?: { label: string; to: string; fields?: Record<string, string> };
 };
-
-const STAYS_MS = 6_000;
-const STAYS_WITH_ACTION_MS = 10_000;
 
 /** Shows each new `latest` once, bottom left. Errors stay until dismissed; hovering or focusing a toast holds it. */
 export function Toasts({ latest }: { latest: ToastMessage | null }) {
@@ -38,10 +37,11 @@ export function Toasts({ latest }: { latest: ToastMessage | null }) {
 
 function Toast({ toast, dismiss }: { toast: ToastMessage; dismiss: (id: string) => void }) {
   const [isHeld, setIsHeld] = useState(false);
-  const { id, text = "Toast", kind, action } = toast;
+  const { id, text = DEFAULT_TOAST_TEXT, kind, action } = toast;
   useEffect(() => {
-    if (kind === "error" || isHeld) return;
-    const timer = setTimeout(() => dismiss(id), action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+    const staysMs = toastStaysMs({ kind, action });
+    if (staysMs === null || isHeld) return;
+    const timer = setTimeout(() => dismiss(id), staysMs);
     return () => clearTimeout(timer);
   }, [id, kind, isHeld, action, dismiss]);
   const hold = () => setIsHeld(true);

@@ -1,10 +1,13 @@
-import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { notePlace, placeOf } from "./list-place";
+import { rowsBetween } from "./rows-between";
 
 export type Selection = {
   count: number;
   has: (id: number) => boolean;
-  toggle: (id: number) => void;
+  /** Ticks or clears a row; as a range, with all rows between it and the one that was changed last. Always the same function. */
+  toggle: (id: number, isRange?: boolean) => void;
   /** none, some or all rows of this page. */
   pageState: "none" | "some" | "all";
   togglePage: () => void;
@@ -17,36 +20,69 @@ export type Selection = {
 /**
  * Which rows of a list page are ticked. `pageIds` are the rows shown, `total` all that match. The state starts from
  * `ids` and `all` of the URL, where a submitted selection stands, and forgets rows that left the page.
- * A form that was sent and accepted ends the selection.
+ * A form that was sent and accepted ends the selection. Who comes back to the list by the browser's history finds it again.
  */
 export function useSelection(pageIds: readonly number[], total: number): Selection {
-  const [query] = useSearchParams();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(query.getAll("ids").map(Number)));
-  const [isAll, setIsAll] = useState(query.get("all") === "1");
+  const { key, search } = useLocation();
+  const [asked] = useState(() => new URLSearchParams(search));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(asked.getAll("ids").map(Number)));
+  const [isAll, setIsAll] = useState(asked.get("all") === "1");
 
-  const isPosting = useNavigation().formMethod === "POST";
-  const wasPosting = useRef(false);
-  useEffect(() => {
-    const isDone = wasPosting.current && !isPosting && !query.has("modal");
-    wasPosting.current = isPosting;
-    if (!isDone) return;
+  useAccepted(() => {
     setChosen(new Set());
     setIsAll(false);
-  }, [isPosting, query]);
+  });
+
+  const isReturn = useNavigationType() === "POP";
+  const isHere = useRef(false);
+  useEffect(() => {
+    const place = placeOf(key);
+    const wasHere = isHere.current;
+    isHere.current = true;
+    if (!wasHere && isReturn && (place.ids.length > 0 || place.isAll)) {
+      setChosen(new Set(place.ids));
+      setIsAll(place.isAll);
+    } else {
+      notePlace(key, { ids: [...chosen], isAll });
+    }
+  }, [key, isReturn, chosen, isAll]);
+  const last = useRef<number | null>(null);
 
   const selected = pageIds.filter((id) => isAll || chosen.has(id));
   const choose = (ids: Iterable<number>) => {
     setChosen(new Set(ids));
     setIsAll(false);
   };
+  const toggle = (id: number, isRange = false) => {
+    const rows = isRange ? rowsBetween(pageIds, last.current, id) : [id];
+    last.current = id;
+    choose(selected.includes(id) ? selected.filter((other) => !rows.includes(other)) : [...selected, ...rows]);
+  };
+  const latest = useRef(toggle);
+  latest.current = toggle;
   return {
     count: isAll ? total : selected.length,
     has: (id) => selected.includes(id),
-    toggle: (id) => choose(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]),
+    toggle: useCallback((id, isRange) => latest.current(id, isRange), []),
     pageState: selected.length === 0 ? "none" : selected.length === pageIds.length ? "all" : "some",
     togglePage: () => choose(selected.length === pageIds.length ? [] : pageIds),
     isEverything: isAll,
     selectEverything: () => setIsAll(true),
     clear: () => choose([]),
   };
+}
+
+/** When a form of the page was sent and accepted. Asks the router itself: a hook would draw the whole list anew with each step of each navigation. */
+function useAccepted(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    let wasPosting = false;
+    return __remixRouter.subscribe(({ navigation, location }) => {
+      const isPosting = navigation.formMethod === "POST";
+      const isDone = wasPosting && !isPosting && !new URLSearchParams(location.search).has("modal");
+      wasPosting = isPosting;
+      if (isDone) latest.current();
+    });
+  }, []);
 }

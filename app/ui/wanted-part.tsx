@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 /** `load` fetches the script once; `loaded` is its component from then on. */
 export interface Part<P extends object> {
@@ -30,8 +30,10 @@ export function wantedPart<P extends object>(name: string, fetchPart: () => Prom
   return part;
 }
 
-/** Shows a part, with these props; nothing until its script is there. */
-export function Wanted<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+type WantedProps<P extends object> = { part: Part<P>; props: P; until?: ReactNode };
+
+/** Shows a part, with these props; `until` its script is there what is said there, or nothing. */
+export function Wanted<P extends object>({ part, props, until = null }: WantedProps<P>) {
   const [Loaded, setLoaded] = useState(() => part.loaded);
   useEffect(() => {
     if (Loaded) return;
@@ -48,7 +50,9 @@ export function Wanted<P extends object>({ part, props }: { part: Part<P>; props
       <template data-part={part.name} />
       <Loaded {...props} />
     </>
-  ) : null;
+  ) : (
+    until
+  );
 }
 
 /** Loads every part that the modules loaded so far may show; once only. */

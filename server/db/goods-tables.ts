@@ -1,71 +1,38 @@
 import type { Generated } from "kysely";
 import type { Day, Flag01, Id, Instant, Text } from "./column-types";
 
-/** Tables of suppliers, sourcing and receiving; see tables.ts for what columns mean. */
+/** Tables of sourcing and receiving; see tables.ts for what columns mean. */
 
-export interface SuppliersTable {
+export interface RequisitionsTable {
   id: Id;
-  name: Text;
-  /** Lower case; unique among those not merged away. */
-  name_key: Text;
-  code: Text | null;
-  type: Text;
+  order_id: number;
+  order_line_item_id: number;
+  status: Text;
+  previous_status: Text | null;
+  quantity: number;
+  quantity_ordered: number;
+  quantity_received: number;
+  goods_source: Text;
+  needed_by_date: Day | null;
+  estimated_arrival_date: Day | null;
+  firm_in_hands_date: Day | null;
+  is_replacement: Flag01;
+  replaces_production_id: Generated<number | null>;
+  /** Who it will be bought from as far as is known. */
+  supplier_id: Generated<number | null>;
+  /** Pieces in splits that are not cancelled. */
+  quantity_split: Generated<number>;
+  /** Pieces over the need that somebody decided to keep. */
+  quantity_overs: Generated<number>;
+  hold_reason: Generated<Text | null>;
+  /** 1 while its order is accepted and open; kept by `rederiveOrders`. */
   is_active: Generated<Flag01>;
-  account_number: Text | null;
-  contact_name: Text | null;
-  email: Text | null;
-  po_email: Text | null;
-  phone: Text | null;
-  website: Text | null;
-  address: Text | null;
-  time_zone: Text | null;
-  /** HH:MM in time_zone. */
-  order_cutoff_time: Text | null;
-  default_ship_method: Text | null;
-  lead_time_days: number | null;
-  returnable_days: number | null;
-  free_freight_minor: number | null;
-  min_order_minor: number | null;
-  currency: Text;
-  payment_terms: Text | null;
+  /** needed_by_date, or 9999-12-31. */
+  needed_sort: Generated<Day>;
   note: Text | null;
-  merged_into_id: number | null;
-  /** Sums over its receivings that are over, kept by `settleGoods`. */
-  receivings_judged: Generated<number>;
-  receivings_on_time: Generated<number>;
-  units_expected: Generated<number>;
-  units_accepted: Generated<number>;
-  units_rejected: Generated<number>;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
-}
-
-export interface SupplierContactsTable {
-  id: Id;
-  supplier_id: number;
-  position: number;
-  name: Text;
-  role: Text | null;
-  email: Text | null;
-  phone: Text | null;
-  gets_po: Generated<Flag01>;
-}
-
-export interface SupplierCategoriesTable {
-  id: Id;
-  supplier_id: number;
-  position: number;
-  name: Text;
-  is_hard_goods: Generated<Flag01>;
-  is_soft_goods: Generated<Flag01>;
-  lead_time_days: number | null;
-  returnable_days: number | null;
-}
-
-export interface SupplierVendorsTable {
-  supplier_id: number;
-  vendor_id: number;
 }
 
 /** What people ordered at a supplier; nothing is ordered by it. */

@@ -6,6 +6,9 @@ import { art } from "./migrations/0003-art";
 import { goods } from "./migrations/0004-goods";
 import { production } from "./migrations/0005-production";
 import { peopleAndMail } from "./migrations/0006-people-and-mail";
+import { savedViews } from "./migrations/0007-saved-views";
+import { lineProperties } from "./migrations/0008-line-properties";
+import { bulkRuns } from "./migrations/0009-bulk-runs";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -16,6 +19,9 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0004-goods": goods,
   "0005-production": production,
   "0006-people-and-mail": peopleAndMail,
+  "0007-saved-views": savedViews,
+  "0008-line-properties": lineProperties,
+  "0009-bulk-runs": bulkRuns,
 };
 
 /**

@@ -39,6 +39,31 @@ export interface RolesTable {
   updated_at: Instant | null;
 }
 
+/** A list's own query with a name; see contract/saved-views.schema.ts. */
+export interface SavedViewsTable {
+  id: Id;
+  /** Null: shared. */
+  user_id: number | null;
+  page: Text;
+  name: Text;
+  /** In lower case; unique among the shared views of a list, and among the own ones of a person. */
+  name_key: Text;
+  filters_json: Text;
+  columns_json: Text | null;
+  sort: Text | null;
+  density: Text | null;
+  position: number;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SavedViewDefaultsTable {
+  user_id: number;
+  page: Text;
+  saved_view_id: number;
+}
+
 export interface UserRolesTable {
   user_id: number;
   role_id: number;

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Database, RequisitionsTable } from "../db/tables";
+import type { RequisitionsTable } from "../db/goods-tables";
+import type { Database } from "../db/tables";
 import { NO_DATE } from "../orders/sort-keys";
 
 export type NewRequisition = Insertable<RequisitionsTable>;

@@ -69,6 +69,9 @@ export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: 
 /** For everything that is not one of the application's pages, which bring their own policy. */
 export const LOCKED_DOWN_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For the offline page and its worker: their own files, the page that was asked for, and whether the server answers again. */
+export const OFFLINE_CSP = `${LOCKED_DOWN_CSP}; script-src 'self'; style-src 'self'; connect-src 'self'`;
+
 function page(title: string, message: string, requestId: string, nonce: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -13,6 +13,7 @@ import {
   LOCKED_DOWN_CSP,
   MALFORMED,
   NO_SUCH_FILE,
+  OFFLINE_CSP,
   type Refusal,
   sendRefusal,
   UNKNOWN_METHOD,
@@ -129,12 +130,19 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
   app.use("/build", express.static(`${publicDir}/build`, hashed));
   // A page of an older release asks for its own scripts: HTML in their place would only hide that they are gone.
   app.use("/build", (req, res) => answer(req, res, "missing asset"));
-  app.use(express.static(publicDir, { ...files, maxAge: isDevelopment ? 0 : "1h" }));
+  app.use(express.static(publicDir, { ...files, maxAge: isDevelopment ? 0 : "1h", setHeaders: allowOfflinePage }));
   app.use((req, res) => answer(req, res));
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) => {
     answer(req, res, error);
   });
   return app;
+}
+
+/** The page that a browser shows without a network, and the worker that keeps it (public/): by themselves files may ask for nothing. */
+function allowOfflinePage(res: ServerResponse, file: string): void {
+  if (!/[\\/](service-worker|offline)\.(js|html|css)$/.test(file)) return;
+  res.setHeader("Content-Security-Policy", OFFLINE_CSP);
+  res.setHeader("Cache-Control", "no-cache");
 }
 
 function isStream(contentType: unknown): boolean {

@@ -1,6 +1,8 @@
 import type { Insertable } from "kysely";
+import type { ArtProofsTable } from "../db/art-tables";
+import type { RequisitionsTable } from "../db/goods-tables";
 import type { ProductionsTable } from "../db/production-tables";
-import type { ArtProofsTable, OrderRow, RequisitionsTable } from "../db/tables";
+import type { OrderRow } from "../db/tables";
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";

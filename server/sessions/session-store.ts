@@ -65,8 +65,8 @@ export interface SessionStore {
   readonly absoluteMs: number;
   /** Returns the id of the new session. */
   create(session: NewSession): Promise<string>;
-  /** Null where no such session is known. An expired one is told as such and must not be used. Slides the idle expiry, at most once a minute. */
-  find(id: string): Promise<StoredSession | null>;
+  /** Null where no such session is known. An expired one is told as such and must not be used. Slides the idle expiry, at most once a minute, unless nobody asked (`isUnasked`). */
+  find(id: string, asked?: { isUnasked?: boolean }): Promise<StoredSession | null>;
   changeMirrorToken(id: string, mirrorToken: string): Promise<void>;
   /** The person as they are now. */
   changeUser(id: string, userJson: string): Promise<void>;
@@ -97,11 +97,11 @@ export function createSessionStore({ db, secret, clock }: Options): SessionStore
       return id;
     },
 
-    async find(id) {
+    async find(id, { isUnasked = false } = {}) {
       const row = await findSessionRow(db, hashOf(id));
       const session = row && readRow(row, id, clock(), cipher);
       if (!row || !session) return null;
-      if (!session.isExpired) await touch(db, row, clock());
+      if (!session.isExpired && !isUnasked) await touch(db, row, clock());
       return session;
     },
 

@@ -244,6 +244,25 @@ describe("the same order again", () => {
 });
 
 describe("a newer version before acceptance", () => {
+  it("leaves the lists with the answers of the lines that the order has now", async () => {
+    const answer = (value: string) => ({ name: "Backing", value });
+    const order = shopifyOrder({
+      line_items: [
+        shopifyLine({ id: 1, properties: [answer("Tear-away"), { name: "Names", value: "JONES" }] }),
+        shopifyLine({ id: 2, sku: "CAP-1", properties: [answer("Cut-away")] }),
+      ],
+    });
+    const id = await takeOne(order);
+    const answers = async () => {
+      const found = test.db.selectFrom("order_properties").select(["name", "value"]).where("order_id", "=", id);
+      return (await found.orderBy("value").execute()).map(({ name, value }) => `${name}: ${value}`);
+    };
+    expect(await answers()).toEqual(["Backing: Cut-away", "Backing: Tear-away"]);
+    const [first] = order.line_items;
+    await take({ ...order, ...later, line_items: [{ ...first, properties: [answer("Wash-away")] }] });
+    expect(await answers()).toEqual(["Backing: Wash-away"]);
+  });
+
   it("adds the links to files that are new to the order, and those only", async () => {
     const link = (name: string) => ({ name, value: `https://cdn.example/${name}.ai` });
     const order = shopifyOrder({ line_items: [shopifyLine({ properties: [link("front")] })] });

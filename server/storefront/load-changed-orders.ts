@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Database, LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
+import type { PersonalizationsTable } from "../db/order-tables";
+import type { Database, LineItemRow, OrderRow } from "../db/tables";
 import { type EarlierChanges, loadEarlierChanges } from "./settled-changes";
 import { loadStaffEdits, type StaffEdits } from "./staff-edits";
 

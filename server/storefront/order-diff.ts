@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
-import type { OrderRow, PersonalizationsTable } from "../db/tables";
+import type { PersonalizationsTable } from "../db/order-tables";
+import type { OrderRow } from "../db/tables";
 import type { LineMatch } from "./match-lines";
 import type { StoreLine, StoreOrder } from "./store-order";
 import {

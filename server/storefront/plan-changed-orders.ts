@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
-import type { LineItemRow, OrderRow, PersonalizationsTable } from "../db/tables";
+import type { PersonalizationsTable } from "../db/order-tables";
+import type { LineItemRow, OrderRow } from "../db/tables";
 import type { HistoryEntry } from "../history";
 import { fieldOf, historyFields } from "../history-fields";
 import { moneyText } from "../money";

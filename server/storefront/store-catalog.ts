@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Dialect } from "../db/dialect/dialect";
-import type { Database, ProductsTable, VariantsTable } from "../db/tables";
+import type { ProductsTable, VariantsTable } from "../db/order-tables";
+import type { Database } from "../db/tables";
 import { insertRows, upsertById } from "./insert-rows";
 import type { StoreLine, StoreOrder } from "./store-order";
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Dialect } from "../db/dialect/dialect";
-import type { CustomersTable, Database } from "../db/tables";
+import type { CustomersTable } from "../db/order-tables";
+import type { Database } from "../db/tables";
 import { upsertById } from "./insert-rows";
 import type { StoreCustomer, StoreOrder } from "./store-order";
 

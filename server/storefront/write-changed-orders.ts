@@ -1,10 +1,12 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Database, NewLineItemRow, PersonalizationsTable } from "../db/tables";
+import type { PersonalizationsTable } from "../db/order-tables";
+import type { Database, NewLineItemRow } from "../db/tables";
 import { recordHistory } from "../history";
 import { rederiveOrders } from "../orders/derive-context";
 import { insertRows, upsertById } from "./insert-rows";
 import { type LoadedOrders, loadChangedOrders } from "./load-changed-orders";
 import { matchLines } from "./match-lines";
+import { saveOrderProperties } from "./order-properties";
 import { fileRow, labelRows, newLineRow, personalizationRow } from "./order-rows";
 import {
   CANCELLED_FLAG,
@@ -34,6 +36,7 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
   const customerIds = customers.map((customer) => customer?.id ?? null);
   const messages = planChanges(writes, changed, loaded, customerIds, now);
   await write(context, writes, loaded);
+  await saveOrderProperties(trx, ids);
   await rederiveOrders(trx, ids, context.moment);
   return messages;
 }

@@ -7,6 +7,7 @@ import { type DuplicateCandidate, findDuplicate, loadDuplicateCandidates, skuKey
 import { loadPlanRules } from "../orders/load-plan-rules";
 import type { PlanDay } from "../orders/plan-rules";
 import { insertRows } from "./insert-rows";
+import { propertyRows } from "./order-properties";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";
 import { type OrderCustomer, saveCustomers } from "./store-customers";
@@ -75,6 +76,7 @@ export async function writeNewOrders(
     "order_line_items",
     drafts.flatMap((draft): NewLineItemRow[] => draft.lines),
   );
+  await insertRows(trx, "order_properties", propertyRows(drafts.flatMap((draft) => draft.lines)));
   await insertRows(
     trx,
     "order_labels",

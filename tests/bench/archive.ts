@@ -176,11 +176,13 @@ async function copyOrders(store: StoreHandle): Promise<void> {
       join bench_names n on n.n = (r.c * 7919 + coalesce(c.k, b.k) * 31) % ${NAME_COUNT}`,
     where: "b.k < r.take",
   });
-  await copy(store, "order_labels", {
-    values: { order_id: "r.orders_base + b.k" },
-    from: "bench_rounds r cross join bench_orders b join order_labels t on t.order_id = b.old_id",
-    where: "b.k < r.take",
-  });
+  for (const table of ["order_labels", "order_properties"]) {
+    await copy(store, table, {
+      values: { order_id: "r.orders_base + b.k" },
+      from: `bench_rounds r cross join bench_orders b join ${table} t on t.order_id = b.old_id`,
+      where: "b.k < r.take",
+    });
+  }
 }
 
 async function copyChildren(store: StoreHandle, table: (typeof CHILDREN)[number]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { InBrowser } from "./browser/in-browser";
 import { ratio, type Summary } from "./statistics";
 
 export interface Measured {
@@ -25,7 +26,7 @@ export interface Verdict {
   what: string;
   value: number;
   bound: number;
-  unit: "×" | "kB" | "s";
+  unit: "×" | "kB" | "s" | "ms" | "";
   holds: boolean;
 }
 
@@ -36,6 +37,10 @@ export const BOUNDS = {
   firstLoadKb: 130,
   startSeconds: 2,
   memory: 1.3,
+  firstRowToStatic: 1.5,
+  moveMs: 80,
+  layoutShift: 0.02,
+  longTaskMs: 100,
 } as const;
 
 /** Scenarios of the API whose cost is bound by their floor. */
@@ -62,6 +67,18 @@ export function judge(rows: readonly Measured[], single: SingleFigures): Verdict
     verdict("First-load JavaScript of Orders, gzipped", single.firstLoadKb, BOUNDS.firstLoadKb, "kB"),
     verdict("Start to first answered page, 100,000 orders", single.startMs / 1000, BOUNDS.startSeconds, "s"),
     ...(memory === null ? [] : [verdict("Memory after 2,000 pages to that of the floor", memory, BOUNDS.memory, "×")]),
+  ];
+}
+
+/** What a person waits for in the browser. */
+export function judgeBrowser(seen: InBrowser): Verdict[] {
+  const first = ratio(seen.firstRow.page, seen.firstRow.staticRows);
+  return [
+    verdict("Browser: first row of Orders, to its rows as a static page", first, BOUNDS.firstRowToStatic, "×"),
+    verdict("Browser: next page of Orders", seen.nextPage, BOUNDS.moveMs, "ms"),
+    verdict("Browser: an order opened from Orders", seen.openOrder, BOUNDS.moveMs, "ms"),
+    verdict("Browser: layout shift of Orders", seen.layoutShift, BOUNDS.layoutShift, ""),
+    verdict("Browser: longest task of Orders after load", seen.longTask, BOUNDS.longTaskMs, "ms"),
   ];
 }
 

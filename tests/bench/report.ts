@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import BetterSqlite from "better-sqlite3";
 import { BOUNDS, type Measured, type SingleFigures, type Verdict } from "./bounds";
+import type { InBrowser } from "./browser/in-browser";
 import { ratio } from "./statistics";
 
 export interface Machine {
@@ -20,6 +21,7 @@ export interface Report {
   /** A bare table of 25 rows as a Remix page: the least that the framework can do. */
   plainPageMs: number;
   single: SingleFigures;
+  browser: InBrowser;
   verdicts: readonly Verdict[];
   samples: { api: number; page: number };
 }
@@ -53,10 +55,8 @@ export function markdownOf(report: Report): string {
     "## Milliseconds",
     timesTable(report),
     "## Bounds",
-    table(
-      ["", "measured", "bound", ""],
-      verdicts.map((one) => [one.what, figure(one.value, one.unit), figure(one.bound, one.unit), word(one)]),
-    ),
+    boundsTable(verdicts),
+    browserWords(report.browser),
     memoryWords(report),
   ].join("\n\n")}\n`;
 }
@@ -90,6 +90,22 @@ ${samples.api} requests each at the API, ${samples.page} of each page. For compa
 styles or links, takes ${plainPageMs.toFixed(2)} ms (median).`;
 }
 
+/** What was measured in the browser and beside what; also the whole answer of `--browser`. */
+export function browserWords({ firstRow, runs }: InBrowser): string {
+  const to = (floor: number) => figure(ratio(firstRow.page, floor), "×");
+  return `In Chromium, ${runs} visits each, one after another: with its processor slowed 4 times and a fast 4G network (165 ms, 8.1 Mbit/s) and an
+empty cache, the first row of Orders is painted after ${figure(firstRow.page, "ms")}; the same table with the same look as a static page, its
+rules in a style element, after ${figure(firstRow.staticRows, "ms")} (${to(firstRow.staticRows)}); the words of its cells in a plain table after ${figure(firstRow.words, "ms")} (${to(firstRow.words)}).
+Next page and opening an order are not throttled: from the click to the paint.`;
+}
+
+export function boundsTable(verdicts: readonly Verdict[]): string {
+  return table(
+    ["", "measured", "bound", ""],
+    verdicts.map((one) => [one.what, figure(one.value, one.unit), figure(one.bound, one.unit), word(one)]),
+  );
+}
+
 function memoryWords({ single }: Report): string {
   if (!single.memory)
     return "This system does not say how much memory a process holds, so that bound was not measured.";
@@ -102,7 +118,8 @@ function word({ holds }: Verdict): string {
 }
 
 function figure(value: number, unit: Verdict["unit"]): string {
-  return unit === "×" ? `${value.toFixed(2)}×` : `${value.toFixed(unit === "s" ? 2 : 1)} ${unit}`;
+  if (unit === "×") return `${value.toFixed(2)}×`;
+  return unit === "" ? value.toFixed(3) : `${value.toFixed(unit === "s" ? 2 : unit === "ms" ? 0 : 1)} ${unit}`;
 }
 
 /** Aligned, so that the terminal shows the same text that the page holds. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Measured } from "./bounds";
+import { type InBrowser, measureInBrowser } from "./browser/in-browser";
 import { BASE_ORDERS, sqliteShop } from "./databases";
 import { type Floor, floorProbe, freshProbe, measureInTurns, type Pace, productProbe } from "./measure";
 import { machineFacts, type Report } from "./report";
@@ -24,23 +25,42 @@ interface BenchOptions {
 }
 
 export async function runBench({ projectRoot, quick }: BenchOptions): Promise<Omit<Report, "verdicts">> {
+  return withSite((siteDir, ends) => measureSite({ projectRoot, quick, siteDir, ends }));
+}
+
+/** The browser's part alone, over the smallest shop. */
+export async function runInBrowser(projectRoot: string): Promise<InBrowser> {
+  return withSite(async (siteDir, ends) => {
+    const { seed, kept } = layOut(projectRoot, siteDir);
+    const shops = new Map([[BASE_ORDERS, await sqliteShop(kept, BASE_ORDERS, seed)]]);
+    const [target] = await startSqliteTargets(siteDir, shops, ends);
+    if (!target) throw new Error("There is no server to measure.");
+    return measureInBrowser(target, FULL_PACES.visits);
+  });
+}
+
+async function withSite<Result>(measure: (siteDir: string, ends: Ends) => Promise<Result>): Promise<Result> {
   const ends: Ends = [];
   try {
     const siteDir = mkdtempSync(join(tmpdir(), "bench-site-"));
     ends.push(() => rmSync(siteDir, { recursive: true, force: true }));
-    return await measureSite({ projectRoot, quick, siteDir, ends });
+    return await measure(siteDir, ends);
   } finally {
     for (const end of ends.reverse()) await end();
   }
 }
 
-async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions & { siteDir: string; ends: Ends }) {
-  const paces: Paces = quick ? QUICK_PACES : FULL_PACES;
+function layOut(projectRoot: string, siteDir: string) {
   console.log("building the server with its floors");
   buildVariant({ projectRoot, dir: siteDir });
-  const seed = seedWith(siteDir);
   const kept = join(tmpdir(), "bench-orders", fingerprint(projectRoot));
   mkdirSync(kept, { recursive: true });
+  return { seed: seedWith(siteDir), kept };
+}
+
+async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions & { siteDir: string; ends: Ends }) {
+  const paces: Paces = quick ? QUICK_PACES : FULL_PACES;
+  const { seed, kept } = layOut(projectRoot, siteDir);
   const shops = new Map<number, string>();
   for (const orders of quick ? QUICK_SIZES : SIZES) shops.set(orders, await sqliteShop(kept, orders, seed));
   const targets = await startSqliteTargets(siteDir, shops, ends);
@@ -51,12 +71,15 @@ async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions &
   const usual = targets.find((target) => target.orders === USUAL_SIZE && target.store === "SQLite");
   if (!usual) throw new Error("There is no server of the usual size.");
   const plainPageMs = await measurePlainPage(usual, paces.page);
+  console.log("measuring in the browser");
+  const browser = await measureInBrowser(usual, paces.visits);
   for (const target of targets) await target.stop();
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: machineFacts(postgres?.version ?? null),
     rows,
     plainPageMs,
+    browser,
     single: await measureSingles({ siteDir, dataDir: shops.get(USUAL_SIZE) ?? "", signedIn: usual.signedIn }),
     samples: { api: paces.api.samples, page: paces.page.samples },
   };
@@ -65,9 +88,11 @@ async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions &
 interface Paces {
   api: Pace;
   page: Pace;
+  /** In the browser. */
+  visits: number;
 }
-const FULL_PACES: Paces = { api: { warmUp: 200, samples: 400 }, page: { warmUp: 100, samples: 200 } };
-const QUICK_PACES: Paces = { api: { warmUp: 100, samples: 100 }, page: { warmUp: 50, samples: 50 } };
+const FULL_PACES: Paces = { api: { warmUp: 200, samples: 400 }, page: { warmUp: 100, samples: 200 }, visits: 9 };
+const QUICK_PACES: Paces = { api: { warmUp: 100, samples: 100 }, page: { warmUp: 50, samples: 50 }, visits: 5 };
 
 async function measureScenarios(targets: readonly Target[], paces: Paces): Promise<Measured[]> {
   const rows: Measured[] = [];

@@ -6,6 +6,7 @@ const FLOOR_SOURCES = {
   "tests/bench/floor/prepared-answers.ts": "server/api/prepared-answers.ts",
   "tests/bench/floor/prepared-loaders.ts": "app/prepared-loaders.server.ts",
   "tests/bench/floor/plain-table-route.tsx": "app/routes/bench-plain-table.tsx",
+  "tests/bench/floor/static-rows-route.ts": "app/routes/bench-static-rows.ts",
 } as const;
 
 /** Root, shell and the pages that are measured: their loaders' data is prepared for the floor. */

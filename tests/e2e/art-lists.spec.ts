@@ -108,6 +108,7 @@ test("a proof moves on the board by a plain form, and is held by a dialog that w
   await expect(page.getByRole("region", { name: "In progress" }).getByRole("listitem")).toHaveCount(1);
   await page.goto(`${board}&modal=proof-hold&ids=${id}`);
   const hold = dialog(page, `Hold proof ${id}`);
+  await dialogIsReady(page);
   await hold.getByRole("button", { name: /^Hold/ }).click();
   await expect(hold.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
   await hold.getByRole("textbox").fill("Waiting for the brand book");

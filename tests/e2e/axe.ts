@@ -15,10 +15,16 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
  * page; what is behind a dialog is looked at without it.
  */
 export async function expectAccessible(page: Page, label: string, part = "html") {
+  expect.soft(await findings(page, part), label).toEqual([]);
+}
+
+/** What axe finds in this part of the page, in light and, marked so, in dark. */
+export async function findings(page: Page, part = "html"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
-  expect.soft(await violations(page, part, { type: "tag", values: TAGS }), `${label} (light)`).toEqual([]);
+  const light = await violations(page, part, { type: "tag", values: TAGS });
   await page.emulateMedia({ colorScheme: "dark" });
-  expect.soft(await violations(page, part, { type: "rule", values: COLOUR_RULES }), `${label} (dark)`).toEqual([]);
+  const dark = await violations(page, part, { type: "rule", values: COLOUR_RULES });
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 
 /** At the width of a phone, which the page keeps, nothing of it sticks out. */

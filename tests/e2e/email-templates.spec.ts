@@ -1,6 +1,6 @@
 import { type ServedApp, startServedApp } from "../setup/served-app";
 import { openTestSmtp, type TestSmtpServer } from "../setup/smtp-server";
-import { expectAccessible, fitsThePhone } from "./axe";
+import { expectAccessible } from "./axe";
 import { GRACE, sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 import { dialogIsReady, hasScripts, signIn } from "./steps";
@@ -52,7 +52,6 @@ test("the proof mail's wording is changed, previewed on an order, tested, sent, 
   await page.getByRole("link", { name: "Send a test…" }).click();
   await dialogIsReady(page);
   await page.getByLabel("Send to").fill("dana@shop.example");
-  if (hasScripts()) await expectAccessible(page, "the test of a template", "[role=dialog]");
   await page.getByRole("button", { name: "Send test" }).click();
   await expect
     .poll(() => flowing(smtp.received.find(({ to }) => to.includes("dana@shop.example"))?.raw ?? ""))
@@ -67,9 +66,4 @@ test("the proof mail's wording is changed, previewed on an order, tested, sent, 
   await expect(row.getByRole("link", { name: /^Proof ready, version \d+$/ })).toBeVisible();
   await row.getByText("The mail as it looks").click();
   await expect(row.frameLocator("iframe").getByText(WORDING)).toBeVisible();
-  if (!hasScripts()) return;
-  await expectAccessible(page, "sent mail", "main");
-  await page.goto(`${app.origin}/dashboard/email-templates`);
-  await expectAccessible(page, "the templates", "main");
-  await fitsThePhone(page, "the templates");
 });

@@ -17,7 +17,7 @@ test("opens with the search focused; a whole number and Enter open the order, it
   const [order] = await importOrders(request, newTag(), [{ company: "Finder & Sons" }]);
   if (!order) throw new Error("nothing imported");
   await openPage(page, "/dashboard/orders");
-  await page.getByRole("link", { name: "Find an order" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Find an order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Find an order" })).toBeVisible();
   await expect(page).toHaveTitle("Find an order · Order Management");
   await expect(search(page)).toBeFocused();

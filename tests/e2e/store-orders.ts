@@ -112,7 +112,9 @@ export async function api(
   data?: object,
 ) {
   const answer = await request.fetch(`/api${path}`, { method, headers: await headers(request), data });
-  return (await answer.json()).data;
+  const body = await answer.json();
+  expect(answer.ok(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
+  return body.data;
 }
 
 export async function acceptAll(request: APIRequestContext, orders: readonly ImportedOrder[]) {

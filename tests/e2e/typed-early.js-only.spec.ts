@@ -75,6 +75,13 @@ test("ticks, choices and text in the place of stored text stay too", async ({ pa
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(box).toBeChecked();
   await page.unroute("**/build/**/*.js");
+  const priority = await openBeforeScripts(page, `${list}&modal=priority&ids=${id}`);
+  const high = page.getByRole("radio", { name: "High" });
+  await high.check();
+  priority.arrive();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(high).toBeChecked();
+  await page.unroute("**/build/**/*.js");
   const dates = await openBeforeScripts(page, `${list}&modal=dates&ids=${id}`);
   await page.getByRole("textbox", { name: "Ship" }).fill("2031-03-11");
   await page.getByLabel("The in-hands date is").selectOption("1");

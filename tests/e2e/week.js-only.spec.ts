@@ -1,4 +1,3 @@
-import { expectAccessible, fitsThePhone } from "./axe";
 import { expect, test } from "./served";
 import { openPage } from "./steps";
 import { acceptAll, api, importOrders } from "./store-orders";
@@ -6,11 +5,7 @@ import { acceptAll, api, importOrders } from "./store-orders";
 const METHOD = "Foil Stamp";
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-test("the week by dragging and by keyboard, where a job can't go says why; pages are accessible and fit the phone", async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000);
+test("the week by dragging and by keyboard, where a job can't go says why", async ({ page, request }) => {
   const lines = ["Notebook", "Bottle"].map((title) => ({ title, quantity: 24, method: METHOD }));
   const [order] = await importOrders(request, `drag-${process.pid}`, [{ inHands: "2031-01-10", lines }]);
   if (!order) throw new Error("nothing imported");
@@ -44,36 +39,4 @@ test("the week by dragging and by keyboard, where a job can't go says why; pages
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(cell(able.id).getByRole("listitem")).toHaveCount(2);
   await expect(cards).toHaveCount(0);
-
-  const { machines } = await api(request, "GET", "/capacity");
-  const days = machines.find(({ id }: { id: number }) => id === able.id).days;
-  const [job] = days.at(-1).jobs;
-  const pages = [
-    path,
-    `${path}?week=2031-05-05`,
-    `${path}?machine=99999999`,
-    "/dashboard/production/machines",
-    `/dashboard/production/staging?day=${days.at(-1).day}`,
-    "/dashboard/production/staging?day=2031-05-05",
-  ];
-  for (const one of pages) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(one);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expectAccessible(page, one);
-    await fitsThePhone(page, one);
-  }
-  const dialogs = [
-    `${path}?modal=move&ids=${job.productions[0].id}`,
-    "/dashboard/production/machines?modal=machine-new",
-    `/dashboard/production/machines?modal=machine-edit&ids=${able.id}`,
-    `/dashboard/production/machines?modal=days-off&ids=${able.id}`,
-  ];
-  for (const one of dialogs) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(one);
-    await expect(page.getByRole("dialog"), one).toBeVisible();
-    await expectAccessible(page, one, "[role=dialog]");
-    await fitsThePhone(page, one);
-  }
 });

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { SuppliersTable } from "server/db/goods-tables";
+import type { SuppliersTable } from "server/db/supplier-tables";
 import type { TestApi } from "../setup/test-api";
 import { makeOrders, type OrderRecipe } from "./orders";
 

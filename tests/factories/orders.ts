@@ -2,6 +2,7 @@ import type { ApiDependencies } from "server/api/context";
 import type { LineItemRow, NewLineItemRow, NewOrderRow } from "server/db/tables";
 import { rederiveOrders } from "server/orders/derive-context";
 import { writeMoment } from "server/orders/write-moment";
+import { saveOrderProperties } from "server/storefront/order-properties";
 
 /** A line as a test names it; everything else is a plain embroidered polo that is clean. */
 export interface LineRecipe extends Partial<Omit<NewLineItemRow, "order_id">> {
@@ -45,6 +46,7 @@ export async function makeOrder(test: ApiDependencies, recipe: OrderRecipe = {})
   if (labels.length > 0) await test.db.insertInto("order_labels").values(labels).execute();
   const lineIds: number[] = [];
   for (const [position, line] of lines.entries()) lineIds.push(await makeLine(test, id, position, line));
+  if (lines.some((line) => line.properties)) await saveOrderProperties(test.db, [id]);
   await rederiveOrders(test.db, [id], writeMoment(test, test.clock(), null));
   return { id, name: values.name, lineIds, customerId };
 }

@@ -11,8 +11,8 @@ import { loader as machines } from "~/routes/dashboard.production_.machines/rout
 import { loader as plan } from "~/routes/dashboard.production_.plan/route";
 import { loader as receiving } from "~/routes/dashboard.receiving/route";
 import { action as changeSourcing, loader as sourcing } from "~/routes/dashboard.sourcing/route";
-import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._index/route";
-import { loader as suppliers } from "~/routes/dashboard.suppliers._index/route";
+import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
+import { loader as suppliers } from "~/routes/dashboard.suppliers._list/route";
 import { loader as today } from "~/routes/dashboard.today/route";
 import { makeOrder } from "../factories/orders";
 import {

@@ -236,7 +236,9 @@ describe("with the company's own backend", () => {
     res.writeHead(status, { "Content-Type": "application/json" });
     res.end(typeof body === "string" ? body : JSON.stringify(body));
   };
+  const asked: string[] = [];
   const works = (req: IncomingMessage, res: ServerResponse) => {
+    asked.push(req.url ?? "");
     if (req.url === "/v2/auth/login") return say(res, 200, { data: { access_token: "their-token", user } });
     if (req.url?.startsWith("/v2/orders?")) {
       return say(res, 200, {
@@ -249,6 +251,7 @@ describe("with the company's own backend", () => {
 
   beforeEach(async () => {
     behave = works;
+    asked.length = 0;
     company = createServer((req, res) => behave(req, res));
     await new Promise<void>((done) => company.listen(0, "127.0.0.1", done));
     const address = company.address();
@@ -269,6 +272,7 @@ describe("with the company's own backend", () => {
       user: { name: "Priya Nair", initials: "PN" },
       newOrderCount: 14,
     });
+    expect(asked.filter((url) => url.startsWith("/v2/orders"))).toEqual([expect.stringMatching(/[?&]per_page=1(&|$)/)]);
     const collected = await bodyOf(await run(mirror, post("/auth/mirror", {}, cookie)));
     expect(collected.body).toEqual({ token: "their-token" });
   });

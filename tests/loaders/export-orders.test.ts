@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loader } from "~/routes/dashboard.orders_.export/route";
+import { loader } from "~/routes/dashboard.export.$list/route";
 import { makeOrder } from "../factories/orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
@@ -13,7 +13,9 @@ beforeEach(async () => {
 afterEach(() => testDoor.close());
 
 const exported = (query = "", signal?: AbortSignal): Promise<Response> =>
-  runRoute(loader, new Request(pageRequest(`/dashboard/orders/export${query}`, { cookie }), { signal }));
+  runRoute(loader, new Request(pageRequest(`/dashboard/export/orders${query}`, { cookie }), { signal }), {
+    list: "orders",
+  });
 
 async function rowsOf(answer: Response): Promise<Record<string, string>[]> {
   return parse(await answer.text(), { columns: true, bom: true, record_delimiter: "\r\n" });
@@ -67,6 +69,50 @@ test("it holds what the list shows: every page of its filter, in its order, none
   const high = await rowsOf(await exported("?view=all&priority[]=high&page=2&per_page=5"));
   expect(high).toHaveLength(102);
 }, 60_000);
+
+test("of chosen columns it holds just those, named and ordered as on the screen, with answers on lines", async () => {
+  const lines = ["=Navy", "Gold"].map((value) => ({ properties: [{ name: "Thread color", value }] }));
+  await makeOrder(dependencies(), {
+    name: "#1",
+    company: "Acme",
+    po_number: "+7",
+    required_in_hand_date: "2026-04-10",
+    lines,
+  });
+  await makeOrder(dependencies(), {
+    name: "#2",
+    company: "Birch",
+    lines: [{ properties: [{ name: "Names", value: "JONES" }] }],
+  });
+  const query = new URLSearchParams({
+    view: "all",
+    sort: "-company",
+    columns: "p:thread color,in-hands,customer-po,p:Names,units",
+  });
+  const answer = await exported(`?${query}`);
+  expect(await rowsOf(answer)).toEqual([
+    {
+      Order: "#2",
+      Customer: "Birch",
+      "thread color": "",
+      "In hands": "2026-04-10",
+      "Customer PO": "",
+      Names: "",
+      Units: "24",
+    },
+    {
+      Order: "#1",
+      Customer: "Acme",
+      "thread color": "'=Navy; Gold",
+      "In hands": "2026-04-10",
+      "Customer PO": "'+7",
+      Names: "",
+      Units: "48",
+    },
+  ]);
+  query.append("property[]", "Thread color:gold");
+  expect((await rowsOf(await exported(`?${query}`))).map((row) => row.Order)).toEqual(["#1"]);
+});
 
 test("a bad query falls back as the list does", async () => {
   await makeOrder(dependencies());

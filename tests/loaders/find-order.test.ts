@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loader as exportList } from "~/routes/dashboard.export.$list/route";
 import { action, loader } from "~/routes/dashboard.order._index/route";
-import { loader as exportOrders } from "~/routes/dashboard.orders_.export/route";
 import { makeOrder } from "../factories/orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
@@ -76,7 +76,8 @@ describe("the finder", () => {
   test("exports what it shows, ignored orders too", async () => {
     const { name } = await makeOrder(testDoor.backend, { tags: ["to-file"], ignored_at: "2026-03-09T12:00:00.000Z" });
     const exported = async (query: string) => {
-      const answer = await runRoute(exportOrders, pageRequest(`/dashboard/orders/export?${query}`, { cookie }));
+      const request = pageRequest(`/dashboard/export/orders?${query}`, { cookie });
+      const answer = await runRoute(exportList, request, { list: "orders" });
       return (answer as Response).text();
     };
     expect(await exported("tag[]=to-file&view=all")).toContain(name);

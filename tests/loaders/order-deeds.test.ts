@@ -80,7 +80,11 @@ describe("accepting", () => {
     const ignored = await make({ ignored_at: "2026-03-09T10:00:00.000Z" });
     const form = { intent: "accept", blocked: "some", order: [pair(clean), pair(blocked), pair(ignored)] };
     const result = await resultOf(await actNew(form));
-    expect(result).toMatchObject({ status: 200, done: "1 order accepted", undo: String(clean.id) });
+    expect(result).toMatchObject({
+      status: 200,
+      done: "1 order accepted",
+      undo: { intent: "undo", ids: `${clean.id}` },
+    });
     expect(result.refused.map(({ name }) => name)).toEqual([blocked.name, ignored.name]);
     expect(result.refused[0]?.message).toContain("too early");
     expect(result.refused[1]?.message).toContain("Restore it first");
@@ -143,6 +147,10 @@ describe("all that match", () => {
         ignored_reason: "Duplicate: Entered twice",
       });
     }
+    const message = await toast();
+    expect(message).toMatchObject({ text: "2 orders ignored", action: { label: "Undo" } });
+    await actNew(message?.action?.fields ?? {});
+    for (const order of [one, two]) expect((await stored(order as MadeOrder)).stage).toBe("new");
   });
 
   test("are refused as a whole when their number changed since it was shown", async () => {
@@ -158,7 +166,7 @@ describe("all that match", () => {
     const form = { intent: "accept", all: "1", count: "210", blocked: "none" };
     const result = await resultOf(await actNew(form, "?tag[]=crowd&modal=accept&all=1"));
     expect(result).toMatchObject({ done: "210 orders accepted", refused: [] });
-    await actNew({ intent: "undo", ids: result.undo ?? "" });
+    await actNew(result.undo ?? {});
     expect((await toast())?.text).toBe("210 orders back in New Orders");
   });
 });

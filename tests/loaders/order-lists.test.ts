@@ -1,7 +1,10 @@
+import { user as userSchema } from "contract/users.schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
+import { startSession } from "~/session/sign-in.server";
 import { makeOrder, makeOrders } from "../factories/orders";
+import { startForeignBackend } from "../setup/foreign-backend";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
 let testDoor: TestDoor;
@@ -140,15 +143,15 @@ describe("a row of Orders", () => {
       id,
       priority: "high",
       vip: "VIP Thu Mar 12",
-      status: "flagged",
-      statusNote: "Type 1 · 6 h",
-      statusTitle: "Wrong thread",
-      inHandsWords: "Fri Apr 10",
-      shipWords: "ship Wed Apr 8",
-      types: "Reorder",
+      cells: {
+        status: { status: "flagged", note: "Type 1 · 6 h", title: "Wrong thread" },
+        "in-hands": { words: "Fri Apr 10", ship: "ship Wed Apr 8" },
+        types: { types: "Reorder" },
+      },
+      texts: {},
     });
-    expect(row.slack.words).toMatch(/^\d+ days$/);
-    expect(row.pips.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
+    expect(row.cells.slack?.words).toMatch(/^\d+ days$/);
+    expect(row.cells.departments?.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
       "A not_applicable",
       "S not_applicable",
       "R not_applicable",
@@ -162,7 +165,61 @@ describe("a row of Orders", () => {
       accepted_at: "2026-03-02T10:00:00.000Z",
       required_in_hand_date: "2026-03-01",
     });
-    expect((await mainRow(name)).slack).toEqual({ words: "–", tone: "void", glyph: "dash", title: "" });
+    expect((await mainRow(name)).cells.slack).toEqual({ words: "–", tone: "void", glyph: "dash", title: "" });
+  });
+});
+
+describe("columns that somebody chose", () => {
+  const answers = (...pairs: [string, string][]) => [{ properties: pairs.map(([name, value]) => ({ name, value })) }];
+
+  test("are all that a row carries, in their order, with answers on lines; unknown ones are said", async () => {
+    const { name } = await makeOrder(testDoor.backend, {
+      po_number: "PO-77",
+      lines: answers(["Thread color", "Navy"], ["Player name", "JONES"]),
+    });
+    const asked = new URLSearchParams({
+      view: "all",
+      q: name,
+      columns: "customer-po,p:thread color,p:Player name,nonsense,units",
+    });
+    const { rows, layout, list } = await openMain(`?${asked}`);
+    expect(layout).toEqual({
+      keys: ["customer-po", "p:thread color", "p:Player name", "units"],
+      isDefault: false,
+      isCompact: false,
+    });
+    expect(list.dropped).toEqual(["columns"]);
+    expect(rows[0]?.texts).toEqual({ "customer-po": { words: "PO-77" }, "p:thread color": { words: "Navy" } });
+    expect(Object.keys(rows[0]?.cells ?? {})).toEqual(["units"]);
+  });
+
+  test("are chosen among those of the list and the answers on lines, in rows of one line", async () => {
+    await makeOrder(testDoor.backend, { lines: answers(["Backing", "Tear-away"], ["Names", "RUIZ"]) });
+    const { chooser, layout } = await openMain("?modal=columns&columns=owner,slack&density=compact");
+    expect(layout.isCompact).toBe(true);
+    expect(chooser?.shown).toEqual(["owner", "slack"]);
+    expect(chooser?.columns.filter(({ isProperty }) => isProperty).map(({ label }) => label)).toContain("Backing");
+    expect(JSON.stringify(chooser)).not.toContain("Names");
+    expect((await openMain("?columns=owner")).chooser).toBeNull();
+  });
+
+  test("an answer on a line is a filter, chosen in two steps", async () => {
+    const { name } = await makeOrder(testDoor.backend, { lines: answers(["Hoop size", "15 cm"]) });
+    await makeOrder(testDoor.backend, { lines: answers(["Hoop size", "20 cm"]) });
+    expect((await openMain("?modal=property")).properties?.names).toContain("Hoop size");
+    const asked = new URLSearchParams({
+      modal: "property",
+      property_name: "hoop size",
+      "property[]": "Hoop size:15 CM",
+    });
+    const { properties, rows, list } = await openMain(`?${asked}&view=all`);
+    expect(rows.map((row) => row.name)).toEqual([name]);
+    expect(list.applied).toEqual([["property[]", "Hoop size:15 CM"]]);
+    expect(properties?.chosen?.choices).toEqual([
+      { filter: "Hoop size:", label: "Any answer", orders: null, isOn: false },
+      { filter: "Hoop size:15 cm", label: "15 cm", orders: 1, isOn: true },
+      { filter: "Hoop size:20 cm", label: "20 cm", orders: 1, isOn: false },
+    ]);
   });
 });
 
@@ -249,5 +306,26 @@ describe("a dialog in the URL", () => {
   test("with a name that is none opens nothing", async () => {
     expect((await openNew("?modal=shred&ids=1")).dialog).toBeNull();
     expect((await openNew("?ids=1")).dialog).toBeNull();
+  });
+});
+
+describe("a company's own backend that knows no answers on lines", () => {
+  test("is not believed to have filtered by them: the list says so", async () => {
+    const theirs = [1, 2].map((id) => ({ id, name: `#${id}`, status: "not_started", line_properties: [] }));
+    const company = await startForeignBackend(theirs);
+    const door = await openTestDoor({ API_BASE_URL: company.url });
+    try {
+      const user = userSchema.parse({ id: 7, first_name: "Dana", email: "d@shop.example", roles: [] });
+      const request = pageRequest("/auth/login", { form: {} });
+      const session = await startSession(request, { user, token: "foreign-token", isKept: false });
+      const look = async (query: string) =>
+        (await runRoute(orders, pageRequest(`/dashboard/orders?view=all${query}`, { cookie: session }))).list;
+      expect(await look("&property[]=Thread+color:Navy")).toMatchObject({ total: 2, ignoresProperties: true });
+      expect(company.calls.some((call) => call.includes("include_property[]=thread+color"))).toBe(true);
+      expect((await look("")).ignoresProperties).toBeUndefined();
+    } finally {
+      await door.close();
+      await company.refuse();
+    }
   });
 });

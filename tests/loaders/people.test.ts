@@ -128,11 +128,28 @@ describe("the list", () => {
     const { list } = await open("?q=dana");
     const self = list.rows[0]?.id ?? 0;
     const person = [await targetOf(told.id), await targetOf(self)];
-    const answer = await post({ intent: "user-deactivate", person });
+    const untyped = await (await post({ intent: "user-deactivate", person })).json();
+    expect(untyped).toMatchObject({ ok: false, errors: { typed_count: ["Type 2 to do this to so many."] } });
+    const answer = await post({ intent: "user-deactivate", person, typed_count: "2" });
     const result = await answer.json();
     expect(result).toMatchObject({ ok: true, done: "1 account deactivated", refused: [{ id: self }] });
     expect(result.refused[0].message).not.toBe("");
   });
+
+  test("all that match are meant beyond the first page, and again when it is sent", async () => {
+    const people = await Promise.all(Array.from({ length: 103 }, () => add("Viewer", { last_name: "Crowd" })));
+    const query = "?q=crowd&modal=user-deactivate&all=1";
+    const { dialog } = await open(query);
+    expect(dialog).toMatchObject({ isAll: true, count: people.length, isTooMany: false });
+    expect(dialog && "chosen" in dialog ? dialog.chosen : []).toHaveLength(50);
+    const form = { intent: "user-deactivate", all: "1", count: "102", typed_count: "102" };
+    const stale = await (await post(form, `${PAGE}${query}`)).json();
+    expect(stale.errors.person[0]).toBe("103 accounts match now. Check the list, then try again.");
+    const answer = await post({ ...form, count: "103", typed_count: "103" }, `${PAGE}${query}`);
+    expect(answer.status).toBe(303);
+    expect((await open("?q=crowd")).list.total).toBe(0);
+    expect((await open("?q=crowd&view=deactivated")).list.total).toBe(103);
+  }, 60_000);
 
   test("a deleted person can be restored", async () => {
     const { told } = await add("Artist", { first_name: "Gone" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as dashboard } from "~/routes/dashboard";
-import { loader as list } from "~/routes/dashboard.sourcing_.purchase-orders._index/route";
+import { loader as list } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import { action, loader as page } from "~/routes/dashboard.sourcing_.purchase-orders.$id._index/route";
 import { loader as csv } from "~/routes/dashboard.sourcing_.purchase-orders.$id.export";
 import { loader as print } from "~/routes/dashboard.sourcing_.purchase-orders.$id.print";

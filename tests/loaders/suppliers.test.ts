@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { action as actOnList, loader as listPage } from "~/routes/dashboard.suppliers._index/route";
+import { action as actOnList, loader as listPage } from "~/routes/dashboard.suppliers._list/route";
 import { action as actOnOne, loader as onePage } from "~/routes/dashboard.suppliers.$id._index/route";
 import { loader as historyPage } from "~/routes/dashboard.suppliers.$id.history";
 import { makeExpected } from "../factories/goods";

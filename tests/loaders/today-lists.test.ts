@@ -5,7 +5,7 @@ import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
 import { action as printAction, loader as sheet } from "~/routes/dashboard.order.$id.workorder/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
 import { loader as receivings } from "~/routes/dashboard.receiving/route";
-import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._index/route";
+import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import { action as decide, loader as decisions } from "~/routes/dashboard.today_.decisions/route";
 import { loader as flags, action as resolve } from "~/routes/dashboard.today_.flags/route";
 import { makeExpected } from "../factories/goods";

@@ -5,7 +5,7 @@ import { loader as art } from "~/routes/dashboard.art/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
 import { loader as production } from "~/routes/dashboard.production/route";
 import { loader as receiving } from "~/routes/dashboard.receiving/route";
-import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._index/route";
+import { loader as purchaseOrders } from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import { action, loader as today } from "~/routes/dashboard.today/route";
 import { loader as decisions } from "~/routes/dashboard.today_.decisions/route";
 import { loader as flags } from "~/routes/dashboard.today_.flags/route";

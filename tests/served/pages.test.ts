@@ -34,7 +34,7 @@ describe("a page", () => {
 
   test("loads only hashed assets that may be kept for ever", async () => {
     const html = await (await fetch(`${served.origin}/auth/login`)).text();
-    const assets = [...new Set(html.match(/\/build\/[^"'\s]+/g) ?? [])];
+    const assets = [...new Set(html.match(/\/build\/[^"'()\s]+/g) ?? [])];
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
       const { status, headers } = await fetch(served.origin + asset);

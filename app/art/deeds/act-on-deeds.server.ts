@@ -3,6 +3,7 @@ import type { z } from "zod/v4";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
+import { undoAction } from "~/lists/bulk/carry-deed.server";
 import type { Outcome, Target } from "~/lists/bulk/change-each.server";
 import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
@@ -84,9 +85,11 @@ async function carry<S extends z.ZodType<DeedTargets>>(
   const outcome = await carryOut(resolved.targets, parsed.value);
   if (outcome.error) return refuse(outcome.error, form);
   const words = outcome.done.length > 0 ? `${countWords(outcome.done.length, "proof")} ${done}` : "";
-  if (outcome.refused.length === 0) return redirectWithToast(signedIn, place.back, { text: words });
+  const undo = outcome.undo ?? null;
+  if (outcome.refused.length === 0)
+    return redirectWithToast(signedIn, place.back, { text: words, action: undoAction(undo, place.back) });
   const refused = await describeRefusals(signedIn.backend, outcome.refused, yours);
   const [only] = refused;
   if (only && resolved.targets.length === 1) return refuseOne(only, form);
-  return json({ ok: true, modal: deed, done: words, refused, undo: null } satisfies ProofDeedAnswer);
+  return json({ ok: true, modal: deed, done: words, refused, undo } satisfies ProofDeedAnswer);
 }

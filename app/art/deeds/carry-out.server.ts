@@ -1,12 +1,14 @@
-import { PROOF_MOVES } from "contract/art";
+import { PROOF_MOVES, type ProofMove } from "contract/art";
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
 import { ART_PROOF_STATUSES } from "contract/statuses";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
+import { withUndo } from "~/lists/undo/undo-fields.server";
 import { endOfDay } from "~/orders/calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { readProofsById } from "../read-proofs.server";
+import { undoProofs } from "../undo-proofs.server";
 import { type ApproveForm, contactRows, type SendForm } from "./deed-forms.server";
 import { MOVE_DEEDS, type MoveDeed } from "./proof-deeds";
 
@@ -18,12 +20,29 @@ export async function moveProofs(
   targets: readonly Target[],
   { deed, reason }: { deed: MoveDeed; reason: string | undefined },
 ): Promise<Outcome> {
-  const { to } = PROOF_MOVES[MOVE_DEEDS[deed]];
+  const move = MOVE_DEEDS[deed];
+  const { to } = PROOF_MOVES[move];
   const held = to === null ? await readTargets(backend, targets) : null;
-  return changeEach(targets, ({ id, lock: lock_version }) => {
-    const status = to ?? statusBefore(held?.get(id));
-    return backend.call("patchArtProof", { id, body: { status, reason: reason || undefined, lock_version } });
-  });
+  const bodyOf = moveBack(move);
+  return withUndo(targets, bodyOf && undoProofs(backend, bodyOf), () =>
+    changeEach(targets, ({ id, lock: lock_version }) => {
+      const status = to ?? statusBefore(held?.get(id));
+      return backend.call("patchArtProof", { id, body: { status, reason: reason || undefined, lock_version } });
+    }),
+  );
+}
+
+/** The moves that another one takes back wholly. What a customer has or said is no such. */
+function moveBack(move: ProofMove): ((before: ArtProofDetail) => ArtProofPatch | null) | null {
+  if (move === "hold")
+    return ({ status }) => {
+      const before = ART_PROOF_STATUSES.find((known) => known === status);
+      return before && before !== "in_review" ? { status: before } : null;
+    };
+  if (move === "release")
+    return ({ hold_reason: reason, previous_status: before }) =>
+      reason && before !== "in_review" ? { status: "on_hold", reason } : null;
+  return null;
 }
 
 function statusBefore(proof: ArtProofDetail | undefined): Status {

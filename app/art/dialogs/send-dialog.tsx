@@ -2,7 +2,7 @@ import { APPROVAL_MODE_LABELS, APPROVAL_MODES } from "contract/art";
 import { dayWords } from "contract/day-words";
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
-import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";

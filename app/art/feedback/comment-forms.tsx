@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { TwoVersions } from "~/orders/two-versions";
-import { typedValue } from "~/session/typed-values";
+import { seenVersion, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
@@ -41,7 +41,10 @@ export function ReplyForm({ thread, sendKey, cancelTo, refusal }: FormProps & { 
 /** One's own words as a form, in their place. */
 export function EditComment({ comment, cancelTo, refusal }: FormProps & { comment: CommentView }) {
   const mine = typedValue(refusal?.typed, "comment") === String(comment.id) ? refusal : null;
-  const stored = mine?.current ?? { body: comment.body, lockVersion: comment.lockVersion };
+  const stored = mine?.current ?? {
+    body: typedValue(mine?.typed, "was", comment.body),
+    lockVersion: seenVersion(mine, "lock_version", comment.lockVersion ?? ""),
+  };
   const text = typedValue(mine?.typed, "body", comment.body);
   const error = mine?.errors.body?.[0];
   return (

@@ -1,9 +1,10 @@
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { actOnProofDeed } from "../deeds/act-on-deeds.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
+import { takeProofsBack } from "../undo-proofs.server";
 import { readArtRequest } from "./art-request.server";
 import type { ArtScreen } from "./art-screens";
 
@@ -14,14 +15,10 @@ export async function actOnArtList(request: Request, screen: ArtScreen) {
   const url = new URL(request.url);
   const asked = readArtRequest(url.searchParams, screen, signedIn.user.id).query;
   const place = { back: listUrl(url), asked };
-  const answer = (await actOnTriage(signedIn, form, place)) ?? (await actOnProofDeed(signedIn, form, place));
+  const answer =
+    (await takeProofsBack(signedIn, form, place.back)) ??
+    (await actOnTriage(signedIn, form, place)) ??
+    (await actOnProofDeed(signedIn, form, place));
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
-}
-
-/** The list without its dialog. */
-function listUrl({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const key of PASSING_KEYS) query.delete(key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -1,5 +1,6 @@
+import { DeedItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink, type RowDeed } from "~/lists/row-menu";
+import type { RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Wanted } from "~/ui/wanted-part";
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
@@ -36,13 +37,7 @@ export function ArtDialogs({ dialog, answer, deeds, links }: ArtDialogsProps) {
         {kind === "moves" ? (
           <Moves proof={proof} links={links} />
         ) : (
-          <ul>
-            {deeds.map((deed) => (
-              <li key={deed.label}>
-                <DeedLink deed={deed} id={proof.id} links={links} />
-              </li>
-            ))}
-          </ul>
+          <DeedItems id={proof.id} deeds={deeds} links={links} />
         )}
       </DialogBody>
       <DialogFoot />

@@ -1,5 +1,6 @@
 import { PRIORITY_WORDS } from "contract/statuses";
-import { appliedValues, FilterChecks, FilterChoice, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues, FilterChecks, FilterChoice } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -40,7 +41,7 @@ export function ArtFilters({ list, links, path, label, people }: ArtFiltersProps
       action={path}
       keep={links.keep.filter(([name]) => KEPT.has(name))}
       search={<SearchBox label={label} value={applied("q")[0] ?? ""} />}
-      end={list.view === "board" ? null : <SortSelect value={list.sort} options={SORTS} />}
+      end={list.view === "board" ? null : <ListEnd list={list} sorts={SORTS} links={links} />}
     >
       {list.tab === "mine" ? null : (
         <FilterSelect name="assignee_id" label="Assignee" value={applied("assignee_id")[0] ?? ""} options={people} />

@@ -1,5 +1,6 @@
+import type { ArtTab } from "contract/list-tabs";
 import type { ListPage } from "~/lists/list-page";
-import type { ArtScreen, ArtTab, ArtView } from "./art-screens";
+import type { ArtScreen, ArtView } from "./art-screens";
 
 /** What a list of proofs shows around its rows. */
 export interface ArtListView extends ListPage {

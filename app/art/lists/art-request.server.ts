@@ -1,7 +1,7 @@
 import { type ArtProofQuery, artProofQuery } from "contract/art-proofs.schema";
+import { ART_TABS, type ArtTab, artTabFilters } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
-import { PROOF_STAGES } from "../stages";
-import { ART_TABS, type ArtScreen, type ArtTab, type ArtView } from "./art-screens";
+import type { ArtScreen, ArtView } from "./art-screens";
 
 export type ArtFilters = Omit<ArtProofQuery, "page" | "per_page" | "sort">;
 
@@ -28,13 +28,6 @@ export function readArtRequest(params: URLSearchParams, screen: ArtScreen, userI
   const isNew = screen === "new";
   const tab = ART_TABS.find((known) => !isNew && known === params.get("tab")) ?? "all";
   const view = !isNew && params.get("view") === "board" ? "board" : "table";
-  const scope: ArtFilters = isNew ? { stage: "new" } : tabFilters(tab, userId);
+  const scope: ArtFilters = isNew ? { stage: "new" } : artTabFilters(tab, userId);
   return { tab, view, filters, sort, query: { ...scope, ...filters, page, per_page, sort }, dropped };
-}
-
-/** What a tab shows. My work is what I have and is not approved yet. */
-function tabFilters(tab: ArtTab, userId: number): ArtFilters {
-  if (tab === "all") return {};
-  if (tab === "mine") return { assignee_id: userId, status: PROOF_STAGES.filter((status) => status !== "approved") };
-  return { status: [tab] };
 }

@@ -1,12 +1,15 @@
+import { ART_TABS, type ArtTab } from "contract/list-tabs";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
-import { Tabs } from "~/ui/tabs";
 import { stageLabel } from "../stages";
 import type { ArtListView } from "./art-list-view";
-import { ART_TABS, type ArtTab } from "./art-screens";
+
+type ArtTabsProps = { list: Pick<ArtListView, "screen" | "tab" | "view" | "counts">; views: ViewsData | null };
 
 /** Triage, then the proofs of open orders as a whole, as mine and by status: one row of tabs for both pages. */
-export function ArtTabs({ list }: { list: Pick<ArtListView, "screen" | "tab" | "view" | "counts"> }) {
+export function ArtTabs({ list, views }: ArtTabsProps) {
   const { screen, tab, view, counts } = list;
   const words = (count: number | undefined) => (counts ? numberWords(count ?? 0) : null);
   // The columns of the board are the statuses.
@@ -25,7 +28,7 @@ export function ArtTabs({ list }: { list: Pick<ArtListView, "screen" | "tab" | "
       count: words(counts?.[name]),
     })),
   ];
-  return <Tabs label="Saved views" tabs={tabs} />;
+  return <ListTabs tabs={tabs} views={views} />;
 }
 
 const tabLabel = (tab: ArtTab) => (tab === "all" ? "All" : tab === "mine" ? "My work" : stageLabel(tab));

@@ -1,15 +1,17 @@
 import { Form } from "@remix-run/react";
+import { usePendingDeed } from "~/lists/pending-deed";
 import { Button } from "~/ui/button";
 import { useNeeds } from "~/ui/lock";
 import type { WhoCell } from "../proof-cells";
 
 const FORM = "assign-to-me";
+const INTENT = "art-assign";
 
 /** One form for the buttons of all rows. */
 export function AssignToMeForm() {
   return (
     <Form method="post" id={FORM} preventScrollReset>
-      <input type="hidden" name="intent" value="art-assign" />
+      <input type="hidden" name="intent" value={INTENT} />
       <input type="hidden" name="scope" value="one" />
       <input type="hidden" name="assignee_id" value="me" />
     </Form>
@@ -18,9 +20,17 @@ export function AssignToMeForm() {
 
 type AssigneeProps = { who: WhoCell /** Null: there is nothing left to do. */; target: string | null; title: string };
 
-/** Who has it, or the button that takes it. */
+/** Who has it, or the button that takes it; taken, it is mine at once, and anybody's again where that was refused. */
 export function Assignee({ who, target, title }: AssigneeProps) {
   const needs = useNeeds();
+  const deed = usePendingDeed("proof");
+  if (deed?.intent === INTENT && deed.id === Number.parseInt(target ?? "", 10)) {
+    return (
+      <span className="line-1 text-muted" aria-busy="true">
+        {deed.field("assignee_id") === "me" ? "Me, saving" : "Saving"}
+      </span>
+    );
+  }
   if (who.name !== null) {
     return (
       <span className="line-1 truncate" title={who.name}>

@@ -1,14 +1,18 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Cell, type Column, Row, Table } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
 import { type OverviewView, PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";
 
 const COLUMNS: readonly Column[] = [
@@ -17,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { key: "status", label: "Status", width: "150px" },
   { key: "turn", label: "Whose turn", width: "18%" },
   { key: "due", label: "Art due", width: "110px", hideBelow: 1024 },
-  { key: "next", label: "Next step", width: "110px", isLabelHidden: true },
+  { key: "actions", label: "Next step", width: "110px", isLabelHidden: true },
 ];
 
 const EMPTY = {
@@ -28,14 +32,15 @@ const EMPTY = {
 };
 
 /** Proofs that can go to customers, are with them, or came back. */
-export function OverviewPage({ overview: { view, list, q, counts, rows } }: { overview: OverviewView }) {
+export function OverviewPage({ overview, views }: { overview: OverviewView; views: ViewsData | null }) {
+  const { view, list, q, counts, rows } = overview;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
     <>
-      <PageHead title="Proofing">
-        <Tabs
-          label="Saved views"
+      <PageHead title="Proofing" actions={<ExportLink list="proofing" query={links.query} />}>
+        <ListTabs
+          views={views}
           tabs={PROOFING_VIEWS.map((one) => ({
             label: PROOFING_VIEW_LABELS[one],
             to: paths.proofing(changeQuery("", { view: one === "all" ? null : one })),
@@ -76,7 +81,7 @@ const OpenArt = () => (
 function ProofRow({ row }: { row: ProofingRow }) {
   const { id, name, number, thumb, orderName, customer, status, turn, due, feedback, next } = row;
   return (
-    <Row to={paths.proof(id)}>
+    <Row to={paths.proof(id)} peek={id}>
       <Cell place="main">
         <span className="proof-cell">
           <Thumb sign="Art" src={thumb} />
@@ -84,6 +89,7 @@ function ProofRow({ row }: { row: ProofingRow }) {
             <Link className="block truncate font-semibold" to={paths.proof(id)} title={name}>
               {name}
             </Link>
+            <PeekLink id={id} name={`proof ${id}`} />
             <span className="line-2 truncate">{[number, feedback].filter(Boolean).join(", ")}</span>
           </span>
         </span>

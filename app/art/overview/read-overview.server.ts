@@ -1,16 +1,17 @@
-import { type ArtProofDetail, artProofQuery } from "contract/art-proofs.schema";
+import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
-import { parseQueryLeniently } from "contract/query-schema";
+import { PROOFING_TAB_FILTERS } from "contract/list-tabs";
 import { proofCustomer, proofName, proofOrderName } from "~/art/proof-names.server";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { statusOf } from "../proof-page/proof-head.server";
 import { turnView } from "../proof-page/turn-words.server";
-import { type OverviewView, PROOFING_VIEWS, type ProofingRow, type ProofingView } from "./overview-view";
+import type { OverviewView, ProofingRow, ProofingView } from "./overview-view";
+import { readProofingRequest } from "./proofing-request.server";
 
 const PER_PAGE = 25;
-const STATUSES = ["ready_for_review", "in_review", "change_request"] as const;
+const STATUSES = PROOFING_TAB_FILTERS.all.status;
 
 /** The overview as its URL asks for it; what of the URL can't be used is named. */
 export async function readOverview(
@@ -18,13 +19,9 @@ export async function readOverview(
   params: URLSearchParams,
   clock: ShopClock,
 ): Promise<OverviewView> {
-  const view = PROOFING_VIEWS.find((one) => one === params.get("view")) ?? "all";
-  const own = new URLSearchParams([...params].filter(([key, value]) => ["page", "q", "sort"].includes(key) && value));
-  const { query, dropped } = parseQueryLeniently(artProofQuery, own);
-  const status = view === "all" ? [...STATUSES] : [view];
-  const sort = query.sort ?? "status_since";
+  const { view, query, dropped } = readProofingRequest(params);
   const [{ data, meta }, counts] = await Promise.all([
-    backend.read("listArtProofs", { query: { page: query.page, q: query.q, sort, status, per_page: PER_PAGE } }),
+    backend.read("listArtProofs", { query: { ...query, per_page: PER_PAGE } }),
     readCounts(backend),
   ]);
   const q = query.q?.trim() ?? "";
@@ -37,7 +34,7 @@ export async function readOverview(
       perPage: meta.per_page,
       lastPage: meta.last_page,
       total: meta.total,
-      sort,
+      sort: query.sort,
       applied: q ? [["q", q]] : [],
       dropped,
     },

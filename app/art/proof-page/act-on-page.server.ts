@@ -9,6 +9,7 @@ import { actOnProofDeed } from "../deeds/act-on-deeds.server";
 import { uploadVersion } from "../deeds/upload-version.server";
 import { editProof } from "../items/edit-proof.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
+import { takeProofsBack } from "../undo-proofs.server";
 import { readProofAt } from "./proof-address.server";
 
 /** Query keys that open something on the page; a deed that is done closes it. */
@@ -42,7 +43,10 @@ export async function actOnForm({ signedIn, proof, upload, form, back }: PageFor
   if (intent === "edit") return editProof(proof, { signedIn, form, back });
   if (intent === "task-done") return closeTask(signedIn, form, back);
   const place = { back, asked: null };
-  const done = (await actOnProofDeed(signedIn, form, place)) ?? (await actOnTriage(signedIn, form, place));
+  const done =
+    (await takeProofsBack(signedIn, form, back)) ??
+    (await actOnProofDeed(signedIn, form, place)) ??
+    (await actOnTriage(signedIn, form, place));
   if (done) return done;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 }

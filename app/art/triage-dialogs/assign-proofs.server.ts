@@ -1,7 +1,9 @@
 import type { z } from "zod/v4";
 import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach } from "~/lists/bulk/change-each.server";
+import { withUndo } from "~/lists/undo/undo-fields.server";
 import { readPeople } from "~/orders/people.server";
+import { undoProofs } from "../undo-proofs.server";
 import type { assignForm } from "./triage-forms.server";
 
 /** To one person, to me, to nobody, or in turn to those who were ticked. */
@@ -10,8 +12,11 @@ export const assignProofs: CarryOut<z.output<typeof assignForm>> = async ({ sign
   const turns = value.share?.length ? value.share : [value.assignee_id ?? "nobody"];
   const assigned = targets.map((target, index) => ({ ...target, to: turns[index % turns.length] ?? "nobody" }));
   const idOf = (to: string) => (to === "nobody" ? null : to === "me" ? user.id : Number(to));
-  const outcome = await changeEach(assigned, ({ id, lock: lock_version, to }) =>
-    backend.call("patchArtProof", { id, body: { assignee_id: idOf(to), lock_version } }),
+  const undoing = undoProofs(backend, ({ assignee_id: before = null }) => ({ assignee_id: before }));
+  const outcome = await withUndo(targets, undoing, () =>
+    changeEach(assigned, ({ id, lock: lock_version, to }) =>
+      backend.call("patchArtProof", { id, body: { assignee_id: idOf(to), lock_version } }),
+    ),
   );
   if (turns.length > 1) {
     const people = `${turns.length} people`;

@@ -1,10 +1,12 @@
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
-import { PRIORITY_WORDS } from "contract/statuses";
+import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach, type Target } from "~/lists/bulk/change-each.server";
+import { withUndo } from "~/lists/undo/undo-fields.server";
 import { readProofsById } from "../read-proofs.server";
+import { undoProofs } from "../undo-proofs.server";
 import { placementsPatch } from "./placements-patch.server";
 import type { priorityForm, reasonForm, reuseForm, SpecForm } from "./triage-forms.server";
 
@@ -23,9 +25,17 @@ async function readTargets(backend: BackendClient, targets: readonly Target[]): 
   return new Map(proofs.map((proof) => [proof.id, proof]));
 }
 
+const priorityPatch = (before: string | null | undefined): ArtProofPatch | null => {
+  const priority = PRIORITIES.find((one) => one === (before ?? "normal"));
+  return priority ? { priority } : null;
+};
+
 export const setPriority: CarryOut<z.output<typeof priorityForm>> = async ({ signedIn, targets, value }) => {
   const label = PRIORITY_WORDS[value.priority].label.toLowerCase();
-  const outcome = await patchEach(signedIn.backend, targets, () => ({ priority: value.priority }));
+  const undoing = undoProofs(signedIn.backend, ({ priority }) => priorityPatch(priority));
+  const outcome = await withUndo(targets, undoing, () =>
+    patchEach(signedIn.backend, targets, () => ({ priority: value.priority })),
+  );
   return { outcome, done: `with ${label} priority`, yours: `Priority ${label}` };
 };
 

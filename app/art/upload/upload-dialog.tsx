@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { changeQuery } from "~/navigation/paths";
-import { typedValue } from "~/session/typed-values";
+import { seenVersion, typedValue } from "~/session/typed-values";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -31,7 +31,7 @@ export function UploadDialog({ view, refusal }: UploadDialogProps) {
   return (
     <Dialog title="Upload version" size="l" keys={["kind"]}>
       <DialogForm encType="multipart/form-data">
-        <input type="hidden" name="lock_version" value={view.lock} />
+        <input type="hidden" name="lock_version" value={seenVersion(refusal, "lock_version", view.lock ?? "")} />
         <DialogBody>
           <ErrorSummary fields={wrong.map((name) => ({ name, label: LABELS[name] ?? name }))} />
           {refusal?.message && wrong.length === 0 ? (

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { DragEventHandler, MouseEventHandler, ReactNode } from "react";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { DialogLink, useLinkNeeds } from "~/ui/lock";
 
 /** What the board gives each card to be moved by. */
@@ -22,16 +22,25 @@ type BoardCardProps = CardHandles & {
   /** The dialog that holds the card's moves, for those without a script; and its button's name. */
   menuTo: string;
   menuLabel: string;
+  /** What was asked for it is shown, and not answered yet. */
+  isSaving?: boolean;
   /** The facts at the foot. */
   children: ReactNode;
 };
 
 /** A record on a board: picture and name, the button with its moves, and what there is to know at a glance. */
 export function BoardCard(props: BoardCardProps) {
-  const { to, name, title, about, thumb, menuTo, menuLabel, onMenu, onDragStart, children } = props;
+  const { to, name, title, about, thumb, menuTo, menuLabel, isSaving, onMenu, onDragStart, children } = props;
   const isMovable = useLinkNeeds(menuTo) === null;
   return (
-    <li className="board-card" draggable={isMovable} data-card onDragStart={onDragStart}>
+    <li
+      className="board-card"
+      aria-busy={isSaving || undefined}
+      draggable={isMovable}
+      data-card
+      data-row
+      onDragStart={onDragStart}
+    >
       {thumb ? <Thumb sign="Art" src={thumb} size="s" /> : null}
       <span className="board-words">
         <Link className="board-name" to={to} title={title} draggable={false}>

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { StatusWord } from "contract/statuses";
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { numberWords } from "~/orders/number-words";
 import { Glyph } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { ListKeys } from "~/ui/list-keys";
 import { Notice } from "~/ui/notice";
 import type { CardHandles } from "./board-card";
 import { useBoardKeys } from "./board-keys";
@@ -47,6 +48,7 @@ export function Board<C extends { id: number }>({ columns, card, moves, drop, pr
   };
   return (
     <>
+      <ListKeys />
       <div className="list-notices" aria-live="polite">
         {problem ? <Notice tone="stop">{problem}</Notice> : null}
       </div>

@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormRefusal } from "~/backend/forms.server";
 import { numberWords } from "~/orders/number-words";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
+import { FOLLOWED_FROM } from "./bulk-limits";
 import type { BulkResult } from "./bulk-result";
 import { BulkResultDialog } from "./bulk-result-dialog";
+import { fieldState } from "./field-state";
 import { seenVersions } from "./seen-versions";
 
 /** What a form is about: single records, or everything that the list's filter matches. */
@@ -35,6 +40,8 @@ type BulkDialogProps = {
   note?: ReactNode;
   size?: "s" | "m" | "l";
   variant?: "primary" | "danger";
+  /** Of a deed that takes records away: "cancel". Of more than one it wants their number typed. */
+  takesAway?: string;
   /** The way out, where "Cancel" could be misread. */
   cancelLabel?: string;
   /** Labels of the fields, for the summary of errors. */
@@ -49,19 +56,25 @@ type BulkDialogProps = {
 
 /** What every dialog about records of a list has: the form with its targets, refusals, and the result row by row. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { chosen, answer, modal, noun, title, titleOfNone, labels, size = "m", keys, lead } = props;
+  const { chosen, answer, modal, noun, title, titleOfNone, size = "m", keys, lead, takesAway } = props;
   const { nounWords = noun } = props;
   const formId = useId();
+  const isHydrated = useHydrated();
   if (answer?.ok) return <BulkResultDialog result={answer} noun={nounWords} />;
   if (chosen.count === 0) return <NothingChosen title={titleOfNone} noun={nounWords} />;
   const refusal = answer && !answer.ok ? answer : null;
   const seen = refusal?.kind === "conflict" ? undefined : refusal?.typed[noun];
+  const canFollow = isHydrated && chosen.count >= FOLLOWED_FROM;
+  const isTyped = takesAway !== undefined && (chosen.isAll || chosen.count > 1);
+  const typedCount = fieldState(answer, "typed_count");
+  const labels = isTyped ? { ...props.labels, typed_count: `Number of ${nounWords}s` } : props.labels;
   const wrongFields = Object.keys(refusal?.errors ?? {}).filter((name) => name in labels);
   return (
     <Dialog title={title} size={size} keys={keys}>
       {lead}
       <DialogForm id={formId}>
         <input type="hidden" name="intent" value={modal} />
+        {canFollow ? <input type="hidden" name="follow" value="1" /> : null}
         {chosen.isAll ? (
           <>
             <input type="hidden" name="all" value="1" />
@@ -86,6 +99,15 @@ export function BulkDialog(props: BulkDialogProps) {
             </Notice>
           ) : null}
           {props.children}
+          {isTyped ? (
+            <Field
+              name="typed_count"
+              label={`Type ${numberWords(chosen.count)} to ${takesAway} this many ${nounWords}s`}
+              error={typedCount.error}
+            >
+              <TextInput inputMode="numeric" autoComplete="off" defaultValue={typedCount.value} maxLength={20} />
+            </Field>
+          ) : null}
           {props.rows}
         </DialogBody>
         <DialogFoot note={props.note} cancelLabel={props.cancelLabel}>

@@ -15,6 +15,8 @@ export interface BulkResult<Modal extends string = string> {
   /** "5 orders accepted"; empty where none was. */
   done: string;
   refused: readonly RefusedRecord[];
-  /** Ids of the done, joined by commas, where it can be taken back. */
-  undo: string | null;
+  /** The fields of the form that takes back what was done; null where nothing truly does. */
+  undo: Readonly<Record<string, string>> | null;
+  /** Knows the refused, where they are too many for an address. */
+  run?: string;
 }

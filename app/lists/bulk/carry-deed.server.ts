@@ -7,6 +7,8 @@ import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { BulkResult, RefusedRecord } from "./bulk-result";
 import type { Outcome, Refusal, Target } from "./change-each.server";
+import { follow, isFollowed, withRetry } from "./follow.server";
+import { typedCountProblem } from "./typed-count.server";
 
 /** What a deed came to: row by row, in words, and what was asked for beside what somebody else did meanwhile. */
 export interface Deed {
@@ -26,6 +28,8 @@ interface Carried<S extends z.ZodType, Modal extends string> {
   modal: Modal;
   /** Of one record: "proof". */
   noun: string;
+  /** Of more than one it wants their number typed. */
+  isDestructive?: boolean;
   /** Where it goes on once all is done. */
   back: string;
   form: FormData;
@@ -38,23 +42,49 @@ interface Carried<S extends z.ZodType, Modal extends string> {
 /** A deed on as many records as its form means: back with a toast where all is done, else what was done and what was refused, by name. */
 export async function carryDeed<S extends z.ZodType, Modal extends string>(
   signedIn: SignedIn,
-  { modal, noun, back, form, schema, resolve, carryOut, nameRefused }: Carried<S, Modal>,
+  { modal, noun, isDestructive = false, back, form, schema, resolve, carryOut, nameRefused }: Carried<S, Modal>,
 ): Promise<Response | TypedResponse<BulkResult<Modal> | FormRefusal>> {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed.refusal;
   const resolved = await resolve(parsed.value);
   if (!resolved.ok) return refuseFields(resolved.errors, form);
-  const deed = await carryOut({ signedIn, targets: resolved.targets, value: parsed.value, form });
-  const { done, refused, error } = deed.outcome;
+  const untyped = isDestructive ? typedCountProblem(form, resolved.targets.length) : null;
+  if (untyped) return refuseFields(untyped, form);
+  const { targets } = resolved;
+  const about = { signedIn, modal, noun, back, targets };
+  const work = async () => {
+    const deed = await carryOut({ signedIn, targets, value: parsed.value, form });
+    return { error: deed.outcome.error, result: await resultOf(deed, { modal, noun, nameRefused }) };
+  };
+  if (isFollowed(form, targets.length))
+    return follow(
+      about,
+      async () => {
+        const { error, result } = await work();
+        return error ? { result: null, problem: error.message } : { result, problem: null };
+      },
+      (refused) => nameRefused(refused, ""),
+    );
+  const { error, result } = await work();
   if (error) return refuse(error, form);
-  const words = done.length > 0 ? `${countWords(done.length, noun)} ${deed.done}` : "";
-  if (refused.length === 0) return redirectWithToast(signedIn, back, { text: words });
-  const result: BulkResult<Modal> = {
+  if (result.refused.length === 0)
+    return redirectWithToast(signedIn, back, { text: result.done, action: undoAction(result.undo, back) });
+  return json(withRetry(about, result));
+}
+
+async function resultOf<Modal extends string>(
+  { outcome: { done, refused, undo }, done: words, yours }: Deed,
+  { modal, noun, nameRefused }: Pick<Carried<z.ZodType, Modal>, "modal" | "noun" | "nameRefused">,
+): Promise<BulkResult<Modal>> {
+  return {
     ok: true,
     modal,
-    done: words,
-    refused: await nameRefused(refused, deed.yours),
-    undo: null,
+    done: done.length > 0 ? `${countWords(done.length, noun)} ${words}` : "",
+    refused: refused.length > 0 ? await nameRefused(refused, yours) : [],
+    undo: undo ?? null,
   };
-  return json(result);
 }
+
+/** The button of a message that takes a deed back. */
+export const undoAction = (fields: BulkResult["undo"], to: string) =>
+  fields ? { label: "Undo", to, fields: { ...fields } } : undefined;

@@ -1,4 +1,6 @@
+import { z } from "zod/v4";
 import type { Answer, BackendError } from "~/backend/backend-error.server";
+import { type RefusedTry, trackOf } from "./run-track.server";
 
 /** A record that a form is about. */
 export interface Target {
@@ -15,23 +17,23 @@ export function readTarget(pair: string): Target {
   return { id: Number(id), lock: lock ? Number(lock) : undefined };
 }
 
-/** A record that the backend refused to change. `current` is it as it is now, where the answer said so. */
-export interface Refusal {
-  id: number;
-  /** `stale` where somebody else was faster; others of the backend. */
-  code: string;
-  message: string;
-  current: unknown;
-}
+export type Refusal = RefusedTry;
 
 export interface Outcome {
   done: number[];
   refused: Refusal[];
   /** Set where nothing could be asked at all: the form shows it. */
   error: BackendError | null;
+  /** The version that each of the done has now, where the backend keeps one. */
+  versions?: ReadonlyMap<number, number>;
+  /** The form that takes back what was done; absent where nothing truly does. */
+  undo?: Readonly<Record<string, string>>;
 }
 
 export const failedOutcome = (error: BackendError): Outcome => ({ done: [], refused: [], error });
+
+/** A write's answer that says which version the record has now. */
+const versioned = z.object({ data: z.object({ lock_version: z.number() }) });
 
 /** Writes at once: enough to hide a network's latency, few enough to leave the backend to others. */
 const CONCURRENT_WRITES = 4;
@@ -41,13 +43,20 @@ export async function changeEach<T extends Target>(
   targets: readonly T[],
   change: (target: T) => Promise<Answer<unknown>>,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [], error: null };
-  const waiting = [...targets];
+  const versions = new Map<number, number>();
+  const outcome: Outcome = { done: [], refused: [], error: null, versions };
+  const track = trackOf(targets.map(({ id }) => id));
+  let place = 0;
   const work = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) {
+    for (let target = targets[place++]; target; target = targets[place++]) {
+      await track?.reach(place);
       const answer = await change(target);
-      if (answer.ok) outcome.done.push(target.id);
-      else if (targets.length === 1 && answer.error.kind !== "conflict") outcome.error = answer.error;
+      track?.tried(target.id, answer.ok ? null : refusalOf(target.id, answer.error));
+      if (answer.ok) {
+        outcome.done.push(target.id);
+        const { data: written } = versioned.safeParse(answer.data);
+        if (written) versions.set(target.id, written.data.lock_version);
+      } else if (targets.length === 1 && answer.error.kind !== "conflict") outcome.error = answer.error;
       else outcome.refused.push(refusalOf(target.id, answer.error));
     }
   };

@@ -1,15 +1,16 @@
 import { countWords } from "~/orders/number-words";
+import { MAX_IDS } from "./bulk-limits";
 import type { Resolved } from "./carry-deed.server";
 import { readTarget } from "./change-each.server";
+import { idsForAgain } from "./runs.server";
 
-/** As many as an address can hold; more are chosen as "all that match". */
-const MAX_IDS = 1_000;
-
-/** The records that the URL of a dialog names. */
-export const idsOf = (params: URLSearchParams): number[] => {
+/** The records that the URL of a dialog names: one by one, or as those that a run refused or did not come to. */
+export function idsOf(params: URLSearchParams): number[] {
+  const run = params.get("run");
   const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MAX_IDS);
-};
+  const named = run ? idsForAgain(run) : ids.map(Number);
+  return [...new Set(named)].slice(0, MAX_IDS);
+}
 
 interface Posted {
   /** `ID:LOCK_VERSION` of each. */

@@ -2,9 +2,9 @@ import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { FormProblem } from "~/ui/form-problem";
 import { Icon } from "~/ui/icon";
 import { ChangedLines } from "../changed-lines";
-import { DialogProblem } from "./dialog-problem";
 import type { TemplateDialogAnswer, TemplateDialogData, VersionView } from "./template-dialog";
 
 interface HistoryDialogProps {
@@ -20,7 +20,7 @@ export function HistoryDialog({ data: { chosen, versions, older }, answer }: His
         <input type="hidden" name="intent" value="template-restore" />
         <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
         <DialogBody>
-          <DialogProblem answer={answer} labels={{}} />
+          <FormProblem answer={answer} labels={{}} />
           <ul className="template-versions">
             {versions.map((version) => (
               <Version key={version.version} version={version} />

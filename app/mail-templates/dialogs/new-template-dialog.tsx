@@ -2,9 +2,9 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { Icon } from "~/ui/icon";
 import { Options, TextInput } from "~/ui/inputs";
-import { DialogProblem } from "./dialog-problem";
 import type { TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
 
 interface NewTemplateDialogProps {
@@ -23,7 +23,7 @@ export function NewTemplateDialog({ data: { groups, event }, answer }: NewTempla
       <DialogForm>
         <input type="hidden" name="intent" value="template-form" />
         <DialogBody>
-          <DialogProblem answer={answer} labels={LABELS} />
+          <FormProblem answer={answer} labels={LABELS} />
           <Field
             name="event"
             label={LABELS.event}

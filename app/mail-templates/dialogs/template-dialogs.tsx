@@ -1,9 +1,9 @@
+import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { FormProblem } from "~/ui/form-problem";
 import { templateDeeds } from "../list/template-deeds";
-import { DialogProblem } from "./dialog-problem";
 import { HistoryDialog } from "./history-dialog";
 import { NewTemplateDialog } from "./new-template-dialog";
 import type { ChosenTemplate, TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
@@ -27,28 +27,12 @@ export function TemplateDialogs({ data, answer, links }: TemplateDialogsProps) {
     case "template-delete":
       return <DeleteDialog chosen={data.chosen} answer={answer} />;
     case "actions":
-      return (
-        <Dialog title={`Actions for ${data.chosen.name}`} size="s">
-          <DialogBody>
-            <ul>
-              {templateDeeds(data.isSystem).map((deed) => (
-                <li key={deed.label}>
-                  <DeedLink deed={deed} id={data.chosen.id} links={links} />
-                </li>
-              ))}
-            </ul>
-          </DialogBody>
-          <DialogFoot />
-        </Dialog>
-      );
+      return <ActionsDialog row={data.chosen} deeds={templateDeeds(data.isSystem)} links={links} />;
     case "absent":
       return (
-        <Dialog title="Template" size="s">
-          <DialogBody>
-            <p>That template is not here. It may have been deleted, or it comes with the product and stays.</p>
-          </DialogBody>
-          <DialogFoot cancelLabel="Back to the list" />
-        </Dialog>
+        <AbsentDialog title="Template">
+          That template is not here. It may have been deleted, or it comes with the product and stays.
+        </AbsentDialog>
       );
   }
 }
@@ -60,7 +44,7 @@ function DeleteDialog({ chosen, answer }: { chosen: ChosenTemplate; answer: Temp
         <input type="hidden" name="intent" value="template-delete" />
         <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
         <DialogBody>
-          <DialogProblem answer={answer} labels={{}} />
+          <FormProblem answer={answer} labels={{}} />
           <p>Its event goes on with the other texts that it has. Mail that was sent stays in the list of sent mail.</p>
         </DialogBody>
         <DialogFoot cancelLabel="Keep it">

@@ -2,9 +2,9 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import { DialogProblem } from "./dialog-problem";
 import type { TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
 
 interface TestDialogProps {
@@ -26,7 +26,7 @@ export function TestDialog({ data, answer }: TestDialogProps) {
         <input type="hidden" name="intent" value="template-test" />
         <input type="hidden" name="template" value={`${chosen.id}:${chosen.lock}`} />
         <DialogBody>
-          <DialogProblem answer={answer} labels={LABELS} />
+          <FormProblem answer={answer} labels={LABELS} />
           {isSentByHand ? (
             <Notice tone="care">No mail server is set: the test is kept in Sent mail for you to look at.</Notice>
           ) : null}

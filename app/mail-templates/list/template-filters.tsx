@@ -1,17 +1,25 @@
 import type { AppliedFilter } from "~/lists/applied-filters";
+import { ColumnsLink } from "~/lists/columns/columns-link";
+import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import type { TemplateOptions, TemplatesAsked } from "./template-row";
 
-type TemplateFiltersProps = { asked: TemplatesAsked; options: TemplateOptions };
+type TemplateFiltersProps = {
+  asked: TemplatesAsked;
+  options: TemplateOptions;
+  /** Null where there is no table to choose columns for. */
+  links: Pick<ListLinks, "modal"> | null;
+};
 
 /** `name`, not `q`: that means sent mail in addresses of old. */
-export function TemplateFilters({ asked, options: { audiences, events, modes } }: TemplateFiltersProps) {
+export function TemplateFilters({ asked, options: { audiences, events, modes }, links }: TemplateFiltersProps) {
   return (
     <FilterBar
       action={paths.emailTemplates()}
       search={<SearchBox name="name" label="Find by name or words" value={asked.name} />}
+      end={links ? <ColumnsLink links={links} /> : null}
     >
       <FilterSelect name="audience" label="To" value={asked.audience} options={audiences} any="Anybody" />
       <FilterSelect name="event" label="Event" value={asked.event} options={events} />

@@ -1,12 +1,13 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/icon";
-import { Cell, type Column, GroupRow, Row, Table } from "~/ui/table";
+import { Link } from "~/ui/link";
+import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import { ModeForm } from "./mode-form";
 import { templateDeeds } from "./template-deeds";
 import type { TemplateGroup, TemplateRow } from "./template-row";
@@ -29,7 +30,7 @@ export function TemplatesTable({ groups, links }: TemplatesTableProps) {
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
-      <Table label="Templates" columns={COLUMNS}>
+      <ListTable label="Templates" columns={COLUMNS}>
         {groups.map(({ audience, rows }) => (
           <Fragment key={audience}>
             <GroupRow columns={COLUMNS}>To {audience.toLowerCase()}</GroupRow>
@@ -38,7 +39,7 @@ export function TemplatesTable({ groups, links }: TemplatesTableProps) {
             ))}
           </Fragment>
         ))}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={templateDeeds(opened?.isSystem ?? true)} links={links} />
     </>
   );

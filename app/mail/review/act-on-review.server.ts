@@ -24,6 +24,7 @@ export function actOnReview(signedIn: SignedIn, modal: ReviewModal, { form, back
   return carryDeed(signedIn, {
     modal,
     noun: "mail",
+    isDestructive: modal === "mail-discard",
     back,
     form,
     schema: reviewForm,

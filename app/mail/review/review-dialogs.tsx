@@ -5,13 +5,13 @@ import type { ReviewAnswer, ReviewDialogData } from "./review-dialog";
 type ReviewDialogsProps = { data: ReviewDialogData; answer: ReviewAnswer | undefined };
 
 const WORDS = {
-  "mail-release": { verb: "Send", variant: "primary", cancel: undefined },
-  "mail-discard": { verb: "Discard", variant: "danger", cancel: "Keep them waiting" },
+  "mail-release": { verb: "Send", variant: "primary", cancel: undefined, takesAway: undefined },
+  "mail-discard": { verb: "Discard", variant: "danger", cancel: "Keep them waiting", takesAway: "discard" },
 } as const;
 
 /** Lets mail leave that waits for review, or takes it away. */
 export function ReviewDialogs({ data: { modal, chosen, isSentByHand }, answer }: ReviewDialogsProps) {
-  const { verb, variant, cancel } = WORDS[modal];
+  const { verb, variant, cancel, takesAway } = WORDS[modal];
   const what = countWords(chosen.count, "mail");
   const rest = chosen.count - chosen.mails.length;
   return (
@@ -24,6 +24,7 @@ export function ReviewDialogs({ data: { modal, chosen, isSentByHand }, answer }:
       titleOfNone={`${verb} mail`}
       button={`${verb} ${what}`}
       variant={variant}
+      takesAway={takesAway}
       cancelLabel={cancel}
       note={noteOf(modal, isSentByHand)}
       labels={{}}

@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
+import { Link } from "~/ui/link";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { paths } from "../paths";
 import { pageAfter, pageBefore } from "./page-steps";

@@ -28,7 +28,12 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   const go = useMemo(() => (to: string) => () => navigate(to), [navigate]);
   const navigation = useMemo(() => {
     const section = { name: "Navigation", priority: ORDER.navigation };
-    const places = [...entries, { label: "Today", to: paths.today() }, { label: "Your profile", to: paths.profile() }];
+    const places = [
+      ...entries,
+      { label: "Today", to: paths.today() },
+      { label: "Your profile", to: paths.profile() },
+      { label: "Your changes", to: paths.changes() },
+    ];
     return [
       ...places.map(({ label, to }): Action => ({ id: `go ${to}`, name: label, section, perform: go(to) })),
       { id: "page-before", name: "Previous page", section, perform: go(pathname + pageBefore(search)) },

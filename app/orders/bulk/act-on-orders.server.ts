@@ -1,14 +1,14 @@
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
 import { ORDER_DEEDS } from "../dialogs/order-dialog";
 import { readListRequest } from "../list-request.server";
 import type { ListScreen } from "../list-screens";
 import { countWords } from "../number-words";
 import { doDeed } from "./do-deed.server";
-import { undoAcceptance } from "./undo.server";
+import { undoOrders } from "./undo.server";
 
 /** The action of both lists: one deed on one order, many, or all that match; says what was done and what was refused. */
 export async function actOnOrders(request: Request, screen: ListScreen) {
@@ -17,7 +17,7 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
   const intent = form.get("intent");
   const url = new URL(request.url);
   const back = listUrl(url);
-  if (intent === "undo") return undoAcceptance(signedIn, form, back);
+  if (intent === "undo") return undoOrders(signedIn, form, back);
   const modal = ORDER_DEEDS.find((name) => name === intent);
   if (!modal)
     throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
@@ -25,11 +25,4 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
   const clock = await readShopClock();
   const asked = readListRequest(url.searchParams, screen, clock.today);
   return doDeed(signedIn, modal, form, { back, clock, asked, subject: (count) => countWords(count, "order") });
-}
-
-/** The list without its dialog. */
-function listUrl({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const key of PASSING_KEYS) query.delete(key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -5,6 +5,7 @@ import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm } from "~/backend/forms.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
+import { withUndo } from "~/lists/undo/undo-fields.server";
 import type { DeedName } from "../dialogs/order-dialog";
 import { changeLabels } from "./change-labels.server";
 import { triage } from "./change-orders.server";
@@ -25,6 +26,7 @@ import {
   type Targets,
   unflagForm,
 } from "./order-forms.server";
+import { undoing } from "./put-back.server";
 
 type FlagBody = z.input<typeof flagOrderBody>;
 
@@ -157,10 +159,12 @@ export async function carryOut(backend: BackendClient, targets: readonly Target[
         backend.call("unflagOrder", { id, body: { resolution: deed.resolution || undefined, lock_version } }),
       );
     case "labels":
-      return changeLabels(backend, targets, deed.form);
+      return withUndo(targets, undoing(backend, deed), () => changeLabels(backend, targets, deed.form));
     default:
-      return changeEach(targets, ({ id, lock: lock_version }) =>
-        backend.call("patchOrder", { id, body: { ...deed.patch, lock_version } }),
+      return withUndo(targets, undoing(backend, deed), () =>
+        changeEach(targets, ({ id, lock: lock_version }) =>
+          backend.call("patchOrder", { id, body: { ...deed.patch, lock_version } }),
+        ),
       );
   }
 }

@@ -1,14 +1,17 @@
 import { json, type TypedResponse } from "@remix-run/node";
 import { refuse, refuseFields } from "~/backend/forms.server";
-import type { Outcome } from "~/lists/bulk/change-each.server";
+import { undoAction } from "~/lists/bulk/carry-deed.server";
+import type { Outcome, Refusal, Target } from "~/lists/bulk/change-each.server";
+import { follow, isFollowed, withRetry } from "~/lists/bulk/follow.server";
+import { resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { DeedAnswer, DeedName, DeedResult } from "../dialogs/order-dialog";
 import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
+import { readAllMatching } from "../read-orders.server";
 import { carryOut, parseDeed } from "./deeds.server";
 import { describeRefusals } from "./outcome.server";
-import { resolveTargets } from "./targets.server";
 
 /** The page that a deed was asked for on. */
 export interface DeedPlace {
@@ -30,11 +33,26 @@ export async function doDeed(
 ): Promise<Response | TypedResponse<DeedAnswer>> {
   const deed = parseDeed(modal, form);
   if (!deed.ok) return deed.refusal;
-  const resolved = await resolveTargets(signedIn.backend, deed.value.targets, place.asked);
+  const { asked } = place;
+  const { order: targets, all, count } = deed.value.targets;
+  const readAll = asked ? async () => (await readAllMatching(signedIn.backend, asked)).orders : null;
+  const resolved = await resolveTargets({ targets, all, count }, { field: "order", noun: "order", readAll });
   if (!resolved.ok) return refuseFields(resolved.errors, form);
-  const outcome = await carryOut(signedIn.backend, resolved.targets, deed.value);
+  const about = { modal, yours: deed.value.yours, ...place };
+  const work = async () => carryOut(signedIn.backend, resolved.targets, deed.value);
+  if (isFollowed(form, resolved.targets.length)) {
+    const asked = { signedIn, modal, noun: "order", back: place.back, targets: resolved.targets };
+    const name = (refused: readonly Refusal[]) => describeRefusals(signedIn.backend, refused, about);
+    const run = async () => {
+      const outcome = await work();
+      if (outcome.error) return { result: null, problem: outcome.error.message };
+      return { result: await resultOf(signedIn, outcome, about), problem: null };
+    };
+    return follow(asked, run, name);
+  }
+  const outcome = await work();
   if (outcome.error) return refuse(outcome.error, form);
-  return answer(signedIn, outcome, { modal, yours: deed.value.yours, ...place });
+  return answer(signedIn, outcome, { ...about, targets: resolved.targets });
 }
 
 const DONE_WORDS: Readonly<Record<DeedName, string>> = {
@@ -53,25 +71,36 @@ const DONE_WORDS: Readonly<Record<DeedName, string>> = {
   labels: "changed",
 };
 
+/** What Undo takes back wholly: the order is in New Orders again, as it was. */
+const UNDONE_BY_RESTORING: ReadonlySet<DeedName> = new Set<DeedName>(["accept", "ignore"]);
+
 /** A message holds so many ids for its Undo; more stand in the result on the page. */
 const IDS_IN_TOAST = 200;
 
 type About = DeedPlace & { modal: DeedName; yours: string };
 
-async function answer(signedIn: SignedIn, { done, refused }: Outcome, { back, subject, ...about }: About) {
-  const words = done.length > 0 ? `${subject(done.length)} ${DONE_WORDS[about.modal]}` : "";
-  // Taking back is an addition of this project: a company's backend may not know it.
-  const canUndo = about.modal === "accept" && done.length > 0 && !signedIn.backend.isForeign;
-  const undo = canUndo ? done.join(",") : null;
-  if (refused.length === 0 && done.length <= IDS_IN_TOAST) {
-    const action = undo ? { label: "Undo", to: back, fields: { intent: "undo", ids: undo } } : undefined;
-    return redirectWithToast(signedIn, back, { text: words, action });
+async function answer(signedIn: SignedIn, outcome: Outcome, about: About & { targets: readonly Target[] }) {
+  const result = await resultOf(signedIn, outcome, about);
+  const { done, undo } = result;
+  const { back, modal, targets } = about;
+  if (outcome.refused.length === 0 && outcome.done.length <= IDS_IN_TOAST) {
+    return redirectWithToast(signedIn, back, { text: done, action: undoAction(undo, back) });
   }
-  return json({
+  return json(withRetry({ signedIn, modal, noun: "order", back, targets }, result));
+}
+
+async function resultOf(
+  { backend }: SignedIn,
+  { done, refused, undo }: Outcome,
+  { subject, ...about }: About,
+): Promise<DeedResult> {
+  // Taking back is an addition of this project: a company's backend may not know it.
+  const canUndo = UNDONE_BY_RESTORING.has(about.modal) && done.length > 0 && !backend.isForeign;
+  return {
     ok: true,
     modal: about.modal,
-    done: words,
-    refused: await describeRefusals(signedIn.backend, refused, about),
-    undo,
-  } satisfies DeedResult);
+    done: done.length > 0 ? `${subject(done.length)} ${DONE_WORDS[about.modal]}` : "",
+    refused: refused.length > 0 ? await describeRefusals(backend, refused, about) : [],
+    undo: canUndo ? { intent: "undo", ids: done.join(",") } : (undo ?? null),
+  };
 }

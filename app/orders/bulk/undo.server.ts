@@ -1,5 +1,7 @@
+import { orderPatch } from "contract/order-writes.schema";
 import { parseForm, refuse } from "~/backend/forms.server";
 import type { Refusal } from "~/lists/bulk/change-each.server";
+import { isTakingBack, takeBack } from "~/lists/undo/take-back.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { countWords } from "../number-words";
@@ -10,8 +12,21 @@ import { undoForm } from "./order-forms.server";
 
 const NAMED_AT_MOST = 3;
 
-/** Takes an acceptance back while no department has begun; says which orders stay accepted and why. */
-export async function undoAcceptance(signedIn: SignedIn, form: FormData, back: string) {
+/** Takes back what a message said: an order's earlier values, or a triage. */
+export async function undoOrders(signedIn: SignedIn, form: FormData, back: string) {
+  if (!isTakingBack(form)) return await undoTriage(signedIn, form, back);
+  const { backend } = signedIn;
+  return await takeBack(signedIn, form, {
+    noun: "order",
+    schema: orderPatch,
+    put: ({ id, lock: lock_version }, body) => backend.call("patchOrder", { id, body: { ...body, lock_version } }),
+    name: (refused) => nameOrders(signedIn, refused),
+    back,
+  });
+}
+
+/** Takes an acceptance back while no department has begun, or an ignoring; says which orders stay as they are and why. */
+async function undoTriage(signedIn: SignedIn, form: FormData, back: string) {
   const parsed = parseForm(undoForm, form);
   if (!parsed.ok) return parsed.refusal;
   const targets = parsed.value.ids.split(",").map((id) => ({ id: Number(id), lock: undefined }));
@@ -23,14 +38,18 @@ export async function undoAcceptance(signedIn: SignedIn, form: FormData, back: s
   return redirectWithToast(signedIn, back, { text, kind: "error" });
 }
 
-async function staysWords({ backend }: SignedIn, refused: readonly Refusal[]): Promise<string> {
-  const named = refused.slice(0, NAMED_AT_MOST);
+async function nameOrders({ backend }: SignedIn, refused: readonly Refusal[]) {
   const orders = await readOrdersById(
     backend,
-    named.map(({ id }) => id),
+    refused.map(({ id }) => id),
   );
   const names = new Map(orders.map((order) => [order.id, orderName(order)]));
-  const sentences = named.map(({ id, message }) => `${names.get(id) ?? `Order ${id}`}: ${message}`);
+  return refused.map(({ id, message }) => ({ name: names.get(id) ?? `Order ${id}`, message }));
+}
+
+async function staysWords(signedIn: SignedIn, refused: readonly Refusal[]): Promise<string> {
+  const named = await nameOrders(signedIn, refused.slice(0, NAMED_AT_MOST));
+  const sentences = named.map(({ name, message }) => `${name}: ${message}`);
   const rest = refused.length - named.length;
   return `${sentences.join(" ")}${rest > 0 ? ` And ${rest} more.` : ""}`;
 }

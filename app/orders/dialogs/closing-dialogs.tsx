@@ -1,16 +1,13 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
-import { TextArea, TextInput } from "~/ui/inputs";
+import { TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import { numberWords } from "../number-words";
 import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 import type { OrderDialogData } from "./order-dialog";
 
 /** Says what it touches of one order, and wants the number typed of more than one. */
 export function CancelDialog({ data, answer }: DeedDialogProps) {
   const reason = fieldState(answer, "reason");
-  const typedCount = fieldState(answer, "typed_count");
-  const isMany = data.isAll || data.count > 1;
   return (
     <DeedDialog
       data={data}
@@ -20,21 +17,13 @@ export function CancelDialog({ data, answer }: DeedDialogProps) {
       variant="danger"
       cancelLabel={data.count === 1 ? "Keep order" : "Keep orders"}
       note="Nothing is deleted. A cancelled order can be reopened."
-      labels={{ reason: "Reason", typed_count: "Number of orders" }}
+      takesAway="cancel"
+      labels={{ reason: "Reason" }}
     >
       {data.impact ? <Impact impact={data.impact} /> : null}
       <Field name="reason" label="Reason" hint="The history and the order's page show it." error={reason.error}>
         <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
       </Field>
-      {isMany ? (
-        <Field
-          name="typed_count"
-          label={`Type ${numberWords(data.count)} to cancel this many orders`}
-          error={typedCount.error}
-        >
-          <TextInput inputMode="numeric" autoComplete="off" defaultValue={typedCount.value} maxLength={20} />
-        </Field>
-      ) : null}
     </DeedDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { dayWords } from "contract/day-words";
-import { workDaysBetween } from "contract/work-days";
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
-import { countWords } from "../number-words";
+import { dayHint } from "../day-hint";
 import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
 const FIELDS = [
@@ -58,13 +56,4 @@ function DayField({ name, label, value, error, today }: DayFieldProps) {
       <DateInput defaultValue={value} onInput={(event) => setTyped(event.currentTarget.value)} />
     </Field>
   );
-}
-
-/** "Fri Mar 20, 8 work days away". */
-export function dayHint(typed: string, today: string): string {
-  const words = dayWords(typed, today);
-  if (words === typed) return "YYYY-MM-DD";
-  const days = workDaysBetween(today, typed);
-  if (days === 0) return typed === today ? `${words}, today` : `${words}, ${typed < today ? "past" : "this weekend"}`;
-  return `${words}, ${countWords(Math.abs(days), "work day")} ${days > 0 ? "away" : "ago"}`;
 }

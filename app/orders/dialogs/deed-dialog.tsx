@@ -18,6 +18,7 @@ type DeedDialogFrameProps = DeedDialogProps & {
   note?: ReactNode;
   size?: "s" | "m" | "l";
   variant?: "primary" | "danger";
+  takesAway?: string;
   /** The way out, where "Cancel" could be misread. */
   cancelLabel?: string;
   /** Labels of the fields, for the summary of errors. */

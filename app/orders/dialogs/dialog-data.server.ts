@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
+import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
 import { countWords } from "../number-words";
@@ -20,8 +21,6 @@ import { type PromiseView, TRY_KEY } from "./promise-view";
 import { readPromise } from "./read-promise.server";
 
 const ORDERS_SHOWN = 50;
-/** As many as an address can hold; more are chosen as "all that match". */
-const MAX_IDS = 1_000;
 
 /** The dialog that the URL opens, with the orders that it is about; null where it opens none of these. */
 export async function readOrderDialog(
@@ -148,8 +147,7 @@ const IMPACT_PLACE_LABELS: Readonly<Record<string, string>> = {
 };
 
 async function readNamed(backend: BackendClient, params: URLSearchParams) {
-  const ids = params.getAll("ids").filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  const orders = await readOrdersById(backend, [...new Set(ids.map(Number))].slice(0, MAX_IDS));
+  const orders = await readOrdersById(backend, idsOf(params));
   return { orders, total: orders.length };
 }
 

@@ -1,8 +1,9 @@
+import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import type { RowDeed } from "~/lists/row-menu";
-import { ActionsDialog } from "./actions-dialog";
 import { CancelDialog, CompleteDialog, ReopenDialog } from "./closing-dialogs";
 import { DatesDialog } from "./dates-dialog";
+import { aboutWords } from "./deed-dialog";
 import { FlagDialog, UnflagDialog } from "./flag-dialogs";
 import { HoldDialog, ReleaseDialog } from "./hold-dialogs";
 import { LabelsDialog } from "./labels-dialog";
@@ -22,7 +23,11 @@ type OrderDialogsProps = {
 /** The dialog that a list's URL opens, if any. */
 export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogsProps) {
   if (!data) return null;
-  if (data.modal === "actions") return <ActionsDialog data={data} deeds={deeds} links={links} />;
+  if (data.modal === "actions") {
+    const [order] = data.orders;
+    if (!order) return <AbsentDialog title="Order">That order is not here. The address may be mistyped.</AbsentDialog>;
+    return <ActionsDialog row={{ id: order.id, name: aboutWords(data) }} deeds={deeds} links={links} />;
+  }
   return <DeedOfOrders data={data} answer={answer} dates={dates} />;
 }
 

@@ -3,6 +3,9 @@ import { type Deed, deed } from "./deed";
 
 /** What was done to a person's account, by themselves or by an admin. */
 export const PEOPLE_DEEDS = {
+  saved_view_created: deed("saved the view", "active", "ring-half"),
+  saved_view_updated: deed("changed the view's", "idle", "info", "changes"),
+  saved_view_deleted: deed("deleted the view", "void", "ring-x"),
   role_created: deed("made the role", "active", "ring-half"),
   role_updated: deed("changed the role's", "idle", "info", "changes"),
   role_deleted: deed("deleted the role", "void", "ring-x"),

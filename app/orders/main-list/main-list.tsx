@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { ColumnsView } from "~/lists/columns/columns-view";
+import { columnsChooser } from "~/lists/columns/wanted-chooser";
 import { DroppedNotice } from "~/lists/list-frame";
 import type { ListLinks } from "~/lists/list-links";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
@@ -7,18 +9,24 @@ import { ListBody } from "~/orders/list-frame";
 import type { ListView } from "~/orders/list-view";
 import { countWords } from "~/orders/number-words";
 import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
+import type { PropertyFilterView } from "~/orders/property-filter/property-filter";
+import { propertyDialog } from "~/orders/property-filter/wanted-dialog";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
 import { orderListDeeds } from "./deeds";
 import type { OrderRow } from "./order-row";
 import { OrdersFilters } from "./orders-filters";
-import { OrdersTable } from "./orders-table";
+import { type OrdersLayout, OrdersTable } from "./orders-table";
 
 /** What the loaders of Orders and of the finder return. */
 export interface MainListData {
   list: ListView;
   rows: readonly OrderRow[];
+  layout: OrdersLayout;
   dialog: OrderDialogData | null;
+  /** Open dialogs of the list itself: which columns it has, which answers on lines it filters by. */
+  chooser: ColumnsView | null;
+  properties: PropertyFilterView | null;
   userId: number;
 }
 
@@ -36,7 +44,7 @@ type MainListProps = {
 
 /** The list of orders in any state, with its filters, selection and dialogs: Orders and the finder show it. */
 export function MainList({ data, answer, links, path, search, empty, children }: MainListProps) {
-  const { list, rows, dialog, userId } = data;
+  const { list, rows, layout, dialog, chooser, properties, userId } = data;
   const selection = useSelection(
     rows.map(({ id }) => id),
     list.total,
@@ -49,6 +57,8 @@ export function MainList({ data, answer, links, path, search, empty, children }:
           props={{ data: dialog, answer, dates: "all", deeds: orderListDeeds(list.view), links }}
         />
       ) : null}
+      {chooser ? <Wanted part={columnsChooser} props={{ view: chooser }} /> : null}
+      {properties ? <Wanted part={propertyDialog} props={{ view: properties, path, links }} /> : null}
       {children}
       <DroppedNotice dropped={list.dropped} />
       <OrdersFilters
@@ -67,7 +77,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         deeds={orderListDeeds(list.view)}
       />
       <ListBody list={list} links={links} empty={empty}>
-        <OrdersTable view={list.view} rows={rows} links={links} selection={selection} />
+        <OrdersTable view={list.view} rows={rows} layout={layout} links={links} selection={selection} />
       </ListBody>
     </>
   );

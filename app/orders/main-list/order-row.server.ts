@@ -4,34 +4,51 @@ import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
-import type { OrderRow } from "./order-row";
+import { isOwnColumn, type OwnColumn } from "./order-columns";
+import type { OrderCells, OrderRow, StatusCell, TextCell } from "./order-row";
+import { textCell } from "./order-texts.server";
 
-export function orderRow(order: Order, clock: ShopClock): OrderRow {
-  const { today } = clock;
-  const { required_in_hand_date: inHands, vip_date: vip, updated_at: changedAt } = order;
+/** An order as the chosen columns show it, by their keys. */
+export function orderRow(order: Order, shown: readonly string[], clock: ShopClock): OrderRow {
+  const { vip_date: vip } = order;
+  const texts = shown.flatMap((key): [string, TextCell][] => {
+    const cell = isOwnColumn(key) ? null : textCell(key, order, clock);
+    return cell ? [[key, cell]] : [];
+  });
   return {
     id: order.id,
     name: orderName(order),
     priority: order.priority ?? "normal",
-    vip: vip ? `VIP ${dayWords(vip, today)}` : null,
+    vip: vip ? `VIP ${dayWords(vip, clock.today)}` : null,
     isRush: order.is_rush ?? false,
     who: whoCell(order),
-    decoration: decorationCell(order),
-    ...statusCell(order, clock),
-    pips: pipCells(order),
-    inHands: inHands ?? null,
-    inHandsWords: inHands ? `${dayWords(inHands, today)}${order.is_firm ? ", firm" : ""}` : "No date",
-    shipWords: shipWords(order, today),
-    slack: slackCell(order, today),
     units: order.total_units ?? 0,
-    lines: countWords(order.decoration?.lines ?? 0, "line"),
-    types: order.types.join(", "),
-    characteristics: order.characteristics.join(", "),
-    total: order.total_price == null ? "" : moneyWords(order.total_price, order.currency),
-    activity: changedAt ? ageWords(changedAt, clock) : "",
-    activityTitle: changedAt ? `Last change ${instantWords(changedAt, clock)}` : "",
+    cells: Object.fromEntries(shown.filter(isOwnColumn).map((key) => [key, OWN_CELLS[key](order, clock)])),
+    texts: Object.fromEntries(texts),
   };
 }
+
+const OWN_CELLS: { [K in OwnColumn]: (order: Order, clock: ShopClock) => NonNullable<OrderCells[K]> } = {
+  decoration: (order) => decorationCell(order),
+  status: statusCell,
+  departments: (order) => pipCells(order),
+  "in-hands": (order, { today }) => {
+    const { required_in_hand_date: day } = order;
+    const words = day ? `${dayWords(day, today)}${order.is_firm ? ", firm" : ""}` : "No date";
+    return { day: day ?? null, words, ship: shipWords(order, today) };
+  },
+  slack: (order, { today }) => slackCell(order, today),
+  units: (order) => ({
+    units: order.total_units ?? 0,
+    lines: countWords(order.decoration?.lines ?? 0, "line"),
+  }),
+  types: (order) => ({ types: order.types.join(", "), characteristics: order.characteristics.join(", ") }),
+  total: ({ total_price: total, currency, updated_at: changedAt }, clock) => ({
+    total: total == null ? "" : moneyWords(total, currency),
+    activity: changedAt ? ageWords(changedAt, clock) : "",
+    activityTitle: changedAt ? `Last change ${instantWords(changedAt, clock)}` : "",
+  }),
+};
 
 function shipWords(
   { actual_ship_date: shipped, estimated_ship_date: planned, ...order }: Order,
@@ -42,18 +59,15 @@ function shipWords(
   return day ? `ship ${dayWords(day, today)}` : "No ship date";
 }
 
-function statusCell(order: Order, clock: ShopClock): Pick<OrderRow, "status" | "statusNote" | "statusTitle"> {
+function statusCell(order: Order, clock: ShopClock): StatusCell {
   const { status } = order;
   if (status === "flagged") {
     const age = order.flagged_date ? ageWords(order.flagged_date, clock) : null;
     const note = [order.flag_type, age].filter(Boolean).join(" · ");
-    return { status, statusNote: note, statusTitle: order.flag_comment ?? "" };
+    return { status, note, title: order.flag_comment ?? "" };
   }
-  if (status === "on_hold")
-    return { status, statusNote: order.hold_reason ?? "", statusTitle: order.hold_reason ?? "" };
-  if (status === "cancelled") {
-    return { status, statusNote: order.cancel_reason ?? "", statusTitle: order.cancel_reason ?? "" };
-  }
+  if (status === "on_hold") return { status, note: order.hold_reason ?? "", title: order.hold_reason ?? "" };
+  if (status === "cancelled") return { status, note: order.cancel_reason ?? "", title: order.cancel_reason ?? "" };
   const waits = order.stage === "new" ? "Waits for triage" : "";
-  return { status, statusNote: waits || (order.owner?.name ?? ""), statusTitle: "" };
+  return { status, note: waits || (order.owner?.name ?? ""), title: "" };
 }

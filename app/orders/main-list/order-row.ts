@@ -1,6 +1,6 @@
 import type { DecorationCell, PipCell, SlackCell, WhoCell } from "~/orders/order-cells";
 
-/** A row of Orders, in the words that it shows. */
+/** A row of Orders, in the words that it shows: its first cell, and those of the columns that are chosen. */
 export interface OrderRow {
   id: number;
   name: string;
@@ -9,22 +9,40 @@ export interface OrderRow {
   vip: string | null;
   isRush: boolean;
   who: WhoCell;
-  decoration: DecorationCell;
+  /** For the sum of the ticked rows. */
+  units: number;
+  cells: OrderCells;
+  /** By the key of their column; none for what the order has not. */
+  texts: Readonly<Record<string, TextCell>>;
+  /** What was asked for it is shown, and not answered yet. */
+  isSaving?: boolean;
+}
+
+/** The columns of a bare URL, each as far as it is shown. */
+export interface OrderCells {
+  decoration?: DecorationCell;
+  status?: StatusCell;
+  departments?: readonly PipCell[];
+  "in-hands"?: { day: string | null; words: string; ship: string };
+  slack?: SlackCell;
+  units?: { units: number; lines: string };
+  types?: { types: string; characteristics: string };
+  /** With the age of the last change. */
+  total?: { total: string; activity: string; activityTitle: string };
+}
+
+export interface StatusCell {
   status: string;
   /** Under the status: type and age of the flag, why it is held, who owns it. */
-  statusNote: string;
-  statusTitle: string;
-  pips: readonly PipCell[];
-  inHands: string | null;
-  inHandsWords: string;
-  shipWords: string;
-  slack: SlackCell;
-  units: number;
-  lines: string;
-  types: string;
-  characteristics: string;
-  total: string;
-  /** Age of the last change. */
-  activity: string;
-  activityTitle: string;
+  note: string;
+  title: string;
+}
+
+/** A fact in words. */
+export interface TextCell {
+  words: string;
+  /** In full, where the words are cut or short for more. */
+  title?: string;
+  /** A calendar day or an instant. */
+  at?: string;
 }

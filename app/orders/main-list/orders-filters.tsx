@@ -8,6 +8,7 @@ import {
   RISKS,
 } from "contract/statuses";
 import type { ReactNode } from "react";
+import { ColumnsLink } from "~/lists/columns/columns-link";
 import {
   type AppliedValues,
   appliedValues,
@@ -29,7 +30,9 @@ import {
 } from "~/orders/filter-options";
 import { appliedFilters, DUE_OPTIONS, SUPERSEDED_OPTIONS } from "~/orders/filter-words";
 import type { ListView } from "~/orders/list-view";
+import { PROPERTY_MODAL } from "~/orders/property-filter/property-filter";
 import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
+import { Link } from "~/ui/link";
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));
@@ -62,7 +65,7 @@ const IN_BAR: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys of the URL that no field of the bar has and that a change of the filters keeps. */
-const KEPT: ReadonlySet<string> = new Set(["view", "customer_id"]);
+const KEPT: ReadonlySet<string> = new Set(["view", "customer_id", "property[]"]);
 
 type OrdersFiltersProps = {
   list: ListView;
@@ -95,7 +98,12 @@ export function OrdersFilters({ list, links, path, search, userId, customer }: O
       action={path}
       keep={links.keep.filter(([name]) => KEPT.has(name))}
       search={search}
-      end={<SortSelect value={list.sort} options={SORTS} />}
+      end={
+        <>
+          <SortSelect value={list.sort} options={SORTS} />
+          <ColumnsLink links={links} />
+        </>
+      }
     >
       <FilterMenu label="Status" value={statusWords}>
         <FilterChecks legend="Status" name="status[]" options={STATUS_OPTIONS} applied={applied} />
@@ -120,12 +128,12 @@ export function OrdersFilters({ list, links, path, search, userId, customer }: O
         .map(({ label, value, names }) => (
           <FilterChip key={names[0]} label={label} value={chipWords(names[0], value)} removeTo={links.without(names)} />
         ))}
-      <RarerFilters applied={applied} userId={userId} />
+      <RarerFilters applied={applied} userId={userId} links={links} />
     </FilterBar>
   );
 }
 
-function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: number }) {
+function RarerFilters({ applied, userId, links }: { applied: AppliedValues; userId: number; links: ListLinks }) {
   return (
     <FilterMenu label="Add filter" variant="add">
       <FilterChoice label="Stage" name="stage" options={STAGE_OPTIONS} applied={applied} />
@@ -152,6 +160,9 @@ function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: num
       <DayRange legend="Ship" name="ship" applied={applied} />
       <DayRange legend="Placed" name="created" applied={applied} />
       <FilterText label="Tag" name="tag[]" applied={applied} />
+      <Link className="link" to={links.modal(PROPERTY_MODAL)} preventScrollReset>
+        Answer on a line…
+      </Link>
       <FilterText label="Country" name="country[]" applied={applied} placeholder="CA" />
       <FilterChecks legend="Source" name="source[]" options={SOURCE_OPTIONS} applied={applied} />
     </FilterMenu>

@@ -1,114 +1,106 @@
+import { memo, type ReactNode } from "react";
+import { ColumnScroll } from "~/lists/columns/column-scroll";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
+import { usePendingDeed } from "~/lists/pending-deed";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { Decoration, OrderLink, OrderStatusBadge, OrderWords, Pips } from "~/orders/cells";
-import { numberWords } from "~/orders/number-words";
+import { OrderLink, OrderWords } from "~/orders/cells";
 import { Badge } from "~/ui/badge";
-import { SelectPage, SelectRow } from "~/ui/selection-bar";
+import { RowBox, SelectPage } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
+import { useRowKeys } from "~/ui/use-row-keys";
 import type { Selection } from "~/ui/use-selection";
 import { orderListDeeds } from "./deeds";
+import { OWN_CELL_VIEWS, TextCellView } from "./order-cell-views";
+import { isOwnColumn, orderColumn } from "./order-columns";
 import type { OrderRow } from "./order-row";
+import { savingOrder } from "./saving-order";
 
-function columns(links: ListLinks, selection: Selection): Column[] {
+/** Which columns are shown, and how high rows are. */
+export interface OrdersLayout {
+  keys: readonly string[];
+  isDefault: boolean;
+  isCompact: boolean;
+}
+
+/** Chosen columns stay at every width of a desk: the table moves sideways in place of leaving some out. */
+function columns(layout: OrdersLayout, links: ListLinks, selection: Selection): Column[] {
+  const chosen = layout.keys.flatMap((key): Column[] => {
+    const column = orderColumn(key);
+    if (!column) return [];
+    const { sort, hideBelow, ...rest } = column;
+    return [{ ...rest, sort: sort && links.sort(sort), hideBelow: layout.isDefault ? hideBelow : undefined }];
+  });
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", sort: links.sort("order_number") },
-    { key: "decoration", label: "Decoration", width: "13.5%" },
-    { key: "status", label: "Status", width: "132px" },
-    { key: "departments", label: "Departments", width: "124px" },
-    { key: "in-hands", label: "In hands", width: "126px", sort: links.sort("required_in_hand_date") },
-    { key: "slack", label: "Slack", width: "118px", sort: links.sort("risk") },
-    { key: "units", label: "Units", width: "60px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
-    { key: "types", label: "Types", width: "110px", hideBelow: 1200 },
-    { key: "total", label: "Total", width: "98px", isNumber: true, sort: links.sort("total_price"), hideBelow: 1200 },
+    ...chosen,
     { key: "actions", label: "Actions", width: "54px", isLabelHidden: true },
   ];
 }
 
-type OrdersTableProps = { view: string; rows: readonly OrderRow[]; links: ListLinks; selection: Selection };
+type OrdersTableProps = {
+  view: string;
+  rows: readonly OrderRow[];
+  layout: OrdersLayout;
+  links: ListLinks;
+  selection: Selection;
+};
 
-export function OrdersTable({ view, rows, links, selection }: OrdersTableProps) {
+export function OrdersTable({ view, rows, layout, links, selection }: OrdersTableProps) {
   const menu = useRowMenu();
+  const keyOf = useRowKeys(rows.map(({ id }) => id));
+  const deed = usePendingDeed("order");
+  const shown = columns(layout, links, selection);
   return (
     <>
-      <Table label="Orders" columns={columns(links, selection)}>
-        {rows.map((row) => (
-          <Order key={row.id} row={row} links={links} selection={selection} open={menu.open} />
-        ))}
-      </Table>
+      <ColumnScroll columns={shown} isOn={!layout.isDefault} label="Orders, sideways">
+        <Table label="Orders" columns={shown} isCompact={layout.isCompact}>
+          {rows.map((row) => (
+            <Order
+              key={keyOf(row.id)}
+              {...{ layout, links, open: menu.open }}
+              row={savingOrder(row, deed)}
+              isTicked={selection.has(row.id)}
+              toggle={selection.toggle}
+            />
+          ))}
+        </Table>
+      </ColumnScroll>
       <RowMenu panel={menu.panel} row={menu.row} deeds={orderListDeeds(view)} links={links} />
     </>
   );
 }
 
-type OrderProps = Omit<OrdersTableProps, "view" | "rows"> & {
+type OrderProps = Pick<OrdersTableProps, "layout" | "links"> & {
   row: OrderRow;
+  isTicked: boolean;
+  toggle: Selection["toggle"];
   open: ReturnType<typeof useRowMenu>["open"];
 };
 
-function Order({ row, links, selection, open }: OrderProps) {
-  const { id, name, who, slack } = row;
+const Order = memo(({ row, layout, links, isTicked, toggle, open }: OrderProps) => {
+  const { id, name, who } = row;
   const to = paths.order(id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} peek={id} isSelected={isTicked} isSaving={row.isSaving}>
       <Cell place="select">
-        <SelectRow selection={selection} id={id} label={`Select order ${name}`} />
+        <RowBox id={id} label={`Select order ${name}`} isTicked={isTicked} toggle={toggle} />
       </Cell>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
           <OrderLink to={to} name={name} />
+          <PeekLink id={id} name={`order ${name}`} />
           <OrderWords priority={row.priority} isRush={row.isRush} />
           {row.vip ? <Badge variant="outlined" tone="care" label="VIP" title={row.vip} /> : null}
+          {layout.isCompact ? <span className="compact-only truncate">{who.name}</span> : null}
         </span>
         <span className="line-2 truncate" title={[who.name, who.person, who.history].filter(Boolean).join(", ")}>
           {who.name}
         </span>
       </Cell>
-      <Cell place="sub">
-        <Decoration cell={row.decoration} />
-      </Cell>
-      <Cell className="card-status">
-        <span className="line-1">
-          <OrderStatusBadge status={row.status} title={row.statusTitle || undefined} />
-        </span>
-        {row.statusNote ? (
-          <span className="line-2 truncate" title={row.statusTitle || row.statusNote}>
-            {row.statusNote}
-          </span>
-        ) : null}
-      </Cell>
-      <Cell place="foot">
-        <Pips pips={row.pips} />
-      </Cell>
-      <Cell place="end">
-        <span className="line-1">
-          {row.inHands ? <time dateTime={row.inHands}>{row.inHandsWords}</time> : row.inHandsWords}
-        </span>
-        <span className="line-2">{row.shipWords}</span>
-      </Cell>
-      <Cell className="card-slack">
-        <span className="line-1">
-          <Slack slack={slack} />
-        </span>
-      </Cell>
-      <Cell place="sub-end" isNumber hideBelow={1024}>
-        <span className="line-1 font-medium">
-          {numberWords(row.units)}
-          <span className="phone-only font-normal text-muted"> units</span>
-        </span>
-        <span className="line-2">{row.lines}</span>
-      </Cell>
-      <Cell hideBelow={1200} title={[row.types, row.characteristics].filter(Boolean).join(" · ")}>
-        <span className="line-1 truncate">{row.types || row.characteristics}</span>
-        {row.types && row.characteristics ? <span className="line-2 truncate">{row.characteristics}</span> : null}
-      </Cell>
-      <Cell isNumber hideBelow={1200}>
-        <span className="line-1">{row.total}</span>
-        <span className="line-2 truncate" title={row.activityTitle}>
-          {row.activity}
-        </span>
-      </Cell>
+      {chosenCells(row, layout)}
       <Cell variant="actions">
         <span className="row-actions">
           <RowMenuButton id={id} name={name} links={links} open={open} />
@@ -116,10 +108,20 @@ function Order({ row, links, selection, open }: OrderProps) {
       </Cell>
     </Row>
   );
-}
+});
+Order.displayName = "Order";
 
-/** Work days left are calm; too few or none are not. */
-function Slack({ slack: { words, tone, glyph, title } }: { slack: OrderRow["slack"] }) {
-  if (tone === "void") return <span className="text-muted">{words}</span>;
-  return <Badge tone={tone} glyph={glyph} label={words} title={title} variant={tone === "idle" ? "quiet" : "filled"} />;
+/** Cards of phones have room for the first two facts that were added. */
+const FACTS_ON_CARDS = 2;
+
+function chosenCells(row: OrderRow, { keys, isDefault }: OrdersLayout): ReactNode {
+  const onCards = keys.filter((key) => !isOwnColumn(key)).slice(0, FACTS_ON_CARDS);
+  return keys.map((key) => {
+    if (!isOwnColumn(key)) {
+      const label = orderColumn(key)?.label ?? "";
+      return <TextCellView key={key} cell={row.texts[key]} label={label} isOnCard={onCards.includes(key)} />;
+    }
+    const OwnCell = OWN_CELL_VIEWS[key];
+    return <OwnCell key={key} cells={row.cells} isHiding={isDefault} />;
+  });
 }

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
-import { typedValue } from "~/session/typed-values";
+import { seenVersion, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
 import { TwoVersions } from "../two-versions";
@@ -21,7 +21,11 @@ interface EditNoteProps {
 /** A note as a form, in its place. */
 export function EditNote({ note, cancelTo, refusal }: EditNoteProps) {
   const typed = refusal?.typed;
-  const stored = refusal?.current ?? { type: note.type, body: note.body, lockVersion: note.lockVersion };
+  const stored = refusal?.current ?? {
+    type: typedValue(typed, "was_type", note.type),
+    body: typedValue(typed, "was", note.body),
+    lockVersion: seenVersion(refusal, "lock_version", note.lockVersion ?? ""),
+  };
   const text = typedValue(typed, "body", note.body);
   const type = typedValue(typed, "type", note.type);
   const error = refusal?.errors.body?.[0];

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { DoneBy, useDenied } from "~/access/access-scope";
 import type { FormRefusal } from "~/backend/forms.server";
 import { type TypedValues, typedValue } from "~/session/typed-values";
@@ -27,12 +27,13 @@ interface NoteComposerProps {
 export function NoteComposer({ action, sendKey, refusal = null, variant = "page" }: NoteComposerProps) {
   const needs = useDenied("writeNotes");
   const typed = refusal?.typed;
+  const key = useSendKey(sendKey, typed?.key?.[0]);
   const error = refusal?.errors.body?.[0];
   if (needs !== null) return <NotAllowed needs={`${needs}.`}>Writing notes.</NotAllowed>;
   return (
     <Form
-      // A new note starts empty; one that was refused keeps what was typed.
-      key={sendKey}
+      // A new note starts empty; one that was not sent yet keeps what was typed, whatever else the page does.
+      key={key}
       method="post"
       action={action}
       className={classNames("composer", variant === "card" && "composer-card")}
@@ -41,7 +42,7 @@ export function NoteComposer({ action, sendKey, refusal = null, variant = "page"
       preventScrollReset
     >
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="key" value={typedValue(typed, "key", sendKey)} />
+      <input type="hidden" name="key" value={key} />
       {variant === "card" ? <input type="hidden" name="back" value="details" /> : null}
       {refusal && !error ? (
         <Notice tone="stop" role="alert">
@@ -57,6 +58,15 @@ export function NoteComposer({ action, sendKey, refusal = null, variant = "page"
       </NoteFields>
     </Form>
   );
+}
+
+/** Each reading of the page offers a new key; the form goes on with its own until it was sent, and after a refusal too. */
+function useSendKey(offered: string, refused: string | undefined): string {
+  const { state, formData } = useNavigation();
+  const [{ key, isSent }, setSent] = useState({ key: refused ?? offered, isSent: false });
+  if (!isSent && formData?.get("key") === key) setSent({ key, isSent: true });
+  if (isSent && state === "idle") setSent({ key: refused ?? offered, isSent: false });
+  return key;
 }
 
 type NoteFieldsProps = {

@@ -7,30 +7,36 @@ import { pageProblem } from "~/backend/page-responses.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { carryDeed } from "~/lists/bulk/carry-deed.server";
 import { changeEach, type Refusal, readTarget, TARGET_PATTERN, type Target } from "~/lists/bulk/change-each.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { resolveTargets } from "~/lists/bulk/resolve-targets.server";
+import { listUrl } from "~/lists/list-url";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { createPerson, editPerson, tellAccess } from "../form/save-person.server";
+import { readPeopleQuery } from "../list/read-people-list.server";
 import { personName } from "../person-name";
+import { readAllPeople } from "../read-all-people.server";
 import { isPersonConfirm, type PersonConfirm } from "./person-dialog";
 
 const onePerson = z.object({ person: id });
 const chosenPeople = z.object({
   person: z
     .array(z.string().regex(TARGET_PATTERN, "Tick the people again."))
-    .min(1, "Tick a person.")
-    .max(100, "Choose 100 people or fewer."),
+    .max(100, "Choose 100 people or fewer.")
+    .optional(),
+  /** Everybody whom the list's filter matches, and how many they were. */
+  all: z.literal("1").optional(),
+  count: z.coerce.number().int().optional(),
 });
 
 /** The action of the list and of a person's page. */
 export async function actOnPeople(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const own = new URLSearchParams([...searchParams].filter(([key]) => !PASSING_KEYS.includes(key)));
-  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const url = new URL(request.url);
+  const { searchParams } = url;
+  const back = listUrl(url);
   const intent = form.get("intent");
-  if (isPersonConfirm(intent)) return await carryConfirmed(signedIn, { modal: intent, form, back });
+  if (isPersonConfirm(intent)) return await carryConfirmed(signedIn, { modal: intent, form, back, searchParams });
   switch (intent) {
     case "user-new":
       return await createPerson(signedIn, form);
@@ -79,9 +85,10 @@ interface Confirmed {
   modal: PersonConfirm;
   form: FormData;
   back: string;
+  searchParams: URLSearchParams;
 }
 
-async function carryConfirmed(signedIn: SignedIn, { modal, form, back }: Confirmed) {
+async function carryConfirmed(signedIn: SignedIn, { modal, form, back, searchParams }: Confirmed) {
   const { backend } = signedIn;
   const { done, write } = CONFIRMS[modal];
   const targets = form.getAll("person").map(String);
@@ -89,10 +96,15 @@ async function carryConfirmed(signedIn: SignedIn, { modal, form, back }: Confirm
   return await carryDeed(signedIn, {
     modal,
     noun: "account",
+    isDestructive: modal === "user-deactivate" || modal === "user-delete",
     back: isOwnPage ? paths.users() : back,
     form,
     schema: chosenPeople,
-    resolve: async ({ person }) => ({ ok: true, targets: person.map(readTarget) }),
+    resolve: (value) => {
+      const { asked } = readPeopleQuery(searchParams, backend.isForeign);
+      const readAll = async () => (await readAllPeople(backend, asked)).people;
+      return resolveTargets({ ...value, targets: value.person }, { field: "person", noun: "account", readAll });
+    },
     carryOut: async (deed) => ({
       outcome: await changeEach(deed.targets, (target) => write(backend, target)),
       done,

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import { countWords } from "~/orders/number-words";
+import { countWords, numberWords } from "~/orders/number-words";
 import type { ChosenPerson, PersonConfirm, PersonDialogData } from "./person-dialog";
 
 interface Words {
@@ -11,6 +11,8 @@ interface Words {
   consequence: string;
   cancel?: string;
   variant?: "danger";
+  /** Of several their number is typed. */
+  takesAway?: string;
 }
 
 const WORDS: Readonly<Record<PersonConfirm, Words>> = {
@@ -20,6 +22,7 @@ const WORDS: Readonly<Record<PersonConfirm, Words>> = {
     consequence:
       "Signed out everywhere at once, and no sign-in until activated again. What they did, and what is assigned to them, stays.",
     variant: "danger",
+    takesAway: "deactivate",
   },
   "user-activate": {
     title: (who) => `Activate ${who}`,
@@ -50,6 +53,7 @@ const WORDS: Readonly<Record<PersonConfirm, Words>> = {
       "They are signed out and leave all lists. What they did stays under their name, and they can be restored from the tab Deleted.",
     cancel: "Keep",
     variant: "danger",
+    takesAway: "delete",
   },
 };
 
@@ -59,12 +63,13 @@ type ConfirmDialogProps = {
 };
 
 /** What it means, whom it is about, and the button; several are answered one by one. */
-export function ConfirmDialog({ data: { modal, chosen, isTooMany }, answer }: ConfirmDialogProps) {
+export function ConfirmDialog({ data: { modal, chosen, isAll, count, isTooMany }, answer }: ConfirmDialogProps) {
   const words = WORDS[modal];
-  const who = chosen.length === 1 ? (chosen[0]?.name ?? "") : `${countWords(chosen.length, "account")}`;
+  const isOne = count === 1 && !isAll;
+  const who = isOne ? (chosen[0]?.name ?? "") : `${isAll ? "all " : ""}${countWords(count, "account")}`;
   return (
     <BulkDialog
-      chosen={{ isAll: false, count: chosen.length, isTooMany, targets: chosen.map(({ target }) => target) }}
+      chosen={{ isAll, count, isTooMany, targets: isAll ? [] : chosen.map(({ target }) => target) }}
       answer={answer}
       modal={modal}
       noun="person"
@@ -75,23 +80,27 @@ export function ConfirmDialog({ data: { modal, chosen, isTooMany }, answer }: Co
       size="s"
       button={words.button}
       variant={words.variant}
+      takesAway={words.takesAway}
       cancelLabel={words.cancel}
-      rows={chosen.length > 1 ? <ChosenPeople chosen={chosen} /> : null}
+      rows={isOne ? null : <ChosenPeople chosen={chosen} rest={count - chosen.length} />}
     >
       <p>{words.consequence}</p>
     </BulkDialog>
   );
 }
 
-function ChosenPeople({ chosen }: { chosen: readonly ChosenPerson[] }) {
+function ChosenPeople({ chosen, rest }: { chosen: readonly ChosenPerson[]; rest: number }) {
   return (
-    <ul className="dialog-orders">
-      {chosen.map(({ id, name, email }) => (
-        <li key={id}>
-          <b>{name}</b>
-          <span className="text-muted">{email}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="dialog-orders">
+        {chosen.map(({ id, name, email }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span className="text-muted">{email}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className="text-muted">And {numberWords(rest)} more.</p> : null}
+    </>
   );
 }

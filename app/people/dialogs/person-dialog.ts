@@ -29,7 +29,8 @@ export interface ChosenPerson {
 
 export type PersonDialogData =
   | { modal: "user-form"; view: PersonFormView }
-  | { modal: PersonConfirm; chosen: readonly ChosenPerson[]; isTooMany: boolean }
+  /** `chosen`: those that are named, of all that are meant. */
+  | { modal: PersonConfirm; chosen: readonly ChosenPerson[]; isAll: boolean; count: number; isTooMany: boolean }
   | { modal: "user-reset"; chosen: ChosenPerson; isInvited: boolean }
   | { modal: "actions"; chosen: ChosenPerson; acted: ActedPerson }
   /** What the URL names is not there. */

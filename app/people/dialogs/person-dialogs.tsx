@@ -1,6 +1,5 @@
+import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
-import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { PersonFormDialog } from "../form/person-form-dialog";
 import { deedsOf } from "../list/person-deeds";
 import { ConfirmDialog } from "./confirm-dialog";
@@ -24,29 +23,9 @@ export function PersonDialogs({ data, answer, links }: PersonDialogsProps) {
     case "user-reset":
       return <ResetDialog data={data} answer={refusalOf(answer)} />;
     case "actions":
-      return (
-        <Dialog title={`Actions for ${data.chosen.name}`} size="s">
-          <DialogBody>
-            <ul>
-              {deedsOf(data.acted).map((deed) => (
-                <li key={deed.label}>
-                  <DeedLink deed={deed} id={data.chosen.id} links={links} />
-                </li>
-              ))}
-            </ul>
-          </DialogBody>
-          <DialogFoot />
-        </Dialog>
-      );
+      return <ActionsDialog row={data.chosen} deeds={deedsOf(data.acted)} links={links} />;
     case "absent":
-      return (
-        <Dialog title="Person" size="s">
-          <DialogBody>
-            <p>That person is not here. The address may be mistyped.</p>
-          </DialogBody>
-          <DialogFoot cancelLabel="Back to the list" />
-        </Dialog>
-      );
+      return <AbsentDialog title="Person">That person is not here. The address may be mistyped.</AbsentDialog>;
     default:
       return <ConfirmDialog data={data} answer={bulkAnswerOf(answer)} />;
   }

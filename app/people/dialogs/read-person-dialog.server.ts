@@ -1,18 +1,20 @@
-import { MAX_ID, MAX_PER_PAGE } from "contract/conventions.schema";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { PERSON_FIELDS, type PersonFormView } from "../form/person-fields";
 import { storedValue } from "../form/person-values.server";
 import { personRow, readPeopleQuery, readRoleOptions } from "../list/read-people-list.server";
 import { personName } from "../person-name";
+import { readAllPeople } from "../read-all-people.server";
 import { timeZonesFor } from "../time-zones.server";
 import { mayManagePeople } from "../viewer.server";
 import { type ChosenPerson, isPersonConfirm, type PersonDialogData } from "./person-dialog";
 
 const ABSENT = { modal: "absent" } as const;
 const MOST_CHOSEN = 100;
+const PEOPLE_NAMED = 50;
 
 interface Reader {
   viewer: User;
@@ -49,20 +51,17 @@ export async function readPersonDialog(
     : { modal, chosen: chosenOf(user), isInvited };
 }
 
-function idsOf(params: URLSearchParams): number[] {
-  const ids = params.getAll("ids").filter((text) => /^[1-9]\d{0,9}$/.test(text));
-  return [...new Set(ids.map(Number))].filter((id) => id <= MAX_ID);
-}
-
-/** Ticked people; "all" means those of the list's filter, as many as one page of the API holds. */
+/** Ticked people; "all" means everybody of the list's filter, whom the form resolves again when it is sent. */
 async function readChosen(backend: BackendClient, params: URLSearchParams, ids: readonly number[]) {
   if (params.get("all") === "1") {
     const { asked } = readPeopleQuery(params, backend.isForeign);
-    const { data, meta } = await backend.read("listUsers", { query: { ...asked, per_page: MAX_PER_PAGE } });
-    return { chosen: data.map(chosenOf), isTooMany: meta.total > data.length };
+    const { people, total } = await readAllPeople(backend, asked);
+    const named = people.slice(0, PEOPLE_NAMED).map(chosenOf);
+    return { chosen: named, isAll: true, count: people.length, isTooMany: total > people.length };
   }
   const found = await Promise.all(ids.slice(0, MOST_CHOSEN).map((id) => findPerson(backend, id)));
-  return { chosen: found.flatMap((user) => (user ? [chosenOf(user)] : [])), isTooMany: ids.length > MOST_CHOSEN };
+  const chosen = found.flatMap((user) => (user ? [chosenOf(user)] : []));
+  return { chosen, isAll: false, count: chosen.length, isTooMany: ids.length > MOST_CHOSEN };
 }
 
 async function findPerson(backend: BackendClient, id: number): Promise<User | null> {

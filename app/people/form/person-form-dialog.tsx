@@ -1,14 +1,14 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { EditMemory } from "~/edit/edit-memory";
 import type { EditConflict } from "~/edit/edit-view";
 import { fieldState } from "~/lists/bulk/field-state";
 import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
-import { Notice } from "~/ui/notice";
 import { PERSON_FIELD_LABELS, PERSON_FIELDS, type PersonFormView } from "./person-fields";
 import { RoleFields } from "./role-fields";
 import { ZoneField } from "./zone-field";
@@ -26,9 +26,18 @@ export function PersonFormDialog({ view, answer }: PersonFormDialogProps) {
     <Dialog title={isNew ? "New person" : `Edit ${view.name}`}>
       <DialogForm key={conflict?.lock}>
         <input type="hidden" name="intent" value={isNew ? "user-new" : "edit"} />
-        <Memory view={view} answer={answer} />
+        {view.id === null ? null : (
+          <>
+            <input type="hidden" name="person" value={view.id} />
+            <EditMemory fields={PERSON_FIELDS} view={view} answer={answer} />
+          </>
+        )}
         <DialogBody>
-          {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+          {conflict ? (
+            <TwoVersions rows={conflict.rows} who={conflict.who} />
+          ) : (
+            <FormProblem answer={answer} labels={PERSON_FIELD_LABELS} />
+          )}
           <PersonFields view={view} answer={answer} />
           {isNew ? <WayIn answer={answer} /> : null}
         </DialogBody>
@@ -40,43 +49,6 @@ export function PersonFormDialog({ view, answer }: PersonFormDialogProps) {
         </DialogFoot>
       </DialogForm>
     </Dialog>
-  );
-}
-
-function Problem({ answer }: Pick<PersonFormDialogProps, "answer">) {
-  if (!answer) return null;
-  const wrong = PERSON_FIELDS.filter((name) => answer.errors[name]);
-  if (wrong.length > 1)
-    return <ErrorSummary fields={wrong.map((name) => ({ name, label: PERSON_FIELD_LABELS[name] }))} />;
-  if (wrong.length === 1) return null;
-  return (
-    <Notice tone="stop" role="alert">
-      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
-    </Notice>
-  );
-}
-
-/** What the server compares with: version, moment, and each value as the admin saw it. */
-function Memory({ view, answer }: PersonFormDialogProps) {
-  if (view.id === null) return null;
-  const conflict = answer?.conflict;
-  const typed = (name: string) => answer?.typed[name]?.[0];
-  return (
-    <>
-      <input type="hidden" name="person" value={view.id} />
-      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? view.lock} />
-      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? view.seen} />
-      {PERSON_FIELDS.map((name) => (
-        <span key={name} hidden>
-          <input type="hidden" name="field" value={name} />
-          <input
-            type="hidden"
-            name={`base:${name}`}
-            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? view.values[name]}
-          />
-        </span>
-      ))}
-    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
-import { appliedValues, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues } from "~/lists/filter-fields";
+import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { PeopleListView } from "./person-row";
@@ -24,14 +26,14 @@ export function peopleFilters({ applied, roles }: PeopleListView): AppliedFilter
   );
 }
 
-export function PeopleFilters({ list }: { list: PeopleListView }) {
+export function PeopleFilters({ list, links }: { list: PeopleListView; links: ListLinks }) {
   const applied = appliedValues(list.applied);
   return (
     <FilterBar
       action={paths.users()}
       keep={list.view === "active" ? [] : [["view", list.view]]}
       search={<SearchBox label="Filter people" value={applied("q")[0] ?? ""} />}
-      end={<SortSelect value={list.sort} options={SORTS} />}
+      end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="role_id" label="Role" value={applied("role_id")[0] ?? ""} options={list.roles} />
     </FilterBar>

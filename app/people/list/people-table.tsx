@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { deedsOf } from "./person-deeds";
 import type { PersonRow } from "./person-row";
@@ -40,11 +41,11 @@ export function PeopleTable({ rows, links, selection }: PeopleTableProps) {
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
-      <Table label="People" columns={columns(links, selection)}>
+      <ListTable label="People" columns={columns(links, selection)}>
         {rows.map((row) => (
           <Person key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
-      </Table>
+      </ListTable>
       {selection ? (
         <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? deedsOf(opened) : []} links={links} />
       ) : null}

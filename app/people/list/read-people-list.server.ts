@@ -1,7 +1,8 @@
 import { writeQuery } from "contract/list-query";
+import { PEOPLE_VIEW_FILTERS } from "contract/list-tabs";
 import { isAdmin } from "contract/permissions";
 import { parseQueryLeniently } from "contract/query-schema";
-import { type User, type UserListQuery, userListQuery } from "contract/users.schema";
+import { type User, userListQuery } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { personName } from "../person-name";
@@ -13,15 +14,6 @@ import {
   peopleViewOf,
   type SignInMark,
 } from "./person-row";
-
-type ViewQuery = Pick<UserListQuery, "active" | "deleted" | "default_password">;
-
-export const VIEW_QUERIES: Readonly<Record<PeopleView, ViewQuery>> = {
-  active: { active: true },
-  deactivated: { active: false },
-  deleted: { deleted: true },
-  "default-password": { default_password: true },
-};
 
 /** Keys of the API that the screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["per_page", "active", "deleted", "default_password"]);
@@ -39,7 +31,7 @@ export function readPeopleQuery(params: URLSearchParams, isForeign: boolean) {
     view,
     filters,
     dropped,
-    asked: isForeign ? filters : { ...filters, ...VIEW_QUERIES[view] },
+    asked: isForeign ? filters : { ...filters, ...PEOPLE_VIEW_FILTERS[view] },
   };
 }
 
@@ -79,7 +71,7 @@ async function countViews(backend: BackendClient): Promise<PeopleListView["count
   if (backend.isForeign) return null;
   const views = Object.keys(PEOPLE_VIEWS) as PeopleView[];
   const answers = await Promise.all(
-    views.map((view) => backend.call("listUsers", { query: { ...VIEW_QUERIES[view], per_page: 1 } })),
+    views.map((view) => backend.call("listUsers", { query: { ...PEOPLE_VIEW_FILTERS[view], per_page: 1 } })),
   );
   const counts = answers.map((answer, index) => [views[index], answer.ok ? answer.data.meta.total : 0]);
   return Object.fromEntries(counts) as Record<PeopleView, number>;
@@ -110,7 +102,8 @@ export function personRow(user: User, { viewer, clock }: Reader): PersonRow {
 
 const isInvited = (user: User) => Boolean(user.invited_at && !user.email_verified_at && user.with_default_password);
 
-function signInMark(user: User): SignInMark | null {
+/** How somebody signs in; null where the reader is not told. */
+export function signInMark(user: User): SignInMark | null {
   if (isInvited(user)) return { label: "Invited", tone: "away", glyph: "ring-arrow", isLoud: false };
   if (user.with_default_password) return { label: "Default password", tone: "care", glyph: "triangle", isLoud: true };
   if (user.email_verified_at) return { label: "Verified", tone: "done", glyph: "disc-check", isLoud: false };

@@ -1,12 +1,12 @@
+import { EditMemory } from "~/edit/edit-memory";
 import { fieldState } from "~/lists/bulk/field-state";
 import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
-import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
 import { ZoneField } from "../form/zone-field";
 import { PROFILE_FIELD_LABELS, PROFILE_FIELDS, type ProfileAnswer, type ProfileView, refusedOf } from "./profile-view";
@@ -21,6 +21,8 @@ const STARTS = [
   { value: "today", label: "Today" },
 ];
 
+const { theme: _, ...TYPED } = PROFILE_FIELD_LABELS;
+
 type ProfileFormProps = { profile: ProfileView; answer: ProfileAnswer | undefined };
 
 /** One's own name and how the dashboard looks and reads. */
@@ -33,8 +35,12 @@ export function ProfileForm({ profile, answer: any }: ProfileFormProps) {
     <Card title="You">
       <PageForm key={conflict?.lock ?? profile.lock} className="form grid gap-3" noValidate>
         <input type="hidden" name="intent" value="edit" />
-        <Memory profile={profile} answer={answer} />
-        {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+        <EditMemory fields={PROFILE_FIELDS} view={profile} answer={answer} />
+        {conflict ? (
+          <TwoVersions rows={conflict.rows} who={conflict.who} />
+        ) : (
+          <FormProblem answer={answer} labels={TYPED} />
+        )}
         {profile.isForeign ? null : (
           <>
             <div className="form-grid">
@@ -60,43 +66,6 @@ export function ProfileForm({ profile, answer: any }: ProfileFormProps) {
         </div>
       </PageForm>
     </Card>
-  );
-}
-
-type Refused = ReturnType<typeof refusedOf>;
-
-function Problem({ answer }: { answer: Refused }) {
-  if (!answer) return null;
-  const wrong = PROFILE_FIELDS.filter((name) => answer.errors[name]);
-  if (wrong.length > 1)
-    return <ErrorSummary fields={wrong.map((name) => ({ name, label: PROFILE_FIELD_LABELS[name] }))} />;
-  if (wrong.length === 1 && wrong[0] !== "theme") return null;
-  return (
-    <Notice tone="stop" role="alert">
-      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
-    </Notice>
-  );
-}
-
-/** What the server compares with: version, moment, and each value as one saw it. */
-function Memory({ profile, answer }: { profile: ProfileView; answer: Refused }) {
-  const conflict = answer?.conflict;
-  const typed = (name: string) => answer?.typed[name]?.[0];
-  return (
-    <>
-      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? profile.lock} />
-      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? profile.seen} />
-      {PROFILE_FIELDS.map((name) => (
-        <span key={name} hidden>
-          <input type="hidden" name="field" value={name} />
-          <input
-            type="hidden"
-            name={`base:${name}`}
-            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? profile.values[name]}
-          />
-        </span>
-      ))}
-    </>
   );
 }
 

@@ -1,15 +1,18 @@
-import { DEPARTMENTS } from "contract/permissions";
+import { EditMemory } from "~/edit/edit-memory";
 import { fieldState } from "~/lists/bulk/field-state";
 import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { LevelMatrix } from "./level-matrix";
 import { ROLE_FIELD_LABELS, ROLE_FIELDS } from "./role-fields";
 import type { RoleAnswer, RoleFormView } from "./role-view";
+
+/** A level is chosen among those that there are: what is wrong with one has no place at its own field. */
+const TYPED = { name: ROLE_FIELD_LABELS.name, description: ROLE_FIELD_LABELS.description };
 
 type RoleFormDialogProps = { view: RoleFormView; answer: RoleAnswer | undefined };
 
@@ -23,9 +26,18 @@ export function RoleFormDialog({ view, answer }: RoleFormDialogProps) {
     <Dialog title={isNew ? "New role" : `Edit the role ${view.name}`}>
       <DialogForm key={conflict?.lock}>
         <input type="hidden" name="intent" value={isNew ? "role-new" : "edit"} />
-        <Memory view={view} answer={answer} />
+        {view.id === null ? null : (
+          <>
+            <input type="hidden" name="role" value={view.id} />
+            <EditMemory fields={ROLE_FIELDS} view={view} answer={answer} />
+          </>
+        )}
         <DialogBody>
-          {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+          {conflict ? (
+            <TwoVersions rows={conflict.rows} who={conflict.who} />
+          ) : (
+            <FormProblem answer={answer} labels={TYPED} />
+          )}
           <Field
             name="name"
             label="Name"
@@ -53,43 +65,5 @@ export function RoleFormDialog({ view, answer }: RoleFormDialogProps) {
         </DialogFoot>
       </DialogForm>
     </Dialog>
-  );
-}
-
-function Problem({ answer }: Pick<RoleFormDialogProps, "answer">) {
-  if (!answer) return null;
-  const wrong = ROLE_FIELDS.filter((name) => answer.errors[name]);
-  if (wrong.length > 1)
-    return <ErrorSummary fields={wrong.map((name) => ({ name, label: ROLE_FIELD_LABELS[name] }))} />;
-  const [only] = wrong;
-  if (only && !DEPARTMENTS.some((department) => department === only)) return null;
-  return (
-    <Notice tone="stop" role="alert">
-      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
-    </Notice>
-  );
-}
-
-/** What the server compares with: version, moment, and each value as the admin saw it. */
-function Memory({ view, answer }: RoleFormDialogProps) {
-  if (view.id === null) return null;
-  const conflict = answer?.conflict;
-  const typed = (name: string) => answer?.typed[name]?.[0];
-  return (
-    <>
-      <input type="hidden" name="role" value={view.id} />
-      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? view.lock} />
-      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? view.seen} />
-      {ROLE_FIELDS.map((name) => (
-        <span key={name} hidden>
-          <input type="hidden" name="field" value={name} />
-          <input
-            type="hidden"
-            name={`base:${name}`}
-            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? view.values[name]}
-          />
-        </span>
-      ))}
-    </>
   );
 }

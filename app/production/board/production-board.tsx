@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Board } from "~/lists/board/board";
 import { BoardCard, type CardHandles } from "~/lists/board/board-card";
 import type { ListLinks } from "~/lists/list-links";
+import { usePendingDeed } from "~/lists/pending-deed";
 import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
@@ -12,6 +13,7 @@ import { DayRemark, ProductionStatus } from "../list/production-cells";
 import type { ProductionRow } from "../list/production-row";
 import { MoveItems } from "../move-items";
 import { cannotMove, productionMoves } from "../production-moves";
+import { withPendingMove } from "./pending-move";
 import type { ProductionColumn } from "./production-column";
 
 type ProductionBoardProps = {
@@ -25,9 +27,10 @@ type ProductionBoardProps = {
 /** A column a status, or a column a machine. */
 export function ProductionBoard({ view, columns, links, machines }: ProductionBoardProps) {
   const { problem, drop } = useDrop(links, view);
+  const shown = withPendingMove(columns, usePendingDeed("production"));
   return (
     <Board
-      columns={columns.map(({ key, label, total, cards }) => ({
+      columns={shown.map(({ key, label, total, cards }) => ({
         key,
         words: label === null ? statusWord(PRODUCTION_STATUS_WORDS, key) : { label },
         total,
@@ -72,6 +75,7 @@ function ProductionCard({ card, view, links, handles }: ProductionCardProps) {
       thumb={card.thumb}
       menuTo={links.modal("moves", id)}
       menuLabel={`Move ${about} of ${orderName}`}
+      isSaving={card.isSaving}
     >
       <span className="board-customer truncate" title={`${card.method}, ${card.place}`}>
         {card.method}, {card.place}

@@ -1,5 +1,5 @@
 import type { TypedResponse } from "@remix-run/node";
-import { productionDetail } from "contract/productions.schema";
+import { productionBody, productionDetail } from "contract/productions.schema";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import { readForm, refuseFields } from "~/backend/forms.server";
@@ -8,12 +8,12 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
 import type { Refusal } from "~/lists/bulk/change-each.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
+import { isTakingBack, takeBack } from "~/lists/undo/take-back.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { type AskedProductions, resolveProductions } from "../dialogs/chosen-productions.server";
 import {
   OWN_MODALS,
-  PRODUCTION_KEYS,
   type ProductionAnswer,
   type ProductionModal,
   productionModalOf,
@@ -40,6 +40,7 @@ import {
   type Targets,
   targetsForm,
 } from "./production-forms.server";
+import { putProduction } from "./put-productions.server";
 import { complete, pause, raiseFlag, reopen, resolveFlag, resume, start } from "./run-deeds.server";
 import { countSpoiled, requireEdits } from "./spoil-deeds.server";
 
@@ -57,8 +58,9 @@ export async function actOnProductions(request: Request, page: "list" | "one" = 
   const form = await readForm(request);
   const url = new URL(request.url);
   const asked = page === "list" ? readProductionRequest(url.searchParams).query : null;
+  if (isTakingBack(form)) return await takeProductionsBack(signedIn, form, listUrl(url));
   const modal = productionModalOf(form.get("intent"));
-  const answer = modal && (await actOn(signedIn, { modal, form, place: { back: pageUrl(url), asked } }));
+  const answer = modal && (await actOn(signedIn, { modal, form, place: { back: listUrl(url), asked } }));
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 }
@@ -159,9 +161,12 @@ async function describeRefusals(
   });
 }
 
-/** The page without its dialog. */
-function pageUrl({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const key of [...PASSING_KEYS, ...PRODUCTION_KEYS]) query.delete(key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
+/** Puts productions back as they were before a deed. */
+const takeProductionsBack = (signedIn: SignedIn, form: FormData, back: string) =>
+  takeBack(signedIn, form, {
+    noun: "production",
+    schema: productionBody,
+    put: (target, body) => putProduction(signedIn.backend, target, body),
+    name: (refused) => describeRefusals(signedIn.backend, refused, ""),
+    back,
+  });

@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import type { ProductionBody } from "contract/productions.schema";
+import type { ProductionBody, ProductionDetail } from "contract/productions.schema";
 import { PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
 import { readShopClock } from "~/backend/shop-calendar.server";
@@ -15,11 +15,13 @@ import type {
   stepForm,
   Targets,
 } from "./production-forms.server";
-import { putEach } from "./put-productions.server";
+import { fieldsBefore, putEach } from "./put-productions.server";
 
 /** Deeds around the run: where, when, by whom, how urgent. */
 
 const idOf = (typed: string | undefined) => (typed ? Number(typed) : null);
+
+const PLANNED = ["machine_id", "planned_date", "operator_id", "sequence"] as const;
 
 /** Machine, day, operator and order of the day. An empty field of one production is taken away; of many it stays as it is. */
 export const plan: CarryOut<PlanForm> = async ({ signedIn, targets, value }) => {
@@ -32,7 +34,9 @@ export const plan: CarryOut<PlanForm> = async ({ signedIn, targets, value }) => 
   if (value.sequence) body.sequence = Number(value.sequence);
   const { today } = await readShopClock();
   const yours = value.planned_date ? `Planned for ${dayWords(value.planned_date, today)}` : "The plan that you typed";
-  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours });
+  const set = PLANNED.filter((field) => body[field] !== undefined);
+  const backOf = (before: ProductionDetail) => fieldsBefore(before, set);
+  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours, backOf });
   const done = value.planned_date ? `planned for ${dayWords(value.planned_date, today)}` : "planned";
   return { outcome, done, yours };
 };
@@ -40,20 +44,24 @@ export const plan: CarryOut<PlanForm> = async ({ signedIn, targets, value }) => 
 /** A card was dropped on a machine, or on none. */
 export const move: CarryOut<z.output<typeof moveForm>> = async ({ signedIn, targets, value }) => {
   const body = { machine_id: idOf(value.machine_id) };
-  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours: "Another machine" });
+  const backOf = (before: ProductionDetail) => fieldsBefore(before, ["machine_id"]);
+  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours: "Another machine", backOf });
   return { outcome, done: body.machine_id ? "moved to the machine" : "without a machine", yours: "Another machine" };
 };
 
 export const setOperator: CarryOut<z.output<typeof operatorForm>> = async ({ signedIn, targets, value }) => {
   const body = { operator_id: idOf(value.operator_id) };
-  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours: "Another operator" });
+  const backOf = (before: ProductionDetail) => fieldsBefore(before, ["operator_id"]);
+  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours: "Another operator", backOf });
   return { outcome, done: body.operator_id ? "with an operator" : "without an operator", yours: "Another operator" };
 };
 
 export const setPriority: CarryOut<z.output<typeof priorityForm>> = async ({ signedIn, targets, value }) => {
   const label = PRIORITY_WORDS[value.priority].label.toLowerCase();
   const yours = `Priority ${label}`;
-  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => ({ priority: value.priority }), yours });
+  const backOf = (before: ProductionDetail) => fieldsBefore(before, ["priority"]);
+  const bodyOf = () => ({ priority: value.priority });
+  const outcome = await putEach(signedIn.backend, targets, { bodyOf, yours, backOf });
   return { outcome, done: `with ${label} priority`, yours };
 };
 
@@ -61,7 +69,8 @@ export const setPriority: CarryOut<z.output<typeof priorityForm>> = async ({ sig
 export const setStep: CarryOut<z.output<typeof stepForm>> = async ({ signedIn, targets, value }) => {
   const body = { internal_status: value.internal_status || null, note: value.note || null };
   const yours = [value.internal_status, value.note].filter(Boolean).join(", ") || "No step";
-  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours });
+  const backOf = (before: ProductionDetail) => fieldsBefore(before, ["internal_status", "note"]);
+  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => body, yours, backOf });
   return { outcome, done: "changed", yours };
 };
 

@@ -1,9 +1,16 @@
-import { type ProductionBody, productionDetail } from "contract/productions.schema";
+import {
+  type ProductionBody,
+  type ProductionDetail,
+  productionBody,
+  productionDetail,
+} from "contract/productions.schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
+import { withUndo } from "~/lists/undo/undo-fields.server";
 import { whereItStands } from "../production-words.server";
+import { readProductionsById } from "../read-productions.server";
 
 /** What `PUT /productions/{id}` takes in the seed: a company's own backend may refuse anything else. */
 const SEED_FIELDS = [
@@ -26,13 +33,40 @@ export async function putProduction(backend: BackendClient, { id, lock }: Target
   return await backend.call("putProduction", { id, body: known });
 }
 
+interface PutEach {
+  bodyOf(target: Target): ProductionBody;
+  yours: string;
+  /** What puts one back as it was; absent where nothing truly does. */
+  backOf?(before: ProductionDetail): ProductionBody | null;
+}
+
+/** The fields that a deed sets, as they were. */
+export function fieldsBefore(
+  before: ProductionDetail,
+  fields: readonly (
+    | "machine_id"
+    | "operator_id"
+    | "planned_date"
+    | "priority"
+    | "internal_status"
+    | "note"
+    | "sequence"
+  )[],
+): ProductionBody | null {
+  const back = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
+  return productionBody.safeParse(back).data ?? null;
+}
+
 /** As many as the form means, each with its own body; one alone keeps what was typed, whoever was faster. */
 export async function putEach(
   backend: BackendClient,
   targets: readonly Target[],
-  { bodyOf, yours }: { bodyOf: (target: Target) => ProductionBody; yours: string },
+  { bodyOf, yours, backOf }: PutEach,
 ): Promise<Outcome> {
-  const outcome = await changeEach(targets, (target) => putProduction(backend, target, bodyOf(target)));
+  const read = (ids: number[]) => readProductionsById(backend, ids);
+  const outcome = await withUndo(targets, backOf ? { read, bodyOf: backOf } : null, () =>
+    changeEach(targets, (target) => putProduction(backend, target, bodyOf(target))),
+  );
   return targets.length === 1 ? await asOne(outcome, yours) : outcome;
 }
 

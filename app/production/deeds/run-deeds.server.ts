@@ -1,4 +1,4 @@
-import type { ProductionBody } from "contract/productions.schema";
+import type { ProductionBody, ProductionDetail } from "contract/productions.schema";
 import type { z } from "zod/v4";
 import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach, readTarget } from "~/lists/bulk/change-each.server";
@@ -40,8 +40,10 @@ export const complete: CarryOut<Targets> = async ({ signedIn, targets }) => ({
 
 export const pause: CarryOut<z.output<typeof pauseForm>> = async ({ signedIn, targets, value: { reason } }) => {
   const yours = `Hold: ${reason}`;
-  const outcome = await putEach(signedIn.backend, targets, { bodyOf: () => ({ status: "hold", reason }), yours });
-  return { outcome, done: "on hold", yours };
+  const backOf = ({ status }: ProductionDetail): ProductionBody | null =>
+    status === "not_started" || status === "in_progress" ? { status } : null;
+  const bodyOf = (): ProductionBody => ({ status: "hold", reason });
+  return { outcome: await putEach(signedIn.backend, targets, { bodyOf, yours, backOf }), done: "on hold", yours };
 };
 
 /** Each goes back to what it was before the hold. */
@@ -55,7 +57,10 @@ export const resume: CarryOut<z.output<typeof resumeForm>> = async ({ signedIn, 
     status: started.has(id) || !isKnown ? "in_progress" : "not_started",
     reason: reason || undefined,
   });
-  return { outcome: await putEach(backend, targets, { bodyOf, yours: "Go on" }), done: "going on", yours: "Go on" };
+  const backOf = ({ hold_reason: held }: ProductionDetail): ProductionBody | null =>
+    held ? { status: "hold", reason: held } : null;
+  const outcome = await putEach(backend, targets, { bodyOf, yours: "Go on", backOf });
+  return { outcome, done: "going on", yours: "Go on" };
 };
 
 export const reopen: CarryOut<z.output<typeof reopenForm>> = async ({ signedIn, targets, value: { reason } }) => {

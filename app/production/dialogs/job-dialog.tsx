@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import { FormProblem } from "~/ui/form-problem";
 import { type JobView, PRODUCTION_KEYS, type ProductionAnswer, type ProductionModal } from "./production-dialog";
 
 type JobDialogProps = {
@@ -30,7 +29,7 @@ export function JobDialog(props: JobDialogProps) {
   const body = (
     <>
       <DialogBody>
-        <JobProblem answer={answer} labels={labels} />
+        <FormProblem answer={answer} labels={labels} />
         {children}
       </DialogBody>
       <DialogFoot note={note} cancelLabel={button ? "Cancel" : "Close"}>
@@ -49,24 +48,5 @@ export function JobDialog(props: JobDialogProps) {
         body
       )}
     </Dialog>
-  );
-}
-
-type JobProblemProps = Pick<JobDialogProps, "answer" | "labels">;
-
-/** Why it was refused: at its fields, or in a sentence above them where it is about none of them. */
-function JobProblem({ answer, labels }: JobProblemProps) {
-  if (!answer || answer.ok) return null;
-  const wrong = Object.keys(answer.errors).filter((name) => name in labels);
-  const elsewhere = Object.entries(answer.errors).flatMap(([name, words]) => (name in labels ? [] : words));
-  return (
-    <>
-      <ErrorSummary fields={wrong.map((name) => ({ name, label: labels[name] ?? name }))} />
-      {wrong.length === 0 || elsewhere.length > 0 ? (
-        <Notice tone="stop" role="alert">
-          {elsewhere[0] ?? answer.message}
-        </Notice>
-      ) : null}
-    </>
   );
 }

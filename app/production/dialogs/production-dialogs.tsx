@@ -1,5 +1,5 @@
+import { DeedItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { rowDeeds } from "../list/production-deeds";
 import { MoveItems } from "../move-items";
@@ -87,13 +87,7 @@ function Menu({ data, links }: MenuProps) {
         {modal === "moves" ? (
           <MoveItems row={row} links={links} machines={machines} />
         ) : (
-          <ul>
-            {rowDeeds(row).map((deed) => (
-              <li key={deed.label}>
-                <DeedLink deed={deed} id={row.id} links={links} />
-              </li>
-            ))}
-          </ul>
+          <DeedItems id={row.id} deeds={rowDeeds(row)} links={links} />
         )}
       </DialogBody>
       <DialogFoot />

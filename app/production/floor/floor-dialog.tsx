@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Floor } from "./use-floor";
 
 type FloorDialogProps = { floor: Floor; title: string; children: ReactNode };
@@ -13,7 +13,10 @@ type FloorDialogProps = { floor: Floor; title: string; children: ReactNode };
 export function FloorDialog({ floor, title, children }: FloorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { isHydrated } = floor;
   useEffect(() => {
+    // Before, its cross is the server's link, which would take the focus away with it.
+    if (!isHydrated) return;
     const own = dialog.current;
     const opener = document.activeElement;
     own?.close();
@@ -21,7 +24,7 @@ export function FloorDialog({ floor, title, children }: FloorDialogProps) {
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [isHydrated]);
   const close = () => floor.open(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it; Escape does by itself
@@ -41,7 +44,7 @@ export function FloorDialog({ floor, title, children }: FloorDialogProps) {
       <div className="floor-dialog-frame">
         <div className="floor-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          {floor.isHydrated ? (
+          {isHydrated ? (
             <button type="button" className="floor-close" aria-label="Close" onClick={close}>
               <Icon name="x" size="l" />
             </button>

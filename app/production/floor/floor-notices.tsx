@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { paths } from "~/navigation/paths";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { entryWords } from "./floor-entry";
 import type { KeptEntry } from "./queue/entry-store";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Glyph, Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { JobNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";
 import { JobThumb } from "./job-thumb";

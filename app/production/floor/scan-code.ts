@@ -1,4 +1,4 @@
-import { LABEL_PREFIX } from "contract/sourcing";
+import { LABEL_PREFIX } from "contract/label-codes";
 
 /** What was scanned, or typed as it stands on the sheet. */
 export type ScannedCode =

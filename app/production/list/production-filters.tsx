@@ -1,5 +1,6 @@
 import { PRIORITY_WORDS } from "contract/statuses";
-import { appliedValues, DayRange, FilterChecks, FilterChoice, FilterText, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues, DayRange, FilterChecks, FilterChoice, FilterText } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
@@ -36,7 +37,7 @@ export function ProductionFilters({ list, links, names }: ProductionFiltersProps
       action={paths.production()}
       keep={links.keep.filter(([name]) => KEPT.has(name))}
       search={<SearchBox label="Filter productions" value={applied("q")[0] ?? ""} />}
-      end={list.view === "queue" ? <SortSelect value={list.sort} options={SORTS} /> : null}
+      end={list.view === "queue" ? <ListEnd list={list} sorts={SORTS} links={links} /> : null}
     >
       {names.machines.length > 0 ? (
         <FilterSelect

@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
 import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
 import { Cell, Row } from "~/ui/table";
@@ -24,7 +25,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
   const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
   const to = paths.oneProduction(id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} peek={id} isSelected={selection.has(id)} isSaving={row.isSaving}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select ${about} for order ${orderName}`} />
       </Cell>
@@ -40,7 +41,7 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
       <Cell place="sub-end">
         <Pieces pieces={row.pieces} />
       </Cell>
-      <Cell place="foot">
+      <Cell place="foot" hideBelow={1024}>
         <ProductionStatusCell status={row.status} note={row.note} />
         {row.gate.kind === "waits" ? <span className="phone-only line-2">{row.gate.words}</span> : null}
       </Cell>
@@ -88,7 +89,7 @@ function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: str
     <>
       <span className="line-1 item-look" title={about}>
         {item.swatch ? <Swatch color={item.swatch} /> : null}
-        <Link to={to} className="truncate font-medium">
+        <Link to={to} className="truncate font-medium" data-row-link="">
           {item.title}
         </Link>
         {item.size ? <b className="size-word">{item.size}</b> : null}
@@ -96,6 +97,7 @@ function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: str
       <span className="line-2 truncate" title={operation}>
         {operation}
       </span>
+      <PeekLink id={row.id} name={`${about} for order ${row.orderName}`} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import type { ProductionTab, ProductionView } from "contract/list-tabs";
 import type { ListPage } from "~/lists/list-page";
-import type { ProductionTab, ProductionView } from "./production-tabs";
 
 export type ProductionTabCounts = Readonly<Record<ProductionTab, number>>;
 

@@ -1,12 +1,7 @@
+import { PRODUCTION_VIEWS, type ProductionTab, type ProductionView, productionScope } from "contract/list-tabs";
 import { type ProductionQuery, productionQuery } from "contract/productions.schema";
 import { parseQueryLeniently } from "contract/query-schema";
-import {
-  OPEN_STAGES,
-  PRODUCTION_TABS,
-  PRODUCTION_VIEWS,
-  type ProductionTab,
-  type ProductionView,
-} from "./production-tabs";
+import { PRODUCTION_TABS } from "./production-tabs";
 
 export type ProductionFilters = Omit<ProductionQuery, "page" | "per_page" | "sort">;
 
@@ -27,18 +22,6 @@ export interface ProductionRequest {
 /** Keys of the API that the screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
 
-/** What a tab shows. */
-const TAB_FILTERS: Readonly<Record<ProductionTab, ProductionFilters>> = {
-  ready: { ready: true },
-  open: { status: OPEN_STAGES },
-  in_progress: { status: ["in_progress"] },
-  waits: { ready: false, status: ["not_started", "in_progress"] },
-  late: { late: true },
-  unscheduled: { unscheduled: true },
-  held: { status: ["hold", "flagged"] },
-  edits: { status: ["edits_required"] },
-  completed: { status: ["completed"] },
-};
 const TAB_SORTS: Partial<Record<ProductionTab, ProductionQuery["sort"]>> = { completed: "-updated_at" };
 
 export function readProductionRequest(params: URLSearchParams): ProductionRequest {
@@ -49,12 +32,12 @@ export function readProductionRequest(params: URLSearchParams): ProductionReques
   const isOne = filters.order_id !== undefined || filters.batch_id !== undefined;
   const tab = isOne ? null : (PRODUCTION_TABS.find((known) => known === params.get("tab")) ?? "ready");
   const sort = asked ?? (view === "queue" && tab ? TAB_SORTS[tab] : undefined) ?? "due_date";
-  return { view, tab, filters, sort, query: { ...scopeOf(view, tab), ...filters, page, per_page, sort }, dropped };
-}
-
-/** The columns of the boards are what a tab would be; by machine there is only what is not over. */
-function scopeOf(view: ProductionView, tab: ProductionTab | null): ProductionFilters {
-  if (view === "board") return {};
-  if (view === "machines") return { status: OPEN_STAGES };
-  return tab ? TAB_FILTERS[tab] : {};
+  return {
+    view,
+    tab,
+    filters,
+    sort,
+    query: { ...productionScope(view, tab), ...filters, page, per_page, sort },
+    dropped,
+  };
 }

@@ -72,6 +72,8 @@ export interface ProductionRow {
   next: NextDeed | null;
   /** It was begun before it stopped. */
   wasStarted: boolean;
+  /** What was asked for it is shown, and not answered yet. */
+  isSaving?: boolean;
 }
 
 /** Rows that run as one job, with what can be done with all of them at once. */

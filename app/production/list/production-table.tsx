@@ -1,21 +1,24 @@
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { usePendingDeed } from "~/lists/pending-deed";
 import { RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
-import { type Column, Table } from "~/ui/table";
+import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { JobHeadRow } from "./job-head";
 import { rowDeeds } from "./production-deeds";
 import { ProductionLine } from "./production-line";
 import type { JobGroup } from "./production-row";
+import { savingProduction } from "./saving-production";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
-    { key: "order", label: "Order", width: "15%", sort: links.sort("order_number") },
+    { key: "order", label: "Order", width: "150px", sort: links.sort("order_number") },
     { key: "item", label: "Item and decoration" },
     { key: "gate", label: "May it run?", width: "13.5%" },
     { key: "pieces", label: "Made", width: "106px" },
-    { key: "status", label: "Status", width: "106px", sort: links.sort("status") },
+    { key: "status", label: "Status", width: "106px", sort: links.sort("status"), hideBelow: 1024 },
     { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1200 },
     { key: "due", label: "Due", width: "94px", sort: links.sort("due_date") },
     { key: "ship", label: "Ships", width: "94px", sort: links.sort("estimated_ship_date"), hideBelow: 1200 },
@@ -27,19 +30,26 @@ type ProductionTableProps = { groups: readonly JobGroup[]; links: ListLinks; sel
 
 export function ProductionTable({ groups, links, selection }: ProductionTableProps) {
   const menu = useRowMenu();
+  const deed = usePendingDeed("production");
   const heads = columns(links, selection);
   const rows = groups.flatMap((group) => group.rows);
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
-      <Table label="Productions" columns={heads}>
+      <ListTable label="Productions" columns={heads}>
         {groups.flatMap((group) => [
           group.head ? <JobHeadRow key={`head ${group.key}`} head={group.head} columns={heads} links={links} /> : null,
           ...group.rows.map((row) => (
-            <ProductionLine key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+            <ProductionLine
+              key={row.id}
+              row={savingProduction(row, deed)}
+              links={links}
+              selection={selection}
+              open={menu.open}
+            />
           )),
         ])}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? rowDeeds(opened) : []} links={links} />
     </>
   );

@@ -1,3 +1,5 @@
+import type { ProductionTab } from "contract/list-tabs";
+
 /** The views of the queue, in the order in which people look at them: what can run comes first. */
 export const PRODUCTION_TABS = [
   "ready",
@@ -9,9 +11,7 @@ export const PRODUCTION_TABS = [
   "held",
   "edits",
   "completed",
-] as const;
-export type ProductionTab = (typeof PRODUCTION_TABS)[number];
-
+] as const satisfies readonly ProductionTab[];
 export const TAB_LABELS: Readonly<Record<ProductionTab, string>> = {
   ready: "Ready",
   open: "All open",
@@ -23,10 +23,6 @@ export const TAB_LABELS: Readonly<Record<ProductionTab, string>> = {
   edits: "Edits required",
   completed: "Completed",
 };
-
-/** The queue as a table, and boards by status and by machine. */
-export const PRODUCTION_VIEWS = ["queue", "board", "machines"] as const;
-export type ProductionView = (typeof PRODUCTION_VIEWS)[number];
 
 /** Statuses as work goes through them: the columns of the board. */
 export const PRODUCTION_STAGES = [

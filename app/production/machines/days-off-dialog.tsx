@@ -2,9 +2,9 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { DateInput, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
-import { FormProblem } from "../form-problem";
 import type { DayOffView, MachineDialogData, MachineRefusal } from "./machine-view";
 
 type DaysOffDialogProps = {

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { MachineRow } from "./machine-view";
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { key: "methods", label: "Methods" },
   { key: "hours", label: "Works", width: "120px" },
   { key: "heads", label: "Heads", width: "70px", isNumber: true, hideBelow: 1024 },
-  { key: "off", label: "Days off", width: "170px" },
+  { key: "off", label: "Days off", width: "170px", hideBelow: 1024 },
   { key: "jobs", label: "Open jobs", width: "90px", isNumber: true },
   { key: "actions", label: "Actions", width: "190px", isLabelHidden: true },
 ];
@@ -62,7 +62,7 @@ function MachineLine({ row, links }: { row: MachineRow; links: ListLinks }) {
       <Cell isNumber hideBelow={1024}>
         {row.heads === null ? <span className="text-subtle">–</span> : numberWords(row.heads)}
       </Cell>
-      <Cell place="sub-end">
+      <Cell place="sub-end" hideBelow={1024}>
         <span className="line-1 truncate" title={row.nextOff}>
           {row.nextOff || <span className="text-subtle">–</span>}
         </span>

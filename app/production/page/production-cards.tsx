@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { JobPart } from "../dialogs/production-dialog";
 import { ProductionStatus } from "../list/production-cells";

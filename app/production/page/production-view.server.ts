@@ -24,10 +24,10 @@ export function productionView(production: ProductionDetail, { parts, history, c
     title: `${productionOrderName(production)} ${productionName(production)}`,
     row,
     job: jobView([production, ...others], new Set([id])),
-    notices: notices(production),
+    notices: productionNotices(production),
     checks: checkWords(production, clock),
     checksNeeded: production.art_proof ? (production.checks_needed ?? 0) : 0,
-    facts: facts(production, clock),
+    facts: productionFacts(production, clock),
     ledger: [...production.counts].reverse().map((count) => ledgerEntry(count, { production, clock })),
     flags: production.flags.map((flag) => ({
       id: flag.id,
@@ -43,7 +43,8 @@ export function productionView(production: ProductionDetail, { parts, history, c
   };
 }
 
-function notices(production: ProductionDetail): StateNotice[] {
+/** Why it stands still, or what is remarkable of its run. */
+export function productionNotices(production: ProductionDetail): StateNotice[] {
   const { status, hold_reason, flag_comment, flags, override_reason, override_by } = production;
   const found: StateNotice[] = [];
   if (status === "flagged") {
@@ -65,7 +66,8 @@ function notices(production: ProductionDetail): StateNotice[] {
   return found;
 }
 
-function facts(production: ProductionDetail, clock: ShopClock): ProductionView["facts"] {
+/** What is known of it, in words; nothing that is empty. */
+export function productionFacts(production: ProductionDetail, clock: ShopClock): ProductionView["facts"] {
   const row = productionRow(production, clock.today);
   const { pieces, due, ship } = row;
   const said = (day: { words: string; note: string }) => [day.words, day.note].filter(Boolean).join(", ");

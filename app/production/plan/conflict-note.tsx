@@ -1,5 +1,5 @@
+import { FormProblem } from "~/ui/form-problem";
 import { Notice } from "~/ui/notice";
-import { FormProblem } from "../form-problem";
 import { PLAN_LABELS, type PlanRefusal } from "./plan-view";
 
 /** Why a form of the plan was not saved; both versions of a field stand at the field. */

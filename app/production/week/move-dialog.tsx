@@ -4,10 +4,10 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field, fieldId } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { Glyph } from "~/ui/icon";
 import { DateInput, Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import { FormProblem } from "../form-problem";
 import { fromOf } from "./use-week-moves";
 import type { MoveData } from "./week-view";
 

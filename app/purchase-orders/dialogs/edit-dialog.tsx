@@ -2,7 +2,7 @@ import { SHIP_TO, SHIP_TO_LABELS } from "contract/sourcing";
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { fieldState } from "~/lists/bulk/field-state";
-import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { dayHint } from "~/orders/day-hint";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { EditData } from "./po-dialog";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { seenVersion } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -37,7 +38,7 @@ export function PoForm({
     <Dialog title={title} size={size}>
       <DialogForm>
         <input type="hidden" name="intent" value={data.kind} />
-        <input type="hidden" name="lock_version" value={data.lock} />
+        <input type="hidden" name="lock_version" value={seenVersion(answer, "lock_version", data.lock ?? "")} />
         <DialogBody>
           <ErrorSummary fields={wrong.map((name) => ({ name, label: labels[name] ?? name }))} />
           {answer && wrong.length === 0 ? (

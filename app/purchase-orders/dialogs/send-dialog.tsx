@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { fieldState } from "~/lists/bulk/field-state";
-import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";

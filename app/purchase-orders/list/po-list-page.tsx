@@ -1,23 +1,27 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
-import { appliedValues, FilterChecks, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { ExportLink } from "~/lists/export/export-link";
+import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { ListPage } from "~/lists/list-page";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
 import type { Option } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
-import { Tabs } from "~/ui/tabs";
 import type { PoRow } from "./po-row";
 import { PoTable } from "./po-table";
 import { PO_TAB_LABELS, PO_TABS, type PoTab } from "./po-tabs";
 
 interface PoListProps {
   list: ListPage & { tab: PoTab; counts: Readonly<Record<PoTab, number>> | null };
+  views: ViewsData | null;
   rows: readonly PoRow[];
   suppliers: readonly Option[];
 }
@@ -40,7 +44,7 @@ const IN_BAR: ReadonlySet<string> = new Set(["q", "supplier_id"]);
 const OF_TABS: ReadonlySet<string> = new Set(["tab", "unconfirmed", "late"]);
 
 /** Purchase orders, newest first, with tabs for what waits for somebody. */
-export function PoListPage({ list, rows, suppliers }: PoListProps) {
+export function PoListPage({ list, views, rows, suppliers }: PoListProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
@@ -50,12 +54,15 @@ export function PoListPage({ list, rows, suppliers }: PoListProps) {
         fact={`${countWords(list.total, NOUN[0])}. They record what you order; they do not place orders with suppliers.`}
         parent={{ label: "Sourcing", to: paths.sourcing(), here: "Purchase orders" }}
         actions={
-          <ButtonLink variant="primary" icon="clipboard-list" to={paths.sourcing("modal=po-build")}>
-            Build PO…
-          </ButtonLink>
+          <>
+            <ExportLink list="purchase-orders" query={links.query} />
+            <ButtonLink variant="primary" icon="clipboard-list" to={paths.sourcing("modal=po-build")}>
+              Build PO…
+            </ButtonLink>
+          </>
         }
       >
-        <Tabs label="Saved views" tabs={tabsOf(list)} />
+        <ListTabs tabs={tabsOf(list)} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
       <PoFilters list={list} links={links} suppliers={suppliers} />
@@ -102,7 +109,7 @@ function PoFilters({ list, links, suppliers }: PoFiltersProps) {
       action={paths.purchaseOrders()}
       keep={links.keep.filter(([name]) => OF_TABS.has(name))}
       search={<SearchBox label="Find a PO, supplier or order" value={applied("q")[0] ?? ""} />}
-      end={<SortSelect value={list.sort} options={SORTS} />}
+      end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
       {filtersOf(list, suppliers)

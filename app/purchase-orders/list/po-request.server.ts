@@ -1,6 +1,7 @@
+import { PURCHASE_ORDER_TAB_FILTERS } from "contract/list-tabs";
 import { type PurchaseOrderQuery, purchaseOrderQuery } from "contract/purchase-orders.schema";
 import { parseQueryLeniently } from "contract/query-schema";
-import { PO_TAB_FILTERS, PO_TABS, type PoTab } from "./po-tabs";
+import { PO_TABS, type PoTab } from "./po-tabs";
 
 /** The URL of the list, understood. */
 export interface PoRequest {
@@ -21,7 +22,7 @@ export function readPoRequest(params: URLSearchParams): PoRequest {
   const { query, dropped } = parseQueryLeniently(purchaseOrderQuery, own);
   const { page, per_page, sort, ...filters } = query;
   const tab = tabOf(params);
-  const asked = { ...filters, ...PO_TAB_FILTERS[tab], page, per_page, sort };
+  const asked = { ...filters, ...PURCHASE_ORDER_TAB_FILTERS[tab], page, per_page, sort };
   return { tab, filters, sort: sort ?? "-created_at", query: asked, dropped };
 }
 

@@ -1,8 +1,10 @@
-import { Link } from "@remix-run/react";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Link } from "~/ui/link";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { PoRow } from "./po-row";
 
 function columns(links: ListLinks): Column[] {
@@ -20,11 +22,11 @@ function columns(links: ListLinks): Column[] {
 
 export function PoTable({ rows, links }: { rows: readonly PoRow[]; links: ListLinks }) {
   return (
-    <Table label="Purchase orders" columns={columns(links)}>
+    <ListTable label="Purchase orders" columns={columns(links)}>
       {rows.map((row) => (
         <PoLine key={row.id} row={row} />
       ))}
-    </Table>
+    </ListTable>
   );
 }
 
@@ -32,12 +34,13 @@ function PoLine({ row }: { row: PoRow }) {
   const to = paths.purchaseOrder(row.id);
   const { tone, glyph, label } = row.status;
   return (
-    <Row to={to}>
+    <Row to={to} peek={row.id}>
       <Cell place="main">
         <span className="line-1 truncate">
           <Link to={to} className="font-semibold">
             {row.number}
           </Link>
+          <PeekLink id={row.id} name={row.number} />
         </span>
         <span className="line-2 truncate" title={row.supplier}>
           {row.supplier}

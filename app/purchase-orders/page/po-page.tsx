@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { MailRow } from "~/mail/mail-row";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Wanted } from "~/ui/wanted-part";
 import type { PoDialog } from "../dialogs/po-dialog";

@@ -2,9 +2,9 @@ import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
-import { RECEIVING_KEYS, type ReceivingAnswer, receivingModalOf } from "../dialogs/receiving-dialog";
+import { type ReceivingAnswer, receivingModalOf } from "../dialogs/receiving-dialog";
 import { type ReceivingScreen, readReceivingRequest } from "../list/receiving-request.server";
 import { askForNewPlace } from "./ask-place.server";
 import {
@@ -82,11 +82,4 @@ async function askForPlaceOf({ backend }: SignedIn, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const place = { field: "location_name", name: text("location_name"), agreed: text("new_place") };
   return await askForNewPlace(backend, form, { places: [place] });
-}
-
-/** The list without its dialog. */
-function listUrl({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const key of [...PASSING_KEYS, ...RECEIVING_KEYS]) query.delete(key);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

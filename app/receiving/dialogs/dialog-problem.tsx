@@ -1,5 +1,4 @@
-import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import { FormProblem } from "~/ui/form-problem";
 import type { ReceivingAnswer } from "./receiving-dialog";
 
 type DialogProblemProps = {
@@ -9,21 +8,8 @@ type DialogProblemProps = {
   elsewhere?: RegExp;
 };
 
-/** Why a form was refused: at its fields, or in a sentence above them where it is about none of them. */
+/** Why a form was refused; what another clerk counted meanwhile is told by the form itself. */
 export function DialogProblem({ answer, labels, elsewhere }: DialogProblemProps) {
-  if (!answer || answer.ok) return null;
-  const wrong = Object.keys(answer.errors).filter((name) => name in labels);
-  const [sentence = answer.message] = Object.entries(answer.errors).flatMap(([name, words]) =>
-    name in labels || elsewhere?.test(name) ? [] : words,
-  );
-  return (
-    <>
-      <ErrorSummary fields={wrong.map((name) => ({ name, label: labels[name] ?? name }))} />
-      {wrong.length === 0 && !answer.meanwhile ? (
-        <Notice tone="stop" role="alert">
-          {sentence}
-        </Notice>
-      ) : null}
-    </>
-  );
+  if (!answer || answer.ok || answer.meanwhile) return null;
+  return <FormProblem answer={answer} labels={labels} elsewhere={elsewhere} />;
 }

@@ -1,5 +1,5 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { dayHint } from "~/orders/day-hint";
 import { Field } from "~/ui/field";
 import { DateInput, TextArea, TextInput } from "~/ui/inputs";
 import { LinesDialog } from "./lines-dialog";

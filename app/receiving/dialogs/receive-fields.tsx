@@ -1,5 +1,5 @@
 import { REJECTION_REASON_LABELS, REJECTION_REASONS } from "contract/sourcing";
-import { dayHint } from "~/orders/dialogs/dates-dialog";
+import { dayHint } from "~/orders/day-hint";
 import { countWords } from "~/orders/number-words";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/icon";

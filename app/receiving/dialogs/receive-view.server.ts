@@ -63,7 +63,7 @@ function placesWith({ location_name: own }: Receiving, places: PlaceChoices): Pl
   return { ...places, suggestion: { name: own, words: `${own} has the first of it` } };
 }
 
-function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock): ReceiptView {
+export function receiptView(receipt: Receiving["receipts"][number], clock: ShopClock): ReceiptView {
   const { quantity_received: got, quantity_rejected: rejected, rejection_reason: reason } = receipt;
   const isReversing = receipt.reverses_receipt_id != null;
   const why = REJECTION_REASON_LABELS[reason as "damaged"] ?? reason ?? "";

@@ -1,5 +1,5 @@
+import { ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { ROW_DEEDS } from "../list/receiving-deeds";
 import { DecideDialog } from "./decide-dialog";
@@ -53,23 +53,7 @@ export function ReceivingDialogs({ data, answer, links }: ReceivingDialogsProps)
 function Actions({ data, links }: { data: Extract<ReceivingDialogData, { modal: "actions" }>; links: ListLinks }) {
   const [line] = data.chosen.receivings;
   if (!line) return <Absent />;
-  return (
-    <Dialog title={`Actions for ${line.name}`} size="s">
-      <DialogBody>
-        <p className="text-muted">
-          {line.about}. {line.state}.
-        </p>
-        <ul>
-          {ROW_DEEDS.map((deed) => (
-            <li key={deed.label}>
-              <DeedLink deed={deed} id={line.id} links={links} />
-            </li>
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFoot />
-    </Dialog>
-  );
+  return <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={ROW_DEEDS} links={links} />;
 }
 
 function Absent() {

@@ -1,6 +1,6 @@
 import { dayWords } from "contract/day-words";
+import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
-import { labelCode } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import { qrCodeOf } from "~/work-orders/codes.server";

@@ -1,4 +1,5 @@
-import { appliedValues, FilterChecks, FilterText, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues, FilterChecks, FilterText } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -36,7 +37,7 @@ export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersPro
       end={
         <>
           <GroupBy group={list.group} links={links} />
-          <SortSelect value={list.sort} options={SORTS} />
+          <ListEnd list={list} sorts={SORTS} links={links} />
         </>
       }
     >

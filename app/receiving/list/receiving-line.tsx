@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { SelectRow } from "~/ui/selection-bar";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -25,12 +26,13 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
   const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
   const to = links.modal("receive", id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} isInPlace peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select ${about} for order ${orderName}`} />
       </Cell>
       <Cell place="main">
         <Item item={item} to={to} />
+        <PeekLink id={id} name={`${about} for order ${orderName}`} />
       </Cell>
       <Cell place="sub">
         <OrderOf row={row} />
@@ -62,7 +64,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
           {row.location ?? <span className="text-subtle">–</span>}
         </span>
       </Cell>
-      <Cell place="foot">
+      <Cell place="foot" hideBelow={1024}>
         <ReceivingStatus {...row} />
       </Cell>
       <Cell hideBelow={1024}>

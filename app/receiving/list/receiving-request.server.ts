@@ -1,6 +1,6 @@
+import { RECEIVING_TAB_FILTERS } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type ReceivingQuery, receivingQuery } from "contract/receivings.schema";
-import type { ReceivingStatus } from "contract/sourcing";
 import { GROUPINGS, type Grouping, RECEIVING_TABS, type ReceivingTab } from "./receiving-tabs";
 
 export type ReceivingFilters = Omit<ReceivingQuery, "page" | "per_page" | "sort">;
@@ -21,16 +21,7 @@ export interface ReceivingRequest {
 
 /** Keys of the API that the screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["id", "per_page"]);
-const OPEN: ReceivingStatus[] = ["not_started", "in_progress", "flagged"];
 
-/** What a tab shows. */
-const TAB_FILTERS: Readonly<Record<ReceivingTab, ReceivingFilters>> = {
-  expected: { expected: "today" },
-  late: { late: true },
-  open: { status: OPEN },
-  decisions: { undecided: true },
-  received: { status: ["received"] },
-};
 /** What came last is what one looks for among those that are done. */
 const TAB_SORTS: Partial<Record<ReceivingTab, ReceivingQuery["sort"]>> = { received: "-received_date" };
 
@@ -46,6 +37,6 @@ export function readReceivingRequest(params: URLSearchParams, screen: ReceivingS
     filters.scan || isVip ? null : (RECEIVING_TABS.find((known) => known === params.get("tab")) ?? "expected");
   const sort = asked ?? (tab && TAB_SORTS[tab]) ?? (isVip ? "vip_date" : "estimated_arrival_date");
   const group = GROUPINGS.find((known) => known === params.get("group")) ?? "po";
-  const scope: ReceivingFilters = tab ? TAB_FILTERS[tab] : isVip ? { vip: true } : {};
+  const scope: ReceivingFilters = tab ? RECEIVING_TAB_FILTERS[tab] : isVip ? { vip: true } : {};
   return { tab, group, filters, sort, query: { ...scope, ...filters, page, per_page, sort }, dropped };
 }

@@ -1,7 +1,8 @@
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
-import { type Column, Table } from "~/ui/table";
+import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { GroupHead } from "./group-head";
 import { ROW_DEEDS } from "./receiving-deeds";
@@ -21,7 +22,7 @@ function columns(links: ListLinks, selection: Selection, group: Grouping): Colum
     { key: "received", label: "Received", width: "92px" },
     { key: "outstanding", label: "To come", width: "64px", isNumber: true },
     { key: "location", label: "Location", width: "88px", hideBelow: 1200 },
-    { key: "status", label: "Status", width: "134px" },
+    { key: "status", label: "Status", width: "134px", hideBelow: 1024 },
     { key: "needed", label: "Needed", width: "128px", sort: links.sort("needed_by_date"), hideBelow: 1024 },
     { key: "actions", label: "Actions", width: "128px", isLabelHidden: true },
   ];
@@ -39,14 +40,14 @@ export function ReceivingTable({ groups, group, links, selection }: ReceivingTab
   const heads = columns(links, selection, group);
   return (
     <>
-      <Table label="Receivings" columns={heads}>
+      <ListTable label="Receivings" columns={heads}>
         {groups.flatMap((one) => [
           group === "none" ? null : <GroupHead key={`head ${one.key}`} group={one} columns={heads} />,
           ...one.rows.map((row) => (
             <ReceivingLine key={row.id} row={row} group={group} links={links} selection={selection} open={menu.open} />
           )),
         ])}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={ROW_DEEDS} links={links} />
     </>
   );

@@ -1,11 +1,14 @@
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
-import { Tabs } from "~/ui/tabs";
 import type { ReceivingListView } from "./receiving-list-view";
 import { RECEIVING_TABS, TAB_LABELS } from "./receiving-tabs";
 
+type ReceivingTabsProps = { list: Pick<ReceivingListView, "tab" | "group" | "counts">; views: ViewsData | null };
+
 /** What is expected, by how urgent it is, and the parcels that nobody expected. */
-export function ReceivingTabs({ list }: { list: Pick<ReceivingListView, "tab" | "group" | "counts"> }) {
+export function ReceivingTabs({ list, views }: ReceivingTabsProps) {
   const { tab, group, counts } = list;
   const words = (name: keyof NonNullable<typeof counts>) => (counts ? numberWords(counts[name]) : null);
   const tabs = [
@@ -19,5 +22,5 @@ export function ReceivingTabs({ list }: { list: Pick<ReceivingListView, "tab" | 
     })),
     { label: "Unidentified parcels", to: paths.parcels(), isCurrent: false, count: words("parcels") },
   ];
-  return <Tabs label="Saved views" tabs={tabs} />;
+  return <ListTabs tabs={tabs} views={views} />;
 }

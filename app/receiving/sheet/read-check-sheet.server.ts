@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
+import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
 import { compareSizes } from "contract/size-order";
-import { labelCode } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { PrintContext } from "~/work-orders/sheet-view.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
@@ -12,9 +12,9 @@ import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { signIn } from "./actions.server";
-
 import { ScreenCheck } from "./screen-check";
 
 export async function loader({ request }: LoaderFunctionArgs) {

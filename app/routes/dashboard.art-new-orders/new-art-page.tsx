@@ -7,9 +7,11 @@ import { ArtTabs } from "~/art/lists/art-tabs";
 import { AssignToMeForm } from "~/art/lists/assign-to-me";
 import { RefusedNotice } from "~/art/lists/refused-notice";
 import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
@@ -22,11 +24,12 @@ type NewArtPageProps = {
   list: ArtListView;
   rows: readonly NewArtRow[];
   people: readonly PersonOption[];
+  views: ViewsData | null;
 } & ArtDialogState;
 
 const NOUN = ["proof", "proofs"] as const;
 
-export function NewArtPage({ list, rows, people, dialog, answer }: NewArtPageProps) {
+export function NewArtPage({ list, rows, people, views, dialog, answer }: NewArtPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -37,11 +40,15 @@ export function NewArtPage({ list, rows, people, dialog, answer }: NewArtPagePro
   return (
     <>
       <ArtDialogs dialog={dialog} answer={answer} deeds={TRIAGE_LIST_DEEDS} links={links} />
-      <PageHead title="Art New Orders" fact={<Fact list={list} rows={rows} />}>
-        <ArtTabs list={list} />
+      <PageHead
+        title="Art New Orders"
+        fact={<Fact list={list} rows={rows} />}
+        actions={<ExportLink list="art-new-orders" query={links.query} />}
+      >
+        <ArtTabs list={list} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
-      <RefusedNotice answer={dialog ? undefined : answer} />
+      <RefusedNotice answer={dialog || views?.dialog ? undefined : answer} />
       <ArtFilters list={list} links={links} path={paths.artNewOrders()} label="Filter new art" people={people} />
       <ListSelectionBar
         selection={selection}

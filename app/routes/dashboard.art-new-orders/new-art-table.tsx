@@ -1,13 +1,15 @@
-import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { Due, Items } from "~/art/lists/cells";
 import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
+import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { CustomerFiles, Goods, LogoOnFile, Method } from "./new-art-cells";
 import type { NewArtRow } from "./new-art-row";
@@ -34,11 +36,11 @@ export function NewArtTable({ rows, links, selection }: NewArtTableProps) {
   const menu = useRowMenu();
   return (
     <>
-      <Table label="Art new orders" columns={columns(links, selection)}>
+      <ListTable label="Art new orders" columns={columns(links, selection)}>
         {rows.map((row) => (
           <NewProof key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={TRIAGE_LIST_DEEDS} links={links} />
     </>
   );
@@ -53,7 +55,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
   const { id, title, orderName, customer, items } = row;
   const to = paths.orderProof(orderName, id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select ${title.toLowerCase()} of order ${orderName}`} />
       </Cell>
@@ -63,6 +65,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
             {orderName}
           </Link>
           <OrderWords priority={row.priority} isVip={row.vip} />
+          <PeekLink id={id} name={title.toLowerCase()} />
         </span>
         <span className="line-2 truncate" title={`${customer}, ${title}: ${row.name}`}>
           {customer}

@@ -6,6 +6,12 @@ import { ProofsNotKept } from "~/art/lists/not-kept-here";
 import { readArtDialog } from "~/art/lists/read-art-dialog.server";
 import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-list.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { requireUser } from "~/session/session.server";
@@ -17,32 +23,42 @@ import { newArtRow } from "./new-art-row.server";
 const SCREEN = "new";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend, user } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend, user } = signedIn;
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const asked = readArtRequest(searchParams, SCREEN, user.id);
   const page = await readProofPage(backend, asked.query);
   if ("missing" in page) return { kind: "missing" as const, message: page.missing };
-  const [counts, people, dialog] = await Promise.all([
+  const [views, counts, people, dialog] = await Promise.all([
+    readViews(signedIn, request, "art-new-orders"),
     readArtCounts(backend),
     readPeople(backend),
     readArtDialog(backend, searchParams, { asked, clock }),
   ]);
   const rows = page.proofs.map((proof) => newArtRow(proof, { today: clock.today, userId: user.id }));
   const list = artListView(asked, { screen: SCREEN, meta: page.meta, counts });
-  return { kind: "list" as const, list, rows, people, dialog };
+  return { kind: "list" as const, list, views, rows, people, dialog };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "art-new-orders");
   return actOnArtList(request, SCREEN);
 }
+
+export const shouldRevalidate = keepRows;
 
 export default function ArtNewOrders() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
   if (data.kind === "missing") return <ProofsNotKept title="Art New Orders" message={data.message} />;
-  return <NewArtPage {...data} answer={answer} />;
+  return (
+    <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Proof">
+      <ViewDialog views={data.views} answer={answer} />
+      <NewArtPage {...data} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

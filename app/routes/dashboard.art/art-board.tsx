@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from "@remix-run/react";
+import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { useState } from "react";
 import { DueNote } from "~/art/lists/cells";
@@ -10,6 +10,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import type { ArtColumn, ArtRow } from "./art-row";
+import { withPendingMove } from "./pending-move";
 
 type ArtBoardProps = {
   columns: readonly ArtColumn[];
@@ -21,9 +22,10 @@ type ArtBoardProps = {
 /** Seven columns, one a status. */
 export function ArtBoard({ columns, links, tableTo }: ArtBoardProps) {
   const { problem, drop } = useDrop(links);
+  const shown = withPendingMove(columns, useNavigation().formData);
   return (
     <Board
-      columns={columns.map(({ status, total, cards }) => ({
+      columns={shown.map(({ status, total, cards }) => ({
         key: status,
         words: statusWord(ART_PROOF_STATUS_WORDS, status),
         total,
@@ -51,6 +53,7 @@ function ProofCard({ card, links, handles }: { card: ArtRow; links: ListLinks; h
       thumb={card.thumb}
       menuTo={links.modal("moves", id)}
       menuLabel={`Move ${title.toLowerCase()}`}
+      isSaving={card.isSaving}
     >
       <span className="board-customer truncate" title={customer}>
         {customer}

@@ -7,9 +7,11 @@ import { ArtTabs } from "~/art/lists/art-tabs";
 import { AssignToMeForm } from "~/art/lists/assign-to-me";
 import { RefusedNotice } from "~/art/lists/refused-notice";
 import { artDeeds } from "~/art/lists/triage-deeds";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
@@ -28,21 +30,22 @@ type ArtPageProps = {
   /** Null where the table is shown. */
   columns: readonly ArtColumn[] | null;
   people: readonly PersonOption[];
+  views: ViewsData | null;
 } & ArtDialogState;
 
 const NOUN = ["proof", "proofs"] as const;
 
-export function ArtPage({ list, rows, columns, people, dialog, answer }: ArtPageProps) {
+export function ArtPage({ list, rows, columns, people, views, dialog, answer }: ArtPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
     <>
       <ArtDialogs dialog={dialog} answer={answer} deeds={artDeeds(list.tab)} links={links} />
       <PageHead title="Art" fact={factWords(list)} actions={<Views list={list} links={links} />}>
-        <ArtTabs list={list} />
+        <ArtTabs list={list} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
-      <RefusedNotice answer={dialog ? undefined : answer} />
+      <RefusedNotice answer={dialog || views?.dialog ? undefined : answer} />
       <ArtFilters list={list} links={links} path={paths.art()} label="Filter art" people={people} />
       {columns ? (
         <PendingRows label="Loading proofs">
@@ -94,7 +97,12 @@ function Views({ list, links }: { list: ArtListView; links: ListLinks }) {
     { label: "Table", to: to(null), isCurrent: list.view === "table" },
     { label: "Board", to: to("board"), isCurrent: list.view === "board" },
   ];
-  return <Segments label="View" segments={segments} />;
+  return (
+    <>
+      <Segments label="View" segments={segments} />
+      <ExportLink list="art" query={links.query} />
+    </>
+  );
 }
 
 /** The board shows all statuses: only whose work it is stays. */

@@ -31,6 +31,8 @@ export interface ArtRow {
   place: string;
   size: string;
   stitches: string;
+  /** What was asked for it is shown, and not answered yet. */
+  isSaving?: boolean;
 }
 
 /** A column of the board: its first cards and how many there are. */

@@ -1,16 +1,20 @@
-import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { Due, ProofStatus } from "~/art/lists/cells";
 import { artDeeds } from "~/art/lists/triage-deeds";
 import { Thumb } from "~/files/thumb";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
+import { usePendingDeed } from "~/lists/pending-deed";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
+import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import type { ArtRow } from "./art-row";
+import { savingProof } from "./saving-proof";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
@@ -31,13 +35,14 @@ type ArtTableProps = { tab: string; rows: readonly ArtRow[]; links: ListLinks; s
 
 export function ArtTable({ tab, rows, links, selection }: ArtTableProps) {
   const menu = useRowMenu();
+  const deed = usePendingDeed("proof");
   return (
     <>
-      <Table label="Art proofs" columns={columns(links, selection)}>
+      <ListTable label="Art proofs" columns={columns(links, selection)}>
         {rows.map((row) => (
-          <ProofOfList key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+          <ProofOfList key={row.id} row={savingProof(row, deed)} links={links} selection={selection} open={menu.open} />
         ))}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={artDeeds(tab)} links={links} />
     </>
   );
@@ -52,7 +57,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
   const { id, title, name, orderName, customer, status } = row;
   const to = paths.orderProof(orderName, id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} peek={id} isSelected={selection.has(id)} isSaving={row.isSaving}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select ${title.toLowerCase()} of order ${orderName}`} />
       </Cell>
@@ -66,6 +71,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
               </Link>
               {row.version > 0 ? <span className="text-small text-muted">v{row.version}</span> : null}
               <OrderWords priority={row.priority} />
+              <PeekLink id={id} name={title.toLowerCase()} />
             </span>
             <span className="line-2 truncate" title={name}>
               {name}

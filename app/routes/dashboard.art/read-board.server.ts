@@ -1,5 +1,5 @@
+import { PROOF_STAGES } from "contract/list-tabs";
 import type { ArtRequest } from "~/art/lists/art-request.server";
-import { PROOF_STAGES } from "~/art/stages";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/orders/instant-words";
 import type { ArtColumn } from "./art-row";

@@ -6,6 +6,12 @@ import { ProofsNotKept } from "~/art/lists/not-kept-here";
 import { readArtDialog } from "~/art/lists/read-art-dialog.server";
 import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-list.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { requireUser } from "~/session/session.server";
@@ -18,7 +24,8 @@ import { readBoard } from "./read-board.server";
 const SCREEN = "art";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend, user } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend, user } = signedIn;
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const asked = readArtRequest(searchParams, SCREEN, user.id);
@@ -26,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if ("missing" in page) return { kind: "missing" as const, message: page.missing };
   const context = { clock, userId: user.id };
   const isBoard = asked.view === "board";
-  const [counts, people, dialog, columns] = await Promise.all([
+  const [views, counts, people, dialog, columns] = await Promise.all([
+    readViews(signedIn, request, "art"),
     readArtCounts(backend),
     readPeople(backend),
     readArtDialog(backend, searchParams, { asked, clock }),
@@ -34,19 +42,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const rows = isBoard ? [] : page.proofs.map((proof) => artRow(proof, context));
   const list = artListView(asked, { screen: SCREEN, meta: page.meta, counts });
-  return { kind: "list" as const, list, rows, columns, people, dialog };
+  return { kind: "list" as const, list, views, rows, columns, people, dialog };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "art");
   return actOnArtList(request, SCREEN);
 }
+
+export const shouldRevalidate = keepRows;
 
 export default function Art() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
   if (data.kind === "missing") return <ProofsNotKept title="Art" message={data.message} />;
-  return <ArtPage {...data} answer={answer} />;
+  return (
+    <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Proof">
+      <ViewDialog views={data.views} answer={answer} />
+      <ArtPage {...data} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

@@ -3,6 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { PASSING_KEYS } from "~/lists/list-links";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { readMailState } from "~/mail/read-mail.server";
 import { actOnTemplates } from "~/mail-templates/dialogs/act-on-templates.server";
 import { readTemplateDialog } from "~/mail-templates/dialogs/read-template-dialog.server";
@@ -22,15 +26,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (OF_SENT_MAIL.some((key) => searchParams.has(key))) throw redirect(paths.sentMail(searchParams));
   const asked = readTemplatesAsked(searchParams);
   const clock = await readShopClock();
-  const [list, state, dialog] = await Promise.all([
+  const [views, list, state, dialog] = await Promise.all([
+    readViews(signedIn, request, "email-templates"),
     readTemplateList(signedIn.backend, asked, clock),
     readMailState(signedIn.backend),
     readTemplateDialog(signedIn, searchParams, { ownId: null, clock }),
   ]);
-  return { asked, options: templateOptions(), list, state, dialog };
+  return { views, asked, options: templateOptions(), list, state, dialog };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "email-templates");
   const signedIn = await requireUser(request);
   const own = [...new URL(request.url).searchParams].filter(([key]) => ![...PASSING_KEYS, "event"].includes(key));
   const back = paths.emailTemplates(new URLSearchParams(own));
@@ -38,9 +44,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Emails() {
+  const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
-  return <TemplatesPage {...useLoaderData<typeof loader>()} answer={answer} />;
+  return (
+    <>
+      <ViewDialog views={data.views} answer={answer} />
+      <TemplatesPage {...data} answer={answer} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { filterSentence } from "~/lists/applied-filters";
 import { listLinks } from "~/lists/list-links";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { MailHead } from "~/mail/mail-head";
 import { SentByHandNotice } from "~/mail/mail-list";
 import type { MailState } from "~/mail/mail-view";
@@ -17,6 +19,7 @@ import { PendingRows } from "~/ui/pending";
 import { Wanted } from "~/ui/wanted-part";
 
 type TemplatesPageProps = {
+  views: ViewsData | null;
   asked: TemplatesAsked;
   options: TemplateOptions;
   list: TemplateListView;
@@ -26,7 +29,7 @@ type TemplatesPageProps = {
 };
 
 /** What the shop writes, by reader and event, and whether it leaves. */
-export function TemplatesPage({ asked, options, list, state, dialog, answer }: TemplatesPageProps) {
+export function TemplatesPage({ views, asked, options, list, state, dialog, answer }: TemplatesPageProps) {
   const links = listLinks(useLocation().search, "");
   return (
     <>
@@ -42,7 +45,13 @@ export function TemplatesPage({ asked, options, list, state, dialog, answer }: T
             </ButtonLink>
           ) : null
         }
-      />
+      >
+        <ListTabs
+          tabs={[{ label: "All templates", to: paths.emailTemplates(), isCurrent: true }]}
+          views={views}
+          isShy
+        />
+      </MailHead>
       {state.isSentByHand ? (
         <div className="list-notices">
           <SentByHandNotice />
@@ -67,7 +76,7 @@ function Templates({ asked, options, list, links }: TemplatesProps) {
   return (
     <>
       <ListKeys />
-      <TemplateFilters asked={asked} options={options} />
+      <TemplateFilters asked={asked} options={options} links={list.total > 0 ? links : null} />
       <PendingRows label="Loading templates">
         {list.total > 0 ? (
           <TemplatesTable groups={list.groups} links={links} />

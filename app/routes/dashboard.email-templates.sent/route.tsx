@@ -3,6 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { PASSING_KEYS } from "~/lists/list-links";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { mailFilterOptions, readMail, readMailAsked, readMailState } from "~/mail/read-mail.server";
 import { actOnReview } from "~/mail/review/act-on-review.server";
@@ -14,18 +18,21 @@ import { ErrorPage } from "~/ui/error-page";
 import { SentPage } from "./sent-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend } = signedIn;
   const { searchParams } = new URL(request.url);
   const asked = readMailAsked(searchParams);
-  const [view, { inReview }, dialog] = await Promise.all([
+  const [views, view, { inReview }, dialog] = await Promise.all([
+    readViews(signedIn, request, "sent-mail"),
     readMail(backend, { asked, clock: await readShopClock() }),
     readMailState(backend),
     readReviewDialog(backend, searchParams),
   ]);
-  return { asked, view, inReview, dialog, options: mailFilterOptions() };
+  return { views, asked, view, inReview, dialog, options: mailFilterOptions() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "sent-mail");
   const signedIn = await requireUser(request);
   const form = await readForm(request);
   const own = [...new URL(request.url).searchParams].filter(([key]) => !PASSING_KEYS.includes(key));
@@ -35,7 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SentMail() {
-  return <SentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <ViewDialog views={data.views} answer={answer} />
+      <SentPage {...data} answer={answer} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,18 +1,22 @@
 import { useLocation } from "@remix-run/react";
+import { ExportLink } from "~/lists/export/export-link";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
 import type { RowDeed } from "~/lists/row-menu";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { MailHead } from "~/mail/mail-head";
 import { MailList, SentByHandNotice } from "~/mail/mail-list";
 import type { MailAsked, MailFilterOptions, MailItem, MailView } from "~/mail/mail-view";
 import type { ReviewAnswer, ReviewDialogData } from "~/mail/review/review-dialog";
 import { reviewDialogs } from "~/mail/review/wanted-review";
-import { paths } from "~/navigation/paths";
+import { changeQuery, paths } from "~/navigation/paths";
 import { SelectRow } from "~/ui/selection-bar";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
 
 type SentPageProps = {
+  views: ViewsData | null;
   asked: MailAsked;
   view: MailView;
   options: MailFilterOptions;
@@ -27,8 +31,11 @@ const DEEDS: readonly RowDeed[] = [
 ];
 
 /** Every mail that was written and what became of it; those that wait for review can be ticked. */
-export function SentPage({ asked, view, options, inReview, dialog, answer }: SentPageProps) {
+export function SentPage({ views, asked, view, options, inReview, dialog, answer }: SentPageProps) {
   const isReview = asked.status === "review";
+  const { search } = useLocation();
+  const saved = new URLSearchParams(search).get("saved");
+  const to = (query = new URLSearchParams()) => paths.sentMail(changeQuery(query, { saved }));
   return (
     <>
       {dialog ? <Wanted part={reviewDialogs} props={{ data: dialog, answer }} /> : null}
@@ -40,13 +47,16 @@ export function SentPage({ asked, view, options, inReview, dialog, answer }: Sen
             : "Every mail that was written, newest first."
         }
         inReview={inReview}
-      />
+        actions={<ExportLink list="sent-mail" query={listLinks(search, "").query} />}
+      >
+        <ListTabs tabs={[{ label: "All mail", to: paths.sentMail(), isCurrent: true }]} views={views} isShy />
+      </MailHead>
       <div className="tab-body">
         {view.kind === "list" && view.isSentByHand ? <SentByHandNotice /> : null}
         {isReview && view.kind === "list" ? (
           <ReviewList {...{ asked, view, options }} />
         ) : (
-          <MailList {...{ asked, view, options }} to={paths.sentMail} of="all" />
+          <MailList {...{ asked, view, options }} to={to} of="all" />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
-import { appliedValues, DayRangeMenu, FilterChecks, FilterText, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues, DayRangeMenu, FilterChecks, FilterText } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { CHARACTERISTIC_OPTIONS, PRIORITY_OPTIONS, SOURCE_OPTIONS } from "~/orders/filter-options";
@@ -38,7 +39,7 @@ export function NewOrdersFilters({ list, links }: { list: ListView; links: ListL
       action={paths.newOrders()}
       keep={keep}
       search={<SearchBox label="Filter new orders" value={applied("q")[0] ?? ""} />}
-      end={<SortSelect value={list.sort} options={SORTS} />}
+      end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="warnings" label="Warnings" value={applied("warnings")[0] ?? ""} options={WARNINGS} />
       <DayRangeMenu label="In hands" name="in_hand" applied={applied} />

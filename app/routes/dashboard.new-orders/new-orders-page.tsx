@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
@@ -14,26 +16,29 @@ import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
+import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { deedsOf } from "./deeds";
-import { ImportDialog } from "./import/import-dialog";
 import type { ImportView } from "./import/import-view";
 import type { NewOrderRow } from "./new-order-row";
 import { NewOrdersFilters } from "./new-orders-filters";
 import { NewOrdersTable } from "./new-orders-table";
+
+/** Loaded with the first import. */
+const importDialog = wantedPart("import-dialog", async () => (await import("./import/import-dialog")).ImportDialog);
 
 type Oldest = { age: string; isOld: boolean } | null;
 
 type NewOrdersPageProps = {
   list: ListView;
   rows: readonly NewOrderRow[];
+  views: ViewsData | null;
   oldest: Oldest;
   dialog: OrderDialogData | null;
   importView: ImportView | null;
   answer: DeedAnswer | undefined;
 };
 
-export function NewOrdersPage({ list, rows, oldest, dialog, importView, answer }: NewOrdersPageProps) {
+export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, answer }: NewOrdersPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -44,24 +49,30 @@ export function NewOrdersPage({ list, rows, oldest, dialog, importView, answer }
   const deeds = deedsOf(isIgnored);
   const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
   const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
-  const importLink = (
-    <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
-      Import orders…
-    </ButtonLink>
+  const actions = (
+    <>
+      <ExportLink list="new-orders" query={links.query} />
+      <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
+        Import orders…
+      </ButtonLink>
+    </>
   );
   return (
     <>
       {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "in-hands", deeds, links }} /> : null}
       {importView ? (
-        <ImportDialog
-          view={importView}
-          refusal={answer && !answer.ok ? answer : undefined}
-          againTo={links.modal("import")}
-          closeTo={paths.newOrders(links.query)}
+        <Wanted
+          part={importDialog}
+          props={{
+            view: importView,
+            refusal: answer && !answer.ok ? answer : undefined,
+            againTo: links.modal("import"),
+            closeTo: paths.newOrders(links.query),
+          }}
         />
       ) : null}
-      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={importLink}>
-        <ViewTabs list={list} screen={NEW_ORDERS_SCREEN} />
+      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={actions}>
+        <ViewTabs list={list} screen={NEW_ORDERS_SCREEN} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
       <NewOrdersFilters list={list} links={links} />

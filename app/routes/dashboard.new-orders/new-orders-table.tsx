@@ -1,10 +1,13 @@
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
+import { usePendingDeed } from "~/lists/pending-deed";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { deedsOf } from "./deeds";
 import { Age, Deed, Ignored, InHands, LogoState } from "./new-order-cells";
@@ -15,7 +18,7 @@ function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Co
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", width: "118px", sort: links.sort("created_at") },
     { key: "customer", label: "Customer", width: "15.5%", sort: links.sort("company") },
-    { key: "decoration", label: "Decoration", width: "15%" },
+    { key: "decoration", label: "Decoration", width: "15%", hideBelow: 800 },
     { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
     { key: "logo", label: "Logo", width: "100px", hideBelow: 1200 },
     { key: "in-hands", label: "In hands", width: "132px", sort: links.sort("required_in_hand_date") },
@@ -24,6 +27,9 @@ function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Co
     { key: "actions", label: "Actions", width: "108px", isLabelHidden: true },
   ];
 }
+
+/** Deeds that take an order off this list: its row goes at once, and comes back where that is refused. */
+const LEAVES: ReadonlySet<string> = new Set(["accept", "ignore", "restore"]);
 
 type NewOrdersTableProps = {
   rows: readonly NewOrderRow[];
@@ -34,13 +40,18 @@ type NewOrdersTableProps = {
 
 export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersTableProps) {
   const menu = useRowMenu();
+  const deed = usePendingDeed("order");
   return (
     <>
-      <Table label="New orders" columns={columns(links, selection, isIgnored)}>
-        {rows.map((row) => (
-          <NewOrder key={row.id} row={row} links={links} selection={selection} open={menu.open} />
-        ))}
-      </Table>
+      <ListTable label="New orders" columns={columns(links, selection, isIgnored)}>
+        {rows.map((row) =>
+          row.id === deed?.id && LEAVES.has(deed.intent) ? (
+            <tr key={row.id} hidden aria-busy="true" />
+          ) : (
+            <NewOrder key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+          ),
+        )}
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={deedsOf(isIgnored)} links={links} />
     </>
   );
@@ -55,13 +66,14 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
   const { id, name, who, checks } = row;
   const to = paths.order(id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select order ${name}`} />
       </Cell>
       <Cell>
         <span className="line-1 flex items-center gap-1.5">
           <OrderLink to={to} name={name} />
+          <PeekLink id={id} name={`order ${name}`} />
           <OrderWords priority={row.priority} />
         </span>
         <Age row={row} />
@@ -79,7 +91,7 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
           {who.isNew ? <b>{who.history}</b> : who.history}
         </span>
       </Cell>
-      <Cell place="sub">
+      <Cell place="sub" hideBelow={800}>
         <Decoration cell={row.decoration} />
       </Cell>
       <Cell place="sub-end" isNumber hideBelow={1024}>

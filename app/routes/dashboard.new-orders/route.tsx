@@ -1,6 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { leavesOutSums } from "~/freshness/refresh-cause";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
@@ -8,6 +15,7 @@ import { readListRequest } from "~/orders/list-request.server";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
+import { useKeptUnits } from "~/orders/use-kept-units";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
@@ -18,26 +26,39 @@ import { NewOrdersPage } from "./new-orders-page";
 import { readOldest } from "./oldest.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend } = signedIn;
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const asked = readListRequest(searchParams, NEW_ORDERS_SCREEN, clock.today);
-  const [page, oldest, dialog, importView] = await Promise.all([
-    readOrderPage(backend, asked),
+  const [views, page, oldest, dialog, importView] = await Promise.all([
+    readViews(signedIn, request, "new-orders"),
+    readOrderPage(backend, asked, { withSums: !leavesOutSums(request) }),
     readOldest(backend, clock),
     readOrderDialog(backend, searchParams, { asked, clock }),
     readImport(backend, searchParams),
   ]);
-  return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), oldest, dialog, importView };
+  return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), views, oldest, dialog, importView };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "new-orders");
   return isImport(request) ? importOrders(request) : actOnOrders(request, NEW_ORDERS_SCREEN);
 }
 
+export const shouldRevalidate = keepRows;
+
 export default function NewOrders() {
   const unsaved = useUnsavedForm();
-  return <NewOrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? unsaved} />;
+  const data = useLoaderData<typeof loader>();
+  const list = useKeptUnits(data.list);
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return (
+    <PeekPlace list={list} ids={data.rows.map(({ id }) => id)} noun="Order">
+      <ViewDialog views={data.views} answer={answer} />
+      <NewOrdersPage {...data} list={list} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

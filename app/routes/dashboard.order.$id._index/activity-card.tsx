@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import type { HistoryEntry } from "~/orders/history/history-entry";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
@@ -6,6 +5,7 @@ import { NoteComposer } from "~/orders/notes/note-composer";
 import { typedValue } from "~/session/typed-values";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Segments } from "~/ui/segments";
 
 export type ActivityTab = "all" | "notes" | "emails";

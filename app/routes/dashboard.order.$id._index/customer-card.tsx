@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Tone } from "~/ui/tone";
 
 export interface CustomerView {

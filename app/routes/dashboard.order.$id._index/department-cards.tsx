@@ -1,22 +1,7 @@
+import type { DepartmentView } from "~/orders/summary/department-view";
 import { Badge } from "~/ui/badge";
-import type { GlyphName } from "~/ui/icon";
 import { Pip } from "~/ui/pip";
 import { RunningStitch } from "~/ui/running-stitch";
-import type { Tone } from "~/ui/tone";
-
-export interface DepartmentView {
-  name: "Art" | "Sourcing" | "Receiving" | "Production";
-  letter: string;
-  tone: Tone;
-  glyph: GlyphName;
-  status: string;
-  done: number;
-  /** 0 where there is nothing to count, or nothing yet. */
-  total: number;
-  deed: string;
-  due: string | null;
-  next: string;
-}
 
 const number = (value: number) => value.toLocaleString("en-US");
 

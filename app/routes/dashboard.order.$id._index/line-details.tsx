@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { LineGoods } from "./goods/line-goods";
 import type { GoodsView } from "./goods/split-view";

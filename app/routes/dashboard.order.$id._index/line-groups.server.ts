@@ -1,11 +1,11 @@
 import { garmentColor } from "contract/garment-colors";
 import type { LineItem } from "contract/line-items.schema";
 import type { Order } from "contract/orders.schema";
-import { compareSizes } from "contract/size-order";
+import { groupLines } from "~/orders/summary/group-lines";
+import { plural, receivedOf, sizeOf, sum, titleOf, unitsOf } from "~/orders/summary/line-words";
 import type { LineGroupView } from "./line-group";
 import { progressOf } from "./line-progress.server";
 import { lineView } from "./line-views.server";
-import { plural, receivedOf, sizeOf, sum, titleOf, unitsOf } from "./line-words";
 import { editTo, namesTo } from "./lines/line-links";
 
 interface Context {
@@ -26,21 +26,6 @@ export function lineGroups(order: Order, today: string): LineGroupView[] {
     isAccepted: Boolean(order.accepted_at),
   };
   return groupLines(order.line_items).map((lines) => groupView(lines, context));
-}
-
-/** Lines of one product, color and decoration together. */
-export function groupLines(lines: readonly LineItem[]): LineItem[][] {
-  const groups = new Map<string, LineItem[]>();
-  for (const line of lines) {
-    const key = JSON.stringify([
-      line.product?.id ?? titleOf(line),
-      line.color ?? "",
-      line.deco_methods,
-      line.locations,
-    ]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()].map((group) => [...group].sort((a, b) => compareSizes(sizeOf(a), sizeOf(b))));
 }
 
 function groupView(lines: readonly LineItem[], context: Context): LineGroupView {

@@ -10,9 +10,9 @@ import {
   type StatusWord,
   statusWord,
 } from "contract/statuses";
+import { joined, plural, sum } from "~/orders/summary/line-words";
 import { isWaited } from "./goods/split-views.server";
 import type { LineProgress } from "./line-group";
-import { joined, plural, sum } from "./line-words";
 
 type Requisition = LineItem["requisitions"][number];
 

@@ -2,9 +2,9 @@ import type { LineItem } from "contract/line-items.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
+import { joined, plural, sizeOf, unitsOf } from "~/orders/summary/line-words";
 import { goodsOf } from "./goods/split-views.server";
 import type { LineView } from "./line-details";
-import { joined, plural, sizeOf, unitsOf } from "./line-words";
 import { editTo, namesTo } from "./lines/line-links";
 import { productionsOf } from "./production/production-views.server";
 

@@ -3,13 +3,13 @@ import type { ShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { planCell } from "~/orders/order-cells.server";
 import { planWords } from "~/orders/plan-words";
-import { departmentViews } from "./departments.server";
+import { departmentViews } from "~/orders/summary/departments.server";
+import { goodsProblems } from "~/orders/summary/goods-problems.server";
+import { stateBanner } from "~/orders/summary/state-banner.server";
 import { fileViews } from "./file-views.server";
-import { goodsProblems } from "./goods/goods-problems.server";
 import { lineGroups } from "./line-groups.server";
 import { checkViews, factsView, standingNotes } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
-import { stateBanner } from "./state-banner.server";
 
 interface Read {
   order: Order;

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { useOpenField } from "~/edit/editable";
 import { changeQuery } from "~/navigation/paths";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { useNeeds } from "~/ui/lock";
 import { EDIT_LABELS, type EditField } from "./edit/edit-fields";
 import { OrderValue } from "./edit/order-value";

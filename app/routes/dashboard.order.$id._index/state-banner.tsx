@@ -1,22 +1,7 @@
+import type { StateBannerView } from "~/orders/summary/state-banner-view";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { ButtonLink } from "~/ui/button";
-import type { GlyphName } from "~/ui/icon";
 import { Banner } from "~/ui/notice";
-import type { Tone } from "~/ui/tone";
-
-export interface StateBannerView {
-  tone: Tone;
-  glyph: GlyphName;
-  /** "Flagged." */
-  head: string;
-  text: string;
-  /** Type, who, for whom. */
-  facts: readonly string[];
-  since: { words: string; iso: string } | null;
-  /** What also lies over the order: a hold under a flag. */
-  also: string | null;
-  action: { modal: string; label: string };
-}
 
 /** Why the order does not simply go on: a flag, a hold, or its end; with the way out of it. */
 export function StateBanner({ orderId, banner }: { orderId: number; banner: StateBannerView }) {

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { ExportLink } from "~/lists/export/export-link";
 import { appliedValues } from "~/lists/filter-fields";
 import { listLinks } from "~/lists/list-links";
-import { paths } from "~/navigation/paths";
+import { changeQuery, paths } from "~/navigation/paths";
 import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,11 +33,7 @@ export function FinderPage({ data, answer }: { data: MainListData; answer: DeedA
       <PageHead
         title="Find an order"
         fact={list.applied.length > 0 ? listFact(list) : `All orders in any state: ${listFact(list)}`}
-        actions={
-          <ButtonLink icon="download" to={paths.ordersExport(`${links.query}&view=all`)} reloadDocument>
-            Export
-          </ButtonLink>
-        }
+        actions={<ExportLink list="orders" query={`${changeQuery(links.query, { view: "all", sort: list.sort })}`} />}
       />
     </MainList>
   );

@@ -1,6 +1,9 @@
 import { useLocation } from "@remix-run/react";
+import { memo, useMemo } from "react";
+import { ExportLink } from "~/lists/export/export-link";
 import { appliedValues } from "~/lists/filter-fields";
 import { listLinks } from "~/lists/list-links";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
 import { ViewTabs } from "~/orders/list-frame";
@@ -11,10 +14,13 @@ import { ButtonLink } from "~/ui/button";
 import { SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 
-export function OrdersPage({ data, answer }: { data: MainListData; answer: DeedAnswer | undefined }) {
-  const { list } = data;
+type OrdersPageProps = { data: MainListData & { views: ViewsData | null }; answer: DeedAnswer | undefined };
+
+/** Drawn anew when something was read, not with each step of a navigation. */
+export const OrdersPage = memo(({ data, answer }: OrdersPageProps) => {
+  const { list, views } = data;
   const { search } = useLocation();
-  const links = listLinks(search, list.sort);
+  const links = useMemo(() => listLinks(search, list.sort), [search, list.sort]);
   const q = appliedValues(list.applied)("q")[0] ?? "";
   return (
     <MainList
@@ -26,11 +32,12 @@ export function OrdersPage({ data, answer }: { data: MainListData; answer: DeedA
       empty={emptyWords(list)}
     >
       <PageHead title="Orders" fact={listFact(list)} actions={<Actions query={links.query} q={q} />}>
-        <ViewTabs list={list} screen={ORDERS_SCREEN} />
+        <ViewTabs list={list} screen={ORDERS_SCREEN} views={views} />
       </PageHead>
     </MainList>
   );
-}
+});
+OrdersPage.displayName = "OrdersPage";
 
 function Actions({ query, q }: { query: string; q: string }) {
   return (
@@ -38,9 +45,7 @@ function Actions({ query, q }: { query: string; q: string }) {
       <ButtonLink variant="ghost" icon="search" to={paths.findOrders(q ? new URLSearchParams({ q }) : undefined)}>
         Find an order
       </ButtonLink>
-      <ButtonLink icon="download" to={paths.ordersExport(query)} reloadDocument>
-        Export
-      </ButtonLink>
+      <ExportLink list="orders" query={query} />
     </>
   );
 }

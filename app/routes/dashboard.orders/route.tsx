@@ -1,25 +1,50 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
 import { readMainList } from "~/orders/main-list/read-main-list.server";
+import { useKeptUnits } from "~/orders/use-kept-units";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { OrdersPage } from "./orders-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return readMainList(await requireUser(request), request, ORDERS_SCREEN);
+  const signedIn = await requireUser(request);
+  const [views, data] = await Promise.all([
+    readViews(signedIn, request, "orders"),
+    readMainList(signedIn, request, ORDERS_SCREEN),
+  ]);
+  return { ...data, views };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "orders");
   return actOnOrders(request, ORDERS_SCREEN);
 }
 
+export const shouldRevalidate = keepRows;
+
 export default function Orders() {
   const unsaved = useUnsavedForm();
-  return <OrdersPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? unsaved} />;
+  const read = useLoaderData<typeof loader>();
+  const list = useKeptUnits(read.list);
+  const data = useMemo(() => ({ ...read, list }), [read, list]);
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return (
+    <PeekPlace list={list} ids={data.rows.map(({ id }) => id)} noun="Order">
+      <ViewDialog views={data.views} answer={answer} />
+      <OrdersPage data={data} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

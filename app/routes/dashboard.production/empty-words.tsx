@@ -1,7 +1,7 @@
+import type { ProductionTab } from "contract/list-tabs";
 import type { EmptyWords } from "~/lists/list-frame";
 import { paths } from "~/navigation/paths";
 import type { ProductionListView } from "~/production/list/production-list-view";
-import type { ProductionTab } from "~/production/list/production-tabs";
 import { ButtonLink } from "~/ui/button";
 
 const WORDS: Readonly<Record<ProductionTab, readonly [title: string, text: string]>> = {

@@ -1,8 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { RefusedNotice } from "~/art/lists/refused-notice";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { ProductionColumn } from "~/production/board/production-column";
@@ -29,6 +32,7 @@ import { emptyWords } from "./empty-words";
 
 type ProductionPageProps = {
   list: ProductionListView;
+  views: ViewsData | null;
   groups: readonly JobGroup[];
   /** Null where the queue is shown. */
   columns: readonly ProductionColumn[] | null;
@@ -38,7 +42,8 @@ type ProductionPageProps = {
   answer: ProductionAnswer | undefined;
 };
 
-export function ProductionPage({ list, groups, columns, gangs, names, dialog, answer }: ProductionPageProps) {
+export function ProductionPage(props: ProductionPageProps) {
+  const { list, views, groups, columns, gangs, names, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
@@ -48,14 +53,19 @@ export function ProductionPage({ list, groups, columns, gangs, names, dialog, an
         page={columns ? "board" : "queue"}
         title="Production"
         fact={factWords(list)}
-        actions={columns ? <BoardBy view={list.view} links={links} /> : null}
+        actions={
+          <>
+            {columns ? <BoardBy view={list.view} links={links} /> : null}
+            <ExportLink list="production" query={links.query} />
+          </>
+        }
       >
-        {columns ? null : <ProductionTabs list={list} />}
+        {columns ? <ListTabs tabs={[]} views={views} /> : <ProductionTabs list={list} views={views} />}
       </ProductionHead>
       <DroppedNotice dropped={list.dropped} />
       <LacksNotice list={list} />
       {list.view === "machines" && names.machines.length === 0 && !list.isForeign ? <NoMachines /> : null}
-      <RefusedNotice answer={dialog ? undefined : answer} />
+      <RefusedNotice answer={dialog || views?.dialog ? undefined : answer} />
       <ProductionFilters list={list} links={links} names={names} />
       {columns ? (
         <PendingRows label="Loading productions">

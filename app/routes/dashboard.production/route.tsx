@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
@@ -20,14 +26,16 @@ import { ErrorPage } from "~/ui/error-page";
 import { ProductionPage } from "./production-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend, user } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend, user } = signedIn;
   const { searchParams } = new URL(request.url);
   if (searchParams.get("mode") === "floor") throw redirect(paths.floor(changeQuery(searchParams, { mode: null })));
   const clock = await readShopClock();
   const { today } = clock;
   const asked = readProductionRequest(searchParams);
   const isQueue = asked.view === "queue";
-  const [page, counts, gangs, machines, people, dialog] = await Promise.all([
+  const [views, page, counts, gangs, machines, people, dialog] = await Promise.all([
+    readViews(signedIn, request, "production"),
     backend.read("listProductions", { query: isQueue ? asked.query : { ...asked.query, page: 1, per_page: 1 } }),
     readProductionCounts(backend),
     isQueue && asked.tab === "ready" ? readGangs(backend, today) : [],
@@ -38,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const options = machines.map(({ value, label }) => ({ value, label }));
   const { isForeign } = backend;
   return {
+    views,
     list: productionListView(asked, { productions: isQueue ? page.data : [], meta: page.meta, counts, isForeign }),
     groups: isQueue ? groupJobs(page.data, today) : [],
     columns: isQueue ? null : await readProductionBoard(backend, asked, { machines: options, today }),
@@ -48,18 +57,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "production");
   return actOnProductions(request);
 }
 
 /** A refused deed met what somebody else did: the dialog shows what is stored now, as it does without a script. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === "POST" || defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) => asked.formMethod === "POST" || keepRows(asked);
 
 export default function Production() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
-  return <ProductionPage {...data} answer={answer} />;
+  return (
+    <PeekPlace list={data.list} ids={data.groups.flatMap(({ rows }) => rows.map(({ id }) => id))} noun="Production">
+      <ViewDialog views={data.views} answer={answer} />
+      <ProductionPage {...data} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
@@ -23,20 +25,27 @@ import { emptyWords } from "./empty-words";
 
 type ReceivingPageProps = {
   list: ReceivingListView;
+  views: ViewsData | null;
   groups: readonly RowGroup[];
   suppliers: readonly Option[];
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
 };
 
-export function ReceivingPage({ list, groups, suppliers, dialog, answer }: ReceivingPageProps) {
+export function ReceivingPage({ list, views, groups, suppliers, dialog, answer }: ReceivingPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
     <>
       <ReceivingDialogSlot dialog={dialog} answer={answer} links={links} />
-      <ReceivingHead page="expected" title="Receiving" fact={factWords(list)} scanned={list.scanned}>
-        <ReceivingTabs list={list} />
+      <ReceivingHead
+        page="expected"
+        title="Receiving"
+        fact={factWords(list)}
+        scanned={list.scanned}
+        actions={<ExportLink list="receiving" query={links.query} />}
+      >
+        <ReceivingTabs list={list} views={views} />
       </ReceivingHead>
       <DroppedNotice dropped={list.dropped} />
       <LacksNotice list={list} />

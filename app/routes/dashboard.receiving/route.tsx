@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
@@ -16,13 +22,15 @@ import { ErrorPage } from "~/ui/error-page";
 import { ReceivingPage } from "./receiving-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend, user } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend, user } = signedIn;
   const { searchParams } = new URL(request.url);
   const found = await receivingOfScan(backend, searchParams);
   if (found) throw redirect(found);
   const clock = await readShopClock();
   const asked = readReceivingRequest(searchParams);
-  const [page, counts, suppliers, dialog] = await Promise.all([
+  const [views, page, counts, suppliers, dialog] = await Promise.all([
+    readViews(signedIn, request, "receiving"),
     backend.read("listReceivings", { query: asked.query }),
     readReceivingCounts(backend),
     readSupplierOptions(backend),
@@ -30,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const rows = page.data.map((receiving) => receivingRow(receiving, { today: clock.today, group: asked.group }));
   return {
+    views,
     list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
     groups: groupRows(rows, asked.group, ownQuery(searchParams)),
     suppliers,
@@ -38,18 +47,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "receiving");
   return actOnReceivings(request);
 }
 
 /** A refused count met what somebody else counted: the dialog shows what is stored now, as it does without a script. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === "POST" || defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) => asked.formMethod === "POST" || keepRows(asked);
 
 export default function Receiving() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
-  return <ReceivingPage {...data} answer={answer} />;
+  return (
+    <PeekPlace list={data.list} ids={data.groups.flatMap(({ rows }) => rows.map(({ id }) => id))} noun="Line">
+      <ViewDialog views={data.views} answer={answer} />
+      <ReceivingPage {...data} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

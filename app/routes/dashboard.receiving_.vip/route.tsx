@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
@@ -13,17 +17,20 @@ import { ErrorPage } from "~/ui/error-page";
 import { VipPage } from "./vip-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend, user } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend, user } = signedIn;
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const asked = readReceivingRequest(searchParams, "vip");
   const { vip: _vip, ...query } = asked.query;
-  const [page, counts, dialog] = await Promise.all([
+  const [views, page, counts, dialog] = await Promise.all([
+    readViews(signedIn, request, "vip"),
     backend.read("listVipReceivings", { query }),
     readReceivingCounts(backend),
     readReceivingDialog(backend, searchParams, { asked: asked.query, clock, userId: user.id }),
   ]);
   return {
+    views,
     list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
     groups: vipGroups(page.data, clock),
     dialog,
@@ -31,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "vip");
   return actOnReceivings(request, "vip");
 }
 
@@ -42,7 +50,12 @@ export default function VipReceiving() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
-  return <VipPage {...data} answer={answer} />;
+  return (
+    <>
+      <ViewDialog views={data.views} answer={answer} />
+      <VipPage {...data} answer={answer} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,11 @@
 import { useLocation } from "@remix-run/react";
+import { ColumnsLink } from "~/lists/columns/columns-link";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
@@ -18,13 +22,14 @@ import { VipTable } from "./vip-table";
 
 type VipPageProps = {
   list: ReceivingListView;
+  views: ViewsData | null;
   groups: readonly VipGroup[];
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
 };
 
 /** Orders that must be through receiving by a day, and the way of their goods into production's hands. */
-export function VipPage({ list, groups, dialog, answer }: VipPageProps) {
+export function VipPage({ list, views, groups, dialog, answer }: VipPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -35,9 +40,20 @@ export function VipPage({ list, groups, dialog, answer }: VipPageProps) {
   return (
     <>
       <ReceivingDialogSlot dialog={dialog} answer={answer} links={links} />
-      <ReceivingHead page="vip" title="VIP Receiving" fact={factWords(list, groups)} />
+      <ReceivingHead
+        page="vip"
+        title="VIP Receiving"
+        fact={factWords(list, groups)}
+        actions={<ExportLink list="vip" query={links.query} />}
+      >
+        <ListTabs tabs={[{ label: "All VIP lines", to: paths.vipReceiving(), isCurrent: true }]} views={views} />
+      </ReceivingHead>
       <DroppedNotice dropped={list.dropped} />
-      <FilterBar action={paths.vipReceiving()} search={<SearchBox label="Filter VIP lines" value={q} />} />
+      <FilterBar
+        action={paths.vipReceiving()}
+        search={<SearchBox label="Filter VIP lines" value={q} />}
+        end={list.total > 0 ? <ColumnsLink links={links} /> : null}
+      />
       <ListSelectionBar selection={selection} total={list.total} links={links} deeds={VIP_BAR_DEEDS} view="vip" />
       <ListFrame
         list={list}

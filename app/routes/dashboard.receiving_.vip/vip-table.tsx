@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
@@ -9,8 +9,9 @@ import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, GroupRow, Row, Table } from "~/ui/table";
+import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 
 type VipTableProps = { groups: readonly VipGroup[]; links: ListLinks; selection: Selection };
@@ -21,10 +22,10 @@ function columns(selection: Selection): Column[] {
     { key: "item", label: "Item" },
     { key: "arrives", label: "Arrives", width: "136px" },
     { key: "received", label: "Received", width: "100px" },
-    { key: "outstanding", label: "To come", width: "68px", isNumber: true },
+    { key: "outstanding", label: "To come", width: "68px", isNumber: true, hideBelow: 1024 },
     { key: "location", label: "Location", width: "96px", hideBelow: 1200 },
     { key: "status", label: "Status", width: "140px" },
-    { key: "handover", label: "Hand-over", width: "18%" },
+    { key: "handover", label: "Hand-over", width: "18%", hideBelow: 1024 },
     { key: "actions", label: "Actions", width: "136px", isLabelHidden: true },
   ];
 }
@@ -34,14 +35,14 @@ export function VipTable({ groups, links, selection }: VipTableProps) {
   const heads = columns(selection);
   return (
     <>
-      <Table label="VIP receivings" columns={heads}>
+      <ListTable label="VIP receivings" columns={heads}>
         {groups.flatMap((group) => [
           <VipHead key={group.title} group={group} columns={heads} />,
           ...group.rows.map((row) => (
             <VipLine key={row.id} row={row} links={links} selection={selection} open={menu.open} />
           )),
         ])}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={ROW_DEEDS} links={links} />
     </>
   );
@@ -100,7 +101,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       <Cell place="sub-end">
         <Pieces pieces={pieces} />
       </Cell>
-      <Cell place="end" isNumber>
+      <Cell place="end" isNumber hideBelow={1024}>
         <span className="line-1 to-come">
           {numberWords(pieces.outstanding)}
           <span className="phone-only"> to come</span>
@@ -113,7 +114,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       <Cell place="foot">
         <ReceivingStatus {...row} />
       </Cell>
-      <Cell place="sub">
+      <Cell place="sub" hideBelow={1024}>
         <Handover row={row} />
       </Cell>
       <Cell variant="actions" className="card-deed">

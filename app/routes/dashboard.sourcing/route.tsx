@@ -1,6 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
@@ -16,7 +23,7 @@ import {
   sourcingListView,
 } from "~/sourcing/list/read-sourcing.server";
 import { readSupplierGroups } from "~/sourcing/list/read-supplier-groups.server";
-import { SourcingPage } from "~/sourcing/list/sourcing-page";
+import { groupedRows, SourcingPage } from "~/sourcing/list/sourcing-page";
 import { readSourcingRequest } from "~/sourcing/list/sourcing-request.server";
 import { groupStyles } from "~/sourcing/list/sourcing-row.server";
 import { foreignSplits } from "~/sourcing/list/wanted-parts";
@@ -25,7 +32,8 @@ import { ErrorPage } from "~/ui/error-page";
 import { Wanted } from "~/ui/wanted-part";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend } = signedIn;
   const { searchParams } = new URL(request.url);
   const clock = await readShopClock();
   const { today } = clock;
@@ -35,7 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const splits = await readForeignSplits(backend, { page: asked.page, message: page.missing, today });
     return { kind: "foreign" as const, splits };
   }
-  const [counts, needs, suppliers, dialog] = await Promise.all([
+  const [views, counts, needs, suppliers, dialog] = await Promise.all([
+    readViews(signedIn, request, "sourcing"),
     readSourcingCounts(backend),
     readNeeds(backend, today),
     readSuppliers(backend),
@@ -48,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     kind: "list" as const,
+    views,
     list: sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts }),
     rows: grouped ? [] : groupStyles(page.requisitions, today),
     groups: grouped?.groups ?? null,
@@ -59,15 +69,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "sourcing");
   return actOnSourcing(request);
 }
+
+export const shouldRevalidate = keepRows;
 
 export default function Sourcing() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
   if (data.kind === "foreign") return <Wanted part={foreignSplits} props={{ splits: data.splits }} />;
-  return <SourcingPage {...data} answer={answer} />;
+  return (
+    <PeekPlace {...placesOf(data)} noun="Requisition">
+      <ViewDialog views={data.views} answer={answer} />
+      <SourcingPage {...data} answer={answer} />
+    </PeekPlace>
+  );
+}
+
+/** The requisitions in the order of their rows; by supplier, the page counts suppliers and the panel those that are shown. */
+function placesOf({ list, rows, groups }: Pick<ComponentProps<typeof SourcingPage>, "list" | "rows" | "groups">) {
+  const ids = (groups ? groupedRows(groups) : rows).map(({ id }) => id);
+  return { ids, list: groups ? { page: 1, perPage: ids.length, total: ids.length } : list };
 }
 
 /** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */

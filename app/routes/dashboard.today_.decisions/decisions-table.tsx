@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useDenied } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
 import type { DecisionRow } from "~/today/decisions/decisions-view";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 

@@ -1,7 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import type { PersonAnswer, PersonDialogData } from "~/people/dialogs/person-dialog";
@@ -15,12 +18,12 @@ import { OnlyAdmins } from "~/people/only-admins";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { Tabs } from "~/ui/tabs";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
 
 type PeoplePageProps = {
   list: PeopleListView;
+  views: ViewsData | null;
   dialog: PersonDialogData | null;
   answer: PersonAnswer | undefined;
   canManage: boolean;
@@ -28,7 +31,7 @@ type PeoplePageProps = {
 };
 
 /** Who works here: what they may, how they sign in, and when they were here last. */
-export function PeoplePage({ list, dialog, answer, canManage, waiting }: PeoplePageProps) {
+export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: PeoplePageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -44,6 +47,7 @@ export function PeoplePage({ list, dialog, answer, canManage, waiting }: PeopleP
         fact={list.total === 1 ? "1 person" : `${numberWords(list.total)} people`}
         actions={
           <>
+            <ExportLink list="users" query={links.query} />
             <ButtonLink to={paths.roles()}>Roles</ButtonLink>
             {canManage ? (
               <ButtonLink to={links.modal("user-form")} variant="primary" icon="plus" preventScrollReset>
@@ -53,7 +57,7 @@ export function PeoplePage({ list, dialog, answer, canManage, waiting }: PeopleP
           </>
         }
       >
-        <ViewTabs list={list} />
+        <PeopleTabs list={list} views={views} />
       </PageHead>
       {canManage ? null : <OnlyAdmins deed="adds and changes people" />}
       {waiting.map(({ id, words }) => (
@@ -71,7 +75,7 @@ export function PeoplePage({ list, dialog, answer, canManage, waiting }: PeopleP
         </div>
       ))}
       <DroppedNotice dropped={list.dropped} />
-      <PeopleFilters list={list} />
+      <PeopleFilters list={list} links={links} />
       {isActing ? (
         <ListSelectionBar selection={selection} total={list.total} links={links} deeds={SELECTION_DEEDS} />
       ) : null}
@@ -88,7 +92,7 @@ export function PeoplePage({ list, dialog, answer, canManage, waiting }: PeopleP
   );
 }
 
-function ViewTabs({ list: { counts, view } }: { list: PeopleListView }) {
+function PeopleTabs({ list: { counts, view }, views }: Pick<PeoplePageProps, "list" | "views">) {
   if (counts === null) return null;
   const tabs = Object.entries(PEOPLE_VIEWS).map(([name, label]) => ({
     label,
@@ -96,7 +100,7 @@ function ViewTabs({ list: { counts, view } }: { list: PeopleListView }) {
     isCurrent: name === view,
     count: counts[name as PeopleView],
   }));
-  return <Tabs label="Saved views" tabs={tabs} />;
+  return <ListTabs tabs={tabs} views={views} />;
 }
 
 const EMPTY: Readonly<Record<PeopleView, readonly [title: string, text: string]>> = {

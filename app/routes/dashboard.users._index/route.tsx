@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { actOnPeople } from "~/people/dialogs/act-on-people.server";
 import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
@@ -13,20 +17,23 @@ import { ErrorPage } from "~/ui/error-page";
 import { PeoplePage } from "./people-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { backend, user: viewer } = await requireUser(request);
+  const signedIn = await requireUser(request);
+  const { backend, user: viewer } = signedIn;
   requireUsersView(viewer);
   const { searchParams } = new URL(request.url);
   const clock = await readReaderClock(viewer);
   const canManage = mayManagePeople(viewer);
-  const [list, dialog, waiting] = await Promise.all([
+  const [views, list, dialog, waiting] = await Promise.all([
+    readViews(signedIn, request, "users"),
     readPeopleList(backend, searchParams, { viewer, clock }),
     readPersonDialog(backend, searchParams, { viewer, clock, ownId: null }),
     canManage ? readWaiting(backend) : [],
   ]);
-  return { list, dialog, canManage, waiting };
+  return { views, list, dialog, canManage, waiting };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "users");
   return actOnPeople(request);
 }
 
@@ -34,7 +41,12 @@ export default function Users() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
-  return <PeoplePage {...data} answer={answer} />;
+  return (
+    <>
+      <ViewDialog views={data.views} answer={answer} />
+      <PeoplePage {...data} answer={answer} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

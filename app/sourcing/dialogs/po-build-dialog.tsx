@@ -7,8 +7,8 @@ import { countWords } from "~/orders/number-words";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import type { PoBuildData } from "./sourcing-dialog";
@@ -29,7 +29,6 @@ const KEYS = ["buy_from"];
 /** Gathers what one supplier is to deliver, of many orders, on one PO. */
 export function PoBuildDialog({ data, answer, links }: PoBuildDialogProps) {
   if (data.supplier === null) return <ChooseSupplier data={data} links={links} />;
-  const wrong = Object.keys(answer?.errors ?? {}).filter((name) => name in LABELS);
   const units = data.lines.reduce((sum, { pieces }) => sum + pieces, 0);
   const lines = fieldState(answer, "line");
   return (
@@ -47,12 +46,7 @@ export function PoBuildDialog({ data, answer, links }: PoBuildDialogProps) {
         <input type="hidden" name="intent" value="po-build" />
         <input type="hidden" name="supplier_id" value={data.supplier.value} />
         <DialogBody>
-          <ErrorSummary fields={wrong.map((name) => ({ name, label: LABELS[name] ?? name }))} />
-          {answer && wrong.length === 0 ? (
-            <Notice tone="stop" role="alert">
-              {Object.values(answer.errors).flat()[0] ?? answer.message}
-            </Notice>
-          ) : null}
+          <FormProblem answer={answer} labels={LABELS} />
           {lines.error ? (
             <Notice tone="stop" role="alert">
               {lines.error}

@@ -1,6 +1,7 @@
+import { ActionsDialog } from "~/lists/actions-dialog";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink, type RowDeed } from "~/lists/row-menu";
+import type { RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { SplitDialog } from "../split/split-dialog";
 import { PoBuildDialog } from "./po-build-dialog";
@@ -29,24 +30,10 @@ export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialog
       return <SplitDeedDialog data={dialog.data} answer={refusal} links={links} />;
     case "po-build":
       return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
-    case "actions":
-      return (
-        <Dialog title={`Actions for ${dialog.requisition.title}`} size="s">
-          <DialogBody>
-            <p className="text-muted">
-              {dialog.requisition.company}. {dialog.requisition.state}.
-            </p>
-            <ul>
-              {deeds.map((deed) => (
-                <li key={deed.label}>
-                  <DeedLink deed={deed} id={dialog.requisition.id} links={links} />
-                </li>
-              ))}
-            </ul>
-          </DialogBody>
-          <DialogFoot />
-        </Dialog>
-      );
+    case "actions": {
+      const { id, title, company, state } = dialog.requisition;
+      return <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={deeds} links={links} />;
+    }
     case "gone":
       return (
         <Dialog title="It is gone" size="s" keys={["split"]}>

@@ -3,6 +3,7 @@ import type { FormRefusal } from "~/backend/forms.server";
 import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
 import { numberWords } from "~/orders/number-words";
+import { seenVersion } from "~/session/typed-values";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
@@ -51,7 +52,7 @@ export function SplitDeedDialog({ data, answer, links }: SplitDeedDialogProps) {
       <DialogForm>
         <input type="hidden" name="intent" value={data.modal} />
         <input type="hidden" name="split" value={data.splitId} />
-        <input type="hidden" name="lock_version" value={data.lockVersion} />
+        <input type="hidden" name="lock_version" value={seenVersion(answer, "lock_version", data.lockVersion ?? "")} />
         <DialogBody>
           <ErrorSummary fields={wrong.map((name) => ({ name, label: LABELS[name] ?? name }))} />
           <Refused data={data} answer={answer} isAtField={wrong.length > 0} />

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { GoodsDay } from "../day-cells";
 import type { PoWords, SourcingRow } from "./sourcing-list-view";

@@ -1,5 +1,6 @@
 import { SOURCING_STATUS_WORDS } from "contract/statuses";
-import { appliedValues, FilterChecks, FilterText, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues, FilterChecks, FilterText } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -36,7 +37,7 @@ export function SourcingFilters({ list, links, suppliers }: SourcingFiltersProps
       action={paths.sourcing()}
       keep={links.keep.filter(([name]) => KEPT.has(name))}
       search={<SearchBox label="Filter sourcing" value={applied("q")[0] ?? ""} />}
-      end={list.isBySupplier ? null : <SortSelect value={list.sort} options={SORTS} />}
+      end={list.isBySupplier ? null : <ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="supplier_id" label="Supplier" value={applied("supplier_id")[0] ?? ""} options={suppliers} />
       <FilterMenu label="Needed before" value={applied("needed_before")[0] ?? ""}>

@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
@@ -28,6 +30,7 @@ import { supplierGroups } from "./wanted-parts";
 
 type SourcingPageProps = {
   list: SourcingListView;
+  views: ViewsData | null;
   rows: readonly SourcingRow[];
   /** Null where the list goes by order. */
   groups: readonly SupplierGroup[] | null;
@@ -43,11 +46,12 @@ const NOUN = ["requisition", "requisitions"] as const;
 const SUPPLIERS = ["supplier", "suppliers"] as const;
 
 /** The rows of all groups; a requisition that two suppliers share is there once. */
-function groupedRows(groups: readonly SupplierGroup[]): SourcingRow[] {
+export function groupedRows(groups: readonly SupplierGroup[]): SourcingRow[] {
   return [...new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()];
 }
 
-export function SourcingPage({ list, rows, groups, decisions, needs, suppliers, dialog, answer }: SourcingPageProps) {
+export function SourcingPage(props: SourcingPageProps) {
+  const { list, views, rows, groups, decisions, needs, suppliers, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const shown = groups ? groupedRows(groups) : rows;
@@ -61,10 +65,10 @@ export function SourcingPage({ list, rows, groups, decisions, needs, suppliers, 
     <>
       {dialog ? <Wanted part={sourcingDialogs} props={{ dialog, answer, deeds, links }} /> : null}
       <PageHead title="Sourcing" fact={factWords(list)} actions={<HeadActions list={list} links={links} />}>
-        <SourcingTabs list={list} />
+        <SourcingTabs list={list} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
-      {answer && !answer.ok && !dialog ? (
+      {answer && !answer.ok && !dialog && !views?.dialog ? (
         <div className="list-notices">
           <Notice tone="stop" role="alert">
             {Object.values(answer.errors).flat()[0] ?? answer.message}
@@ -119,6 +123,7 @@ function HeadActions({ list, links }: { list: SourcingListView; links: ListLinks
   return (
     <>
       <Segments label="Group by" segments={segments} />
+      <ExportLink list="sourcing" query={links.query} />
       <ButtonLink variant="primary" icon="clipboard-list" to={links.modal("po-build")} preventScrollReset>
         Build PO…
       </ButtonLink>

@@ -1,6 +1,7 @@
+import { SOURCING_TAB_FILTERS } from "contract/list-tabs";
 import { parseQueryLeniently } from "contract/query-schema";
 import { type RequisitionQuery, requisitionQuery } from "contract/requisitions.schema";
-import { BY_SUPPLIER, OPEN_STATUSES, SOURCING_TABS, type SourcingTab } from "./sourcing-tabs";
+import { BY_SUPPLIER, SOURCING_TABS, type SourcingTab } from "./sourcing-tabs";
 
 export type SourcingFilters = Omit<RequisitionQuery, "page" | "per_page" | "sort">;
 
@@ -25,20 +26,13 @@ export function readSourcingRequest(params: URLSearchParams): SourcingRequest {
   const { query, dropped } = parseQueryLeniently(requisitionQuery, own);
   const { page, per_page, sort = "needed_by_date", ...filters } = query;
   const tab = SOURCING_TABS.find((known) => known === params.get("tab")) ?? "open";
-  const scope = tabFilters(tab);
   return {
     tab,
     isBySupplier: params.get("by") === BY_SUPPLIER,
     filters,
     sort,
     page,
-    query: { ...scope, ...filters, page, per_page, sort },
+    query: { ...SOURCING_TAB_FILTERS[tab], ...filters, page, per_page, sort },
     dropped,
   };
-}
-
-function tabFilters(tab: SourcingTab): SourcingFilters {
-  if (tab === "open") return { status: [...OPEN_STATUSES] };
-  if (tab === "needs") return { status: [...OPEN_STATUSES], no_supplier: true };
-  return { status: [tab] };
 }

@@ -1,11 +1,14 @@
-import { Link } from "@remix-run/react";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { DialogLink } from "~/ui/lock";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Allocated, Day, SourcingStatus, Supplier } from "./cells";
 import { sourcingDeeds } from "./sourcing-deeds";
@@ -19,7 +22,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "item", label: "Item" },
     { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
     { key: "allocated", label: "Allocated", width: "96px", isNumber: true, sort: links.sort("quantity") },
-    { key: "supplier", label: "Supplier, PO", width: "14.5%" },
+    { key: "supplier", label: "Supplier, PO", width: "14.5%", hideBelow: 1024 },
     { key: "arrives", label: "Arrives", width: "108px", hideBelow: 1024 },
     { key: "status", label: "Status", width: "15%", sort: links.sort("status") },
     { key: "actions", label: "Actions", width: "122px", isLabelHidden: true },
@@ -32,11 +35,15 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
   const menu = useRowMenu();
   return (
     <>
-      <Table label="Requisitions" columns={columns(links, selection)}>
-        {rows.map((row) => (
-          <Requisition key={row.id} row={row} links={links} selection={selection} open={menu.open} />
+      <ListTable label="Requisitions" columns={columns(links, selection)}>
+        {rows.map((row, index) => (
+          <Requisition
+            key={row.id}
+            {...{ row, links, selection, open: menu.open }}
+            isJoined={rows[index + 1]?.isNextSize ?? false}
+          />
         ))}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={sourcingDeeds(tab)} links={links} />
     </>
   );
@@ -44,15 +51,16 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
 
 type RequisitionProps = Pick<SourcingTableProps, "links" | "selection"> & {
   row: SourcingRow;
+  isJoined: boolean;
   open: ReturnType<typeof useRowMenu>["open"];
 };
 
-function Requisition({ row, links, selection, open }: RequisitionProps) {
+function Requisition({ row, isJoined, links, selection, open }: RequisitionProps) {
   const { id, orderName, size } = row;
   const name = [row.title, size].filter(Boolean).join(", ");
   const to = links.modal("split", id);
   return (
-    <Row to={to} isInPlace isSelected={selection.has(id)}>
+    <Row to={to} isInPlace peek={id} isSelected={selection.has(id)} isJoined={isJoined}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select requisition for order ${orderName}, ${name}`} />
       </Cell>
@@ -62,6 +70,7 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
             {orderName}
           </Link>
           <span className="phone-only"> {row.company}</span>
+          <PeekLink id={id} name={`requisition for order ${orderName}, ${name}`} />
         </span>
         <span className="line-2 truncate wide-only" title={row.company}>
           {row.company}
@@ -69,7 +78,15 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
       </Cell>
       <Cell place="sub">
         <span className="line-1 goods-item" title={name}>
-          <span className="truncate">{row.title}</span>
+          <DialogLink
+            to={to}
+            className="truncate"
+            data-row-link=""
+            preventScrollReset
+            otherwise={<span className="truncate">{row.title}</span>}
+          >
+            {row.title}
+          </DialogLink>
           {size ? <span className="goods-size">{size}</span> : null}
         </span>
         <span className="line-2 truncate" title={row.article}>
@@ -82,7 +99,7 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
       <Cell place="sub-end" isNumber>
         <Allocated allocated={row.allocated} quantity={row.quantity} />
       </Cell>
-      <Cell className="card-buy-supplier">
+      <Cell className="card-buy-supplier" hideBelow={1024}>
         <Supplier {...row} />
       </Cell>
       <Cell hideBelow={1024} className="card-buy-arrives">
@@ -98,7 +115,6 @@ function Requisition({ row, links, selection, open }: RequisitionProps) {
             size="s"
             variant="ghost"
             className="row-deed"
-            data-row-link=""
             preventScrollReset
             aria-label={`${row.deed.replace("…", "")} ${name} of order ${orderName}`}
           >

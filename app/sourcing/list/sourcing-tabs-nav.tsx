@@ -1,11 +1,13 @@
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
-import { Tabs } from "~/ui/tabs";
 import type { SourcingListView } from "./sourcing-list-view";
 import { BY_SUPPLIER, SOURCING_TABS, type SourcingTab, TAB_LABELS } from "./sourcing-tabs";
 
 /** What is open, what waits for a decision, and what is done: with counts where the backend counts. */
-export function SourcingTabs({ list: { tab, counts, isBySupplier } }: { list: SourcingListView }) {
+export function SourcingTabs({ list, views }: { list: SourcingListView; views: ViewsData | null }) {
+  const { tab, counts, isBySupplier } = list;
   const tabOf = (name: SourcingTab) => ({
     label: TAB_LABELS[name],
     to: paths.sourcing(tabQuery(name, isBySupplier)),
@@ -19,7 +21,7 @@ export function SourcingTabs({ list: { tab, counts, isBySupplier } }: { list: So
     count: counts ? numberWords(counts.unconfirmedOrders) : null,
   };
   const [first, last] = [SOURCING_TABS.slice(0, 4), SOURCING_TABS.slice(4)];
-  return <Tabs label="Saved views" tabs={[...first.map(tabOf), unconfirmed, ...last.map(tabOf)]} />;
+  return <ListTabs tabs={[...first.map(tabOf), unconfirmed, ...last.map(tabOf)]} views={views} />;
 }
 
 export function tabQuery(tab: SourcingTab, isBySupplier: boolean): URLSearchParams {

@@ -1,9 +1,11 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { DialogLink } from "~/ui/lock";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
 import { Cell, type Column, Row, Table } from "~/ui/table";
@@ -82,7 +84,7 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
   const name = [row.title, size].filter(Boolean).join(", ");
   const to = links.modal("split", id);
   return (
-    <Row to={to} isInPlace isSelected={selection.has(id)}>
+    <Row to={to} isInPlace peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select requisition for order ${orderName}, ${name}`} />
       </Cell>
@@ -92,6 +94,7 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
             {orderName}
           </Link>
           <span className="phone-only"> {row.company}</span>
+          <PeekLink id={id} name={`requisition for order ${orderName}, ${name}`} />
         </span>
         <span className="line-2 truncate wide-only" title={row.company}>
           {row.company}
@@ -99,7 +102,15 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
       </Cell>
       <Cell place="sub">
         <span className="line-1 goods-item" title={name}>
-          <span className="truncate">{row.title}</span>
+          <DialogLink
+            to={to}
+            className="truncate"
+            data-row-link=""
+            preventScrollReset
+            otherwise={<span className="truncate">{row.title}</span>}
+          >
+            {row.title}
+          </DialogLink>
           {size ? <span className="goods-size">{size}</span> : null}
         </span>
         <span className="line-2 truncate" title={row.article}>
@@ -137,7 +148,6 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
             size="s"
             variant="ghost"
             className="row-deed"
-            data-row-link=""
             preventScrollReset
             aria-label={`${row.deed.replace("…", "")} ${name} of order ${orderName}`}
           >

@@ -22,7 +22,7 @@ export function Allocation({ parts, pieces }: { parts: readonly AllocatedPart[];
   const label = [...names, ...(left > 0 ? [`${numberWords(left)} not allocated`] : [])].join(", ");
   return (
     <div className="min-w-0 flex-1">
-      <div className="flex items-baseline gap-2" aria-live="polite">
+      <div className="flex items-baseline gap-2" role="status">
         <b className="text-title-2">
           {numberWords(allocated)} of {numberWords(pieces)} allocated
         </b>

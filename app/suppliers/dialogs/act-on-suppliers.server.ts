@@ -2,7 +2,7 @@ import { id } from "contract/conventions.schema";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { PASSING_KEYS } from "~/lists/list-links";
+import { listUrl } from "~/lists/list-url";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -19,9 +19,7 @@ const mergeForm = z.object({
 export async function actOnSuppliers(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const own = new URLSearchParams([...searchParams].filter(([key]) => !PASSING_KEYS.includes(key)));
-  const back = own.size > 0 ? `${pathname}?${own}` : pathname;
+  const back = listUrl(new URL(request.url));
   switch (form.get("intent")) {
     case "supplier-new":
       return await createSupplier(signedIn, form);

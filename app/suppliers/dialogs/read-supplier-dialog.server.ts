@@ -1,7 +1,7 @@
-import { MAX_ID } from "contract/conventions.schema";
 import type { Supplier, SupplierReferences } from "contract/suppliers.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import { countWords } from "~/orders/number-words";
 import { SUPPLIER_FIELDS, type SupplierField, type SupplierFormView } from "../form/supplier-fields";
 import { categoriesOf, contactsOf, storedValue } from "../form/supplier-values.server";
@@ -44,11 +44,6 @@ export async function readSupplierDialog(
     default:
       return null;
   }
-}
-
-function idsOf(params: URLSearchParams): number[] {
-  const ids = params.getAll("ids").filter((text) => /^[1-9]\d{0,9}$/.test(text));
-  return [...new Set(ids.map(Number))].filter((id) => id <= MAX_ID);
 }
 
 /** Null where there is none, or where it was merged away. */

@@ -1,6 +1,5 @@
+import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
-import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { SupplierFormDialog } from "../form/supplier-form-dialog";
 import { SUPPLIER_DEEDS } from "../list/supplier-deeds";
 import { DeleteDialog } from "./delete-dialog";
@@ -23,28 +22,12 @@ export function SupplierDialogs({ data, answer, links }: SupplierDialogsProps) {
     case "supplier-merge":
       return <MergeDialog data={data} answer={answer} />;
     case "actions":
-      return (
-        <Dialog title={`Actions for ${data.chosen.name}`} size="s">
-          <DialogBody>
-            <ul>
-              {SUPPLIER_DEEDS.map((deed) => (
-                <li key={deed.label}>
-                  <DeedLink deed={deed} id={data.chosen.id} links={links} />
-                </li>
-              ))}
-            </ul>
-          </DialogBody>
-          <DialogFoot />
-        </Dialog>
-      );
+      return <ActionsDialog row={data.chosen} deeds={SUPPLIER_DEEDS} links={links} />;
     case "absent":
       return (
-        <Dialog title="Supplier" size="s">
-          <DialogBody>
-            <p>That supplier is not here any more. It may have been deleted, or merged into another.</p>
-          </DialogBody>
-          <DialogFoot cancelLabel="Back to the list" />
-        </Dialog>
+        <AbsentDialog title="Supplier">
+          That supplier is not here any more. It may have been deleted, or merged into another.
+        </AbsentDialog>
       );
   }
 }

@@ -1,13 +1,13 @@
 import { SUPPLIER_TYPE_LABELS, SUPPLIER_TYPES } from "contract/sourcing";
 import type { ReactNode } from "react";
+import { EditMemory } from "~/edit/edit-memory";
 import { TwoVersions } from "~/orders/two-versions";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
-import { Notice } from "~/ui/notice";
 import type { SupplierAnswer } from "../dialogs/supplier-dialog";
 import { formState } from "./form-state";
 import { CategoryRows, ContactRows } from "./list-rows";
@@ -25,9 +25,18 @@ export function SupplierFormDialog({ view, answer }: SupplierFormDialogProps) {
     <Dialog title={isNew ? "New supplier" : `Edit ${view.name}`} size="l">
       <DialogForm key={conflict?.lock}>
         <input type="hidden" name="intent" value={isNew ? "supplier-new" : "edit"} />
-        <Memory view={view} answer={answer} />
+        {view.id === null ? null : (
+          <>
+            <input type="hidden" name="supplier" value={view.id} />
+            <EditMemory fields={SUPPLIER_FIELDS} view={view} answer={answer} />
+          </>
+        )}
         <DialogBody>
-          {conflict ? <TwoVersions rows={conflict.rows} who={conflict.who} /> : <Problem answer={answer} />}
+          {conflict ? (
+            <TwoVersions rows={conflict.rows} who={conflict.who} />
+          ) : (
+            <FormProblem answer={answer} labels={labelsOf(answer)} />
+          )}
           <SupplierFields view={view} answer={answer} />
         </DialogBody>
         <DialogFoot
@@ -41,47 +50,13 @@ export function SupplierFormDialog({ view, answer }: SupplierFormDialogProps) {
   );
 }
 
-function Problem({ answer }: Pick<SupplierFormDialogProps, "answer">) {
-  if (!answer) return null;
-  const wrong = Object.keys(answer.errors).filter((name) => labelOf(name));
-  if (wrong.length > 1) return <ErrorSummary fields={wrong.map((name) => ({ name, label: labelOf(name) ?? name }))} />;
-  if (wrong.length === 1) return null;
-  return (
-    <Notice tone="stop" role="alert">
-      {Object.values(answer.errors)[0]?.[0] ?? answer.message}
-    </Notice>
-  );
-}
-
 /** "Contact 2" for a field of the second contact. */
-function labelOf(name: string): string | undefined {
-  const [list = "", index] = name.split(".");
-  if (index === undefined) return SUPPLIER_FIELD_LABELS[list as SupplierField];
-  return `${list === "contacts" ? "Contact" : "Category"} ${Number(index) + 1}`;
-}
-
-/** What the server compares with: version, moment, and each value as the person saw it. */
-function Memory({ view, answer }: SupplierFormDialogProps) {
-  if (view.id === null) return null;
-  const conflict = answer?.conflict;
-  const typed = (name: string) => answer?.typed[name]?.[0];
-  return (
-    <>
-      <input type="hidden" name="supplier" value={view.id} />
-      <input type="hidden" name="lock" value={conflict?.lock ?? typed("lock") ?? view.lock} />
-      <input type="hidden" name="seen" value={conflict?.seen ?? typed("seen") ?? view.seen} />
-      {SUPPLIER_FIELDS.map((name) => (
-        <span key={name} hidden>
-          <input type="hidden" name="field" value={name} />
-          <input
-            type="hidden"
-            name={`base:${name}`}
-            value={conflict?.bases[name] ?? typed(`base:${name}`) ?? view.values[name]}
-          />
-        </span>
-      ))}
-    </>
-  );
+function labelsOf(answer: SupplierAnswer | undefined): Readonly<Record<string, string>> {
+  const ofLists = Object.keys(answer?.errors ?? {}).flatMap((name) => {
+    const [list, index] = name.split(".");
+    return index === undefined ? [] : [[name, `${list === "contacts" ? "Contact" : "Category"} ${Number(index) + 1}`]];
+  });
+  return { ...SUPPLIER_FIELD_LABELS, ...Object.fromEntries(ofLists) };
 }
 
 type TextOptions = {

@@ -10,18 +10,24 @@ import type { SupplierListView, SupplierRow } from "./supplier-row";
 /** Keys of the API that the screen decides by itself. */
 const NOT_FROM_URL: ReadonlySet<string> = new Set(["per_page"]);
 
-/** The list that the URL asks for. Active suppliers unless it says otherwise (`is_active`, or `all` of them). */
-export async function readSupplierList(backend: BackendClient, params: URLSearchParams): Promise<SupplierListView> {
+/** The URL of the list, understood: what is filtered by, and what `GET /sourcing/suppliers` is asked. */
+export function readSupplierRequest(params: URLSearchParams) {
   const own = new URLSearchParams([...params].filter(([key]) => !NOT_FROM_URL.has(key.replace(/\[\]$/, ""))));
   const { query, dropped } = parseQueryLeniently(supplierQuery, own);
   const { page, per_page, sort = "name", ...filters } = query;
-  const { data, meta } = await backend.read("listSuppliers", { query: { ...filters, page, per_page, sort } });
+  return { filters, query: { ...filters, page, per_page, sort }, dropped };
+}
+
+/** The list that the URL asks for. Active suppliers unless it says otherwise (`is_active`, or `all` of them). */
+export async function readSupplierList(backend: BackendClient, params: URLSearchParams): Promise<SupplierListView> {
+  const { filters, query, dropped } = readSupplierRequest(params);
+  const { data, meta } = await backend.read("listSuppliers", { query });
   return {
-    page,
+    page: query.page,
     perPage: meta.per_page,
     lastPage: meta.last_page,
     total: meta.total,
-    sort,
+    sort: query.sort,
     applied: [...writeQuery(filters)],
     dropped,
     rows: data.map(supplierRow),

@@ -1,6 +1,7 @@
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
-import { appliedValues, FilterChecks, SortSelect } from "~/lists/filter-fields";
+import { ListEnd } from "~/lists/columns/list-end";
+import { appliedValues, FilterChecks } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -43,7 +44,7 @@ export function SupplierFilters({ list, links }: { list: SupplierListView; links
     <FilterBar
       action={paths.suppliers()}
       search={<SearchBox label="Filter suppliers" value={applied("q")[0] ?? ""} />}
-      end={<SortSelect value={list.sort} options={SORTS} />}
+      end={<ListEnd list={list} sorts={SORTS} links={links} />}
     >
       <FilterSelect name="is_active" label="State" value={applied("is_active")[0] ?? ""} options={ACTIVE} />
       {supplierFilters(list.applied)

@@ -1,11 +1,13 @@
-import { Link } from "@remix-run/react";
+import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Rate } from "../rate";
 import { SUPPLIER_DEEDS } from "./supplier-deeds";
@@ -17,7 +19,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "supplier", label: "Supplier", sort: links.sort("name") },
     { key: "type", label: "Type", width: "136px", hideBelow: 1200 },
     { key: "contact", label: "Contact", width: "16%" },
-    { key: "lead", label: "Lead time", width: "100px", sort: links.sort("lead_time_days") },
+    { key: "lead", label: "Lead time", width: "100px", sort: links.sort("lead_time_days"), hideBelow: 1024 },
     { key: "cutoff", label: "Cut-off", width: "82px", hideBelow: 1024 },
     { key: "pos", label: "Open POs", width: "78px", isNumber: true },
     { key: "units", label: "Open units", width: "86px", isNumber: true, sort: links.sort("open_units") },
@@ -34,11 +36,11 @@ export function SuppliersTable({ rows, links, selection }: SuppliersTableProps) 
   const menu = useRowMenu();
   return (
     <>
-      <Table label="Suppliers" columns={columns(links, selection)}>
+      <ListTable label="Suppliers" columns={columns(links, selection)}>
         {rows.map((row) => (
           <Supplier key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
-      </Table>
+      </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={SUPPLIER_DEEDS} links={links} />
     </>
   );
@@ -53,7 +55,7 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
   const { id, name } = row;
   const to = paths.supplier(id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select ${name}`} />
       </Cell>
@@ -63,6 +65,7 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
             {name}
           </Link>
           {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not active" />}
+          <PeekLink id={id} name={name} />
         </span>
         <span className="line-2 truncate">{row.code}</span>
       </Cell>
@@ -75,7 +78,7 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
           {row.email}
         </span>
       </Cell>
-      <Cell>
+      <Cell hideBelow={1024}>
         <span className="line-1">{row.leadTime || <None />}</span>
         <span className="line-2 truncate" title={row.leadTimeNote}>
           {row.leadTimeNote}

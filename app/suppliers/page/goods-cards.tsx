@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import {
   DISCREPANCY_DECISION_LABELS,
   DISCREPANCY_TYPE_WORDS,
@@ -11,6 +10,7 @@ import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { DiscrepancyRow, Part, PurchaseRow, ReceivingRow, ReturnRow, SupplierView } from "./supplier-view";
 
@@ -158,13 +158,7 @@ export function DiscrepanciesCard({ supplier: { discrepancies } }: SupplierProps
             <span className="line-2">{row.pieces}</span>
           </Cell>
           <Cell place="sub">
-            {row.to ? (
-              <Link to={row.to} className="line-1 truncate" title={row.item}>
-                {row.item || "Open the receiving"}
-              </Link>
-            ) : (
-              <span className="line-1 truncate">{row.item}</span>
-            )}
+            <Item to={row.to} item={row.item} />
           </Cell>
           <Cell place="end">
             <span className="line-1 truncate">
@@ -195,13 +189,7 @@ export function ReturnsCard({ supplier: { returns } }: SupplierProps) {
             <span className="line-1 truncate">{row.what}</span>
           </Cell>
           <Cell place="sub">
-            {row.to ? (
-              <Link to={row.to} className="line-1 truncate" title={row.item}>
-                {row.item || "Open the receiving"}
-              </Link>
-            ) : (
-              <span className="line-1 truncate">{row.item}</span>
-            )}
+            <Item to={row.to} item={row.item} />
           </Cell>
           <Cell place="sub-end">
             <span className={row.isLate ? "line-1 rate-poor" : "line-1"}>{row.until}</span>
@@ -209,5 +197,15 @@ export function ReturnsCard({ supplier: { returns } }: SupplierProps) {
         </Row>
       )}
     />
+  );
+}
+
+/** What came, leading to where it was counted in. */
+function Item({ to, item }: { to: string | null; item: string }) {
+  if (!to) return <span className="line-1 truncate">{item}</span>;
+  return (
+    <Link to={to} className="line-1 truncate" title={item}>
+      {item || "Open the receiving"}
+    </Link>
   );
 }

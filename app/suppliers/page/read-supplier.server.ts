@@ -60,7 +60,7 @@ const absent = ({ message }: { message: string }) => ({ kind: "absent" as const,
 const shorten = <T>(part: Part<T>): Part<T> =>
   part.kind === "rows" ? { ...part, rows: part.rows.slice(0, SHOWN) } : part;
 
-function purchaseRow(
+export function purchaseRow(
   { id, po_number, status, totals, estimated_arrival_date: eta }: PurchaseOrder,
   today: string,
 ): PurchaseRow {

@@ -1,10 +1,9 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { FormProblem } from "~/ui/form-problem";
 import { TextArea } from "~/ui/inputs";
-import { Notice } from "~/ui/notice";
 import type { FlagRefusal, FlagRow } from "./flags-view";
 
 type ResolveDialogProps = { flag: FlagRow | null; answer: FlagRefusal | undefined };
@@ -18,12 +17,7 @@ export function ResolveDialog({ flag, answer }: ResolveDialogProps) {
       <DialogForm>
         <input type="hidden" name="target" value={flag.target} />
         <DialogBody>
-          {answer && !error ? (
-            <Notice tone="stop" role="alert">
-              {answer.message}
-            </Notice>
-          ) : null}
-          {error ? <ErrorSummary fields={[{ name: "resolution", label: "How it was resolved" }]} /> : null}
+          <FormProblem answer={answer} labels={{ resolution: "How it was resolved" }} />
           <p>
             {flag.comment}{" "}
             <span className="text-muted">

@@ -1,7 +1,8 @@
 import type { ArtProofBody, ArtProofDetail } from "contract/art-proofs.schema";
 import type { Insertable, Kysely } from "kysely";
 import { settleArt } from "../../art/settle-art";
-import type { ArtProofsTable, Database, OrderRow } from "../../db/tables";
+import type { ArtProofsTable } from "../../db/art-tables";
+import type { Database, OrderRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { writeMoment } from "../../orders/write-moment";

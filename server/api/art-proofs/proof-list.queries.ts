@@ -47,11 +47,13 @@ const conditionsOf = ({ query, dialect, today, now }: Asked) =>
 
 /** How many the list has on all its pages. */
 export async function countListedProofs(db: Kysely<Database>, asked: Asked): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from art_proofs where ${conditionsOf(asked)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${listedProofs(asked)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
+
+/** The same number as part of a larger statement. */
+export const listedProofs = (asked: Asked) =>
+  sql<number>`(select count(*) from art_proofs where ${conditionsOf(asked)})`;
 
 /** Whoever names an order or proofs gets them of closed orders too; else, words or not, accepted, open orders are meant. */
 function scope({ order_id, order_name, id, q }: ArtProofQuery, dialect: Dialect): Condition[] {

@@ -29,6 +29,10 @@ export async function listEmailMessages(
   return { total, messages: rows.map((row) => presentMessage(dependencies, row)) };
 }
 
+/** How many the list has on all its pages, as part of a larger statement. */
+export const emailMessageCount = (db: Kysely<Database>, query: Query) =>
+  sql<number>`(${selectMessages(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
+
 /** Throws where there is none. */
 export async function getEmailMessage(dependencies: ApiDependencies, id: number): Promise<EmailMessage> {
   const row = await withNames(dependencies.db.selectFrom("email_messages"))

@@ -36,6 +36,10 @@ export async function listEmailTemplates(
   return { total, templates: rows.map(presentTemplate) };
 }
 
+/** How many the list has on all its pages, as part of a larger statement. */
+export const emailTemplateCount = (db: Kysely<Database>, query: Query) =>
+  sql<number>`(${selectMatching(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
+
 /** Throws where there is none. */
 export async function getEmailTemplate(
   { db, clock }: { db: Kysely<Database>; clock: Clock },

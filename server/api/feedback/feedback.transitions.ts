@@ -1,7 +1,7 @@
 import type { feedbackPut } from "contract/proof-requests.schema";
 import type { Selectable, Updateable } from "kysely";
 import type { z } from "zod/v4";
-import type { ProofFeedbackTable } from "../../db/tables";
+import type { ProofFeedbackTable } from "../../db/art-tables";
 
 export type FeedbackRow = Selectable<ProofFeedbackTable>;
 

@@ -3,32 +3,12 @@ import { groupBy } from "../../art/group-by";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
 import { SOURCING_TASKS } from "../../tasks/tasks";
+import { REQUISITION_COLUMNS } from "../goods/requisition-columns";
 import { presentSplit, selectSplits } from "../goods/split-rows";
 
 // By the order, for which there is an index: by lines alone these would read their whole table.
 const selectRequisitions = compiledOnce("number", (db, orderId) =>
-  db
-    .selectFrom("requisitions")
-    .select([
-      "id",
-      "order_id",
-      "order_line_item_id",
-      "status",
-      "previous_status",
-      "quantity",
-      "needed_by_date",
-      "goods_source",
-      "quantity_split",
-      "quantity_ordered",
-      "quantity_received",
-      "estimated_arrival_date",
-      "firm_in_hands_date",
-      "is_replacement",
-      "note",
-      "lock_version",
-    ])
-    .where("order_id", "=", orderId)
-    .orderBy("id"),
+  db.selectFrom("requisitions").select(REQUISITION_COLUMNS).where("order_id", "=", orderId).orderBy("id"),
 );
 const selectOrderSplits = compiledOnce("number", (db, orderId) =>
   selectSplits(db).where("split.order_id", "=", orderId).orderBy("split.id"),

@@ -7,7 +7,8 @@ import { locationKey } from "../../goods/locations";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { historyFields } from "../../history-fields";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, notFound, stale } from "../errors";
+import { withOwnName } from "../own-name";
 import { findLocation, getLocation } from "./locations.queries";
 
 interface NewLocation {
@@ -17,7 +18,7 @@ interface NewLocation {
 
 export async function createLocation(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewLocation) {
   const at = instantOf(dependencies.clock());
-  return await withOwnName(dependencies, body.name, async (trx) => {
+  return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const { name, kind = "shelf", is_active = true, ...fields } = body;
     const { id } = await trx
       .insertInto("locations")
@@ -47,7 +48,7 @@ export async function patchLocation(
   { lock_version, is_active, ...fields }: LocationPatch,
 ): Promise<Location> {
   const at = instantOf(dependencies.clock());
-  await withOwnName(dependencies, fields.name ?? "", async (trx) => {
+  await withOwnName(dependencies, nameTaken(fields.name ?? ""), async (trx) => {
     await trx
       .updateTable("locations")
       .set((eb) => ({ lock_version: eb.ref("lock_version") }))
@@ -94,15 +95,4 @@ function locationEvent(id: number, action: string, more: Partial<HistoryEntry>):
   return { entity_type: "location", entity_id: id, order_id: null, action, ...more };
 }
 
-async function withOwnName<T>(
-  { db, dialect }: ApiDependencies,
-  name: string,
-  write: (trx: Kysely<Database>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction().execute(write);
-  } catch (error) {
-    if (!dialect.isUniqueViolation(error)) throw error;
-    throw invalid({ name: [`There is a location ${name} already. Use another name.`] });
-  }
-}
+const nameTaken = (name: string) => `There is a location ${name} already. Use another name.`;

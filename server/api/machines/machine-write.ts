@@ -9,7 +9,8 @@ import { shopToday } from "../../orders/calendar";
 import { markPlanStale } from "../../orders/plan-stale";
 import { followFreeDays } from "../../production/follow-free-days";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, invalid, notFound, stale } from "../errors";
+import { ApiError, notFound, stale } from "../errors";
+import { withOwnName } from "../own-name";
 import { findMachine, getMachine, loadOpenJobs, type MachineRow } from "./machines.queries";
 
 interface NewMachine {
@@ -19,7 +20,7 @@ interface NewMachine {
 
 export async function createMachine(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewMachine) {
   const { at, today } = momentOf(dependencies);
-  return await withOwnName(dependencies, body.name, async (trx) => {
+  return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const { name, minutes_per_day, heads = null, note } = body;
     const lists = { deco_methods_json: methodsJson(body.deco_methods), work_days_json: daysJson(body.work_days) };
     const columns = { name, name_key: nameKey(name), ...lists, minutes_per_day, heads, note: note || null };
@@ -44,7 +45,7 @@ export async function patchMachine(
   { lock_version, ...fields }: MachinePatch,
 ): Promise<Machine> {
   const { at, today } = momentOf(dependencies);
-  await withOwnName(dependencies, fields.name ?? "", async (trx) => {
+  await withOwnName(dependencies, nameTaken(fields.name ?? ""), async (trx) => {
     // Takes the row on PostgreSQL and the write lock on SQLite.
     await trx
       .updateTable("machines")
@@ -115,15 +116,4 @@ function machineEvent(id: number, action: string, more: Partial<HistoryEntry>): 
   return { entity_type: "machine", entity_id: id, order_id: null, action, ...more };
 }
 
-async function withOwnName<T>(
-  { db, dialect }: ApiDependencies,
-  name: string,
-  write: (trx: Kysely<Database>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction().execute(write);
-  } catch (error) {
-    if (!dialect.isUniqueViolation(error)) throw error;
-    throw invalid({ name: [`There is a machine ${name} already. Use another name.`] });
-  }
-}
+const nameTaken = (name: string) => `There is a machine ${name} already. Use another name.`;

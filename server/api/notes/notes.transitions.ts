@@ -1,6 +1,6 @@
 import type { NotePatch } from "contract/notes.schema";
 import type { Selectable } from "kysely";
-import type { NotesTable } from "../../db/tables";
+import type { NotesTable } from "../../db/record-tables";
 import type { HistoryEntry } from "../../history";
 
 export type NoteRow = Selectable<NotesTable>;

@@ -1,9 +1,11 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
-import type { Database, LineItemRow, NewLineItemRow, OrderRow, PersonalizationsTable } from "../../db/tables";
+import type { PersonalizationsTable } from "../../db/order-tables";
+import type { Database, LineItemRow, NewLineItemRow, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import { insertRows, upsertById } from "../../storefront/insert-rows";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
+import { saveOrderProperties } from "../../storefront/order-properties";
 import { fileRow, newLineRow, personalizationRow } from "../../storefront/order-rows";
 import { type CatalogIds, CatalogMemory, saveCatalog } from "../../storefront/store-catalog";
 import type { StoreLine } from "../../storefront/store-order";
@@ -44,6 +46,7 @@ export async function applyPlan(
   }));
   await upsertById(trx, "order_line_items", rows, true);
   const added = await addLines(target, facts, plan, catalog);
+  await saveOrderProperties(trx, [order.id]);
   await writeNames(trx, planned, added);
   await writeLinks(target, facts, planned, added, links.get(order.id) ?? new Set());
   const followed: HistoryEntry[] = [];

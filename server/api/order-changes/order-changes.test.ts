@@ -191,6 +191,11 @@ describe("a change of the store", () => {
     const row = await orderRow(id);
     expect(row).toMatchObject({ required_in_hand_date: "2026-05-20", shipment_country: "GB", is_international: 1 });
     expect(JSON.parse(row.shipping_address_json ?? "")).toMatchObject({ line_1: "9 New Street" });
+    const answers = test.db.selectFrom("order_properties").select(["name", "value"]).where("order_id", "=", id);
+    expect(await answers.orderBy("name").execute()).toEqual([
+      { name: "Decoration method", value: "Screen Print" },
+      { name: "Location", value: "Full Back" },
+    ]);
     const [stored] = await lineRows(id);
     expect(stored).toMatchObject({
       id: lineIds[0],

@@ -1,3 +1,4 @@
+import { propertyKey, readPropertyFilter } from "contract/line-properties";
 import type { OrderListQuery } from "contract/order-list.schema";
 import { DEFAULT_ORDER_STATUSES, ORDER_STATUSES, type OrderStage } from "contract/statuses";
 import { type RawBuilder, sql } from "kysely";
@@ -5,8 +6,9 @@ import type { Dialect, TallyColumn } from "../../db/dialect/dialect";
 import { addDays, startOfShopDay } from "../../orders/calendar";
 import type { ShopDay } from "../../orders/load-plan-rules";
 import { riskRange, rushRange } from "../../orders/plan";
+import { valueKey } from "../../storefront/order-properties";
 
-type Filters = Omit<OrderListQuery, "page" | "per_page" | "sort">;
+type Filters = Omit<OrderListQuery, "page" | "per_page" | "sort" | "include" | "include_property">;
 type Condition = RawBuilder<boolean>;
 
 /** How a column is written: plain, or as an expression, so that the planner leaves the indexes on it alone. */
@@ -19,6 +21,8 @@ export interface OrderFilter {
   withinShare: Condition[];
   /** Conditions that need the order's own row. */
   live: Condition[];
+  /** Nothing of it keeps the archive out: without an index on what it asks, all orders are read through. */
+  readsArchive: boolean;
   /** Conditions that name few orders by id (search, labels, customer): they lead, whatever else is asked. */
   leading: Condition[];
 }
@@ -37,6 +41,7 @@ export function orderFilter(filters: Filters, dialect: Dialect, shop: ShopDay): 
       .filter(({ column }) => column !== "status" && column !== "stage")
       .map(({ column, values }) => inWords("plain", column, values)),
     live: [...dateConditions(filters, shop), ...riskConditions(filters, shop), ...rowConditions(filters)],
+    readsArchive: readsArchive(filters),
     leading: leadingConditions(filters, dialect),
   };
 }
@@ -78,6 +83,13 @@ function statuses(filters: Filters): string[] | undefined {
   if (filters.flagged !== false) return asked;
   const others = (asked ?? ORDER_STATUSES).filter((status) => status !== "flagged");
   return others.length > 0 ? others : [NO_STATUS];
+}
+
+const IN_ARCHIVE: ReadonlySet<string> = new Set(["complete", "cancelled"]);
+
+function readsArchive(filters: Filters): boolean {
+  const isOpen = stageSets(filters).some((stages) => !stages.includes("closed"));
+  return !isOpen && (statuses(filters)?.some((status) => IN_ARCHIVE.has(status)) ?? true);
 }
 
 /** Ignored orders appear only when asked for; what only open orders have leaves the archive out. */
@@ -201,5 +213,22 @@ function leadingConditions(filters: Filters, dialect: Dialect): Condition[] {
     const keys = sql.join(values.map((value) => value.trim().toLowerCase()));
     conditions.push(sql`id in (select order_id from order_labels where kind = ${kind} and label_key in (${keys}))`);
   }
-  return conditions;
+  return [...conditions, ...propertyConditions(filters.property ?? [])];
+}
+
+/** One condition a name: its values are alternatives. */
+function propertyConditions(property: readonly string[]): Condition[] {
+  const asked = new Map<string, Set<string> | "any">();
+  for (const text of property) {
+    const filter = readPropertyFilter(text);
+    if (!filter) continue;
+    const key = propertyKey(filter.name);
+    const values = asked.get(key) ?? new Set<string>();
+    if (filter.value === null || values === "any") asked.set(key, "any");
+    else asked.set(key, values.add(valueKey(filter.value)));
+  }
+  return [...asked].map(([key, values]) => {
+    const named = sql`select order_id from order_properties where name_key = ${key}`;
+    return values === "any" ? sql`id in (${named})` : sql`id in (${named} and value_key in (${sql.join([...values])}))`;
+  });
 }

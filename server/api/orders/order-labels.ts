@@ -1,6 +1,7 @@
 import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
 import { type Kysely, sql } from "kysely";
-import type { Database, OrderLabelsTable } from "../../db/tables";
+import type { OrderLabelsTable } from "../../db/order-tables";
+import type { Database } from "../../db/tables";
 
 /** Sets the labels of one kind; the first spelling of a label counts. Null where they are the same already. */
 export async function replaceLabels(

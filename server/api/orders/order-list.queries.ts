@@ -2,7 +2,8 @@ import { DEFAULT_ORDER_SORT, type OrderSortField } from "contract/order-list";
 import type { OrderListQuery } from "contract/order-list.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
-import type { Database, OrdersTable } from "../../db/tables";
+import type { OrdersTable } from "../../db/order-tables";
+import type { Database } from "../../db/tables";
 import type { ShopDay } from "../../orders/load-plan-rules";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { type OrderFilter, orderFilter } from "./order-filters";
@@ -123,6 +124,19 @@ export async function countOrders(
   return await totalsOf(db, filter, await loadShares(db, filter));
 }
 
+/** How many a list has on all its pages, as part of a larger statement: a number, or what holds for each of its orders. */
+export type OrderCount = { total: RawBuilder<number> } | { each: RawBuilder<boolean> };
+
+/** A number where tallies or an index give it; else a condition, so that many lists are counted by reading through all orders once. */
+export function orderCount(dialect: Dialect, query: OrderListQuery, shop: ShopDay): OrderCount {
+  const filter = orderFilter(query, dialect, shop);
+  if (filter.live.length === 0 && filter.leading.length === 0)
+    return { total: sql`(select coalesce(sum(orders), 0) from order_tallies ${where(filter.tallied("plain"))})` };
+  if (filter.leading.length > 0 || !filter.readsArchive)
+    return { total: sql`(select count(*) from orders ${foundBy(filter)})` };
+  return { each: sql`(${sql.join([...filter.tallied("plain"), ...filter.live], sql` and `)})` };
+}
+
 /** Which statuses and stages hold orders of this filter; with conditions outside the tallies an upper bound. */
 async function loadShares(db: Kysely<Database>, filter: OrderFilter): Promise<Share[]> {
   const found = await sql<Share>`
@@ -137,11 +151,14 @@ async function totalsOf(db: Kysely<Database>, filter: OrderFilter, shares: reado
 }
 
 async function countFound(db: Kysely<Database>, filter: OrderFilter): Promise<Totals> {
-  const tallied = filter.tallied(filter.leading.length > 0 ? "unindexed" : "plain");
   const counted = await sql<Totals>`
-    select count(*) as orders, coalesce(sum(total_units), 0) as units from orders
-    ${where([...filter.leading, ...tallied, ...filter.live])}`.execute(db);
+    select count(*) as orders, coalesce(sum(total_units), 0) as units from orders ${foundBy(filter)}`.execute(db);
   return counted.rows[0] ?? { orders: 0, units: 0 };
+}
+
+function foundBy(filter: OrderFilter): RawBuilder<unknown> {
+  const tallied = filter.tallied(filter.leading.length > 0 ? "unindexed" : "plain");
+  return where([...filter.leading, ...tallied, ...filter.live]);
 }
 
 function sumOf(shares: readonly Share[]): Totals {

@@ -4,6 +4,8 @@ import { loadShopDay } from "../../orders/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
+import { withIncluded } from "./included";
+import { listPropertyNames, listPropertyValues } from "./line-properties.queries";
 import { flagOrder, unflagOrder } from "./order-actions";
 import { getOrder } from "./order-detail.queries";
 import { listHistory } from "./order-history.queries";
@@ -22,13 +24,22 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
   mount(
     calls.listOrders,
     async ({ query }) => {
-      const { orders, total } = await listOrders(db, dialect, query, await shopDay());
+      const { orders: found, total } = await listOrders(db, dialect, query, await shopDay());
+      const orders = await withIncluded(db, query, found);
       return { data: orders, meta: listMeta(query, total, orders.length) };
     },
     byDay,
   );
 
   mount(calls.orderTypes, async () => ({ data: await listOrderTypes(db) }), byDay);
+
+  mount(
+    calls.listOrderProperties,
+    async ({ query: { name } }) => ({
+      data: name === undefined ? await listPropertyNames(db) : await listPropertyValues(db, name),
+    }),
+    byDay,
+  );
 
   mount(
     calls.summarizeOrders,

@@ -1,5 +1,5 @@
 import type { Order } from "contract/orders.schema";
-import type { OrdersTable } from "../../db/tables";
+import type { OrdersTable } from "../../db/order-tables";
 import { moneyText } from "../../money";
 import { earliestInHandDate } from "../../orders/forecast";
 import { isRush, riskOf, slackDays, transitDays } from "../../orders/plan";

@@ -14,14 +14,10 @@ interface Asked {
 }
 
 /** Ids of a page of productions, and how many there are on all pages. */
-export async function findProductions(
-  db: Kysely<Database>,
-  { query, dialect, today }: Asked,
-): Promise<{ ids: number[]; total: number }> {
-  const conditions = sql.join([...scope(query, dialect), ...filters(query), ...dates(query, today)], sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from productions where ${conditions}`.execute(
-    db,
-  );
+export async function findProductions(db: Kysely<Database>, asked: Asked): Promise<{ ids: number[]; total: number }> {
+  const { query } = asked;
+  const conditions = conditionsOf(asked);
+  const counted = await sql<{ total: number }>`select ${productionCount(asked)} as total`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { ids: [], total };
@@ -30,6 +26,13 @@ export async function findProductions(
     limit ${query.per_page} offset ${offset}`.execute(db);
   return { ids: page.rows.map((row) => row.id), total };
 }
+
+const conditionsOf = ({ query, dialect, today }: Asked) =>
+  sql.join([...scope(query, dialect), ...filters(query), ...dates(query, today)], sql` and `);
+
+/** How many the list has on all its pages, as part of a larger statement. */
+export const productionCount = (asked: Asked) =>
+  sql<number>`(select count(*) from productions where ${conditionsOf(asked)})`;
 
 /** Whoever names an order or productions gets those of closed orders too; else, words or not, accepted, open orders are meant. */
 function scope({ order_id, id, q }: ProductionQuery, dialect: Dialect): Condition[] {

@@ -38,6 +38,11 @@ export async function countListedPurchaseOrders(db: Kysely<Database>, query: Pur
   return await countWhere(db, await conditionsOf(db, query, at));
 }
 
+/** The same number as part of a larger statement. */
+export async function purchaseOrderCount(db: Kysely<Database>, query: PurchaseOrderQuery, at: AskedAt) {
+  return sql<number>`(select count(*) from purchase_orders where ${await conditionsOf(db, query, at)})`;
+}
+
 async function conditionsOf(
   db: Kysely<Database>,
   query: PurchaseOrderQuery,

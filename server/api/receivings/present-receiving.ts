@@ -1,5 +1,5 @@
+import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
-import { labelCode } from "contract/sourcing";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import type { ReceivingRow } from "../../db/tables";
 import type { ReceivingParts } from "./receiving-parts.queries";

@@ -1,5 +1,5 @@
+import { LABEL_PREFIX } from "contract/label-codes";
 import type { ReceivingQuery } from "contract/receivings.schema";
-import { LABEL_PREFIX } from "contract/sourcing";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { searchWords } from "../../db/dialect/dialect";
 import type { Database } from "../../db/tables";
@@ -16,14 +16,10 @@ interface Asked {
 }
 
 /** Ids of a page of receivings, and how many there are on all pages. */
-export async function findReceivings(
-  db: Kysely<Database>,
-  { query, today, timeZone }: Asked,
-): Promise<{ ids: number[]; total: number }> {
-  const conditions = sql.join([...scope(query), ...filters(query), ...dates(query, { today, timeZone })], sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from receivings where ${conditions}`.execute(
-    db,
-  );
+export async function findReceivings(db: Kysely<Database>, asked: Asked): Promise<{ ids: number[]; total: number }> {
+  const { query } = asked;
+  const conditions = conditionsOf(asked);
+  const counted = await sql<{ total: number }>`select ${receivingCount(asked)} as total`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { ids: [], total };
@@ -32,6 +28,13 @@ export async function findReceivings(
     limit ${query.per_page} offset ${offset}`.execute(db);
   return { ids: page.rows.map((row) => row.id), total };
 }
+
+const conditionsOf = ({ query, today, timeZone }: Asked) =>
+  sql.join([...scope(query), ...filters(query), ...dates(query, { today, timeZone })], sql` and `);
+
+/** How many the list has on all its pages, as part of a larger statement. */
+export const receivingCount = (asked: Asked) =>
+  sql<number>`(select count(*) from receivings where ${conditionsOf(asked)})`;
 
 /** As the index receivings_expected has it. */
 const IS_OVER = sql<number>`(1 - is_open)`;

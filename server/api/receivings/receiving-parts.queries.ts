@@ -10,6 +10,7 @@ import {
   loadPeople,
   loadSupplierSummaries,
 } from "../goods/goods-parts.queries";
+import { REQUISITION_COLUMNS } from "../goods/requisition-columns";
 import type { ReceivingRecord } from "./receiving-rows";
 
 type Ids = readonly number[];
@@ -80,28 +81,7 @@ async function selectDiscrepancies(db: Kysely<Database>, ids: Ids, everything: b
 }
 
 async function loadRequisitions(db: Kysely<Database>, ids: Ids) {
-  const rows = await db
-    .selectFrom("requisitions")
-    .select([
-      "id",
-      "order_id",
-      "order_line_item_id",
-      "status",
-      "previous_status",
-      "quantity",
-      "needed_by_date",
-      "goods_source",
-      "quantity_split",
-      "quantity_ordered",
-      "quantity_received",
-      "estimated_arrival_date",
-      "firm_in_hands_date",
-      "is_replacement",
-      "note",
-      "lock_version",
-    ])
-    .where("id", "in", ids)
-    .execute();
+  const rows = await db.selectFrom("requisitions").select(REQUISITION_COLUMNS).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -12,12 +12,11 @@ type Condition = RawBuilder<boolean>;
 /** A page of requisitions, and how many there are on all pages. */
 export async function listRequisitions(
   db: Kysely<Database>,
-  { query, dialect }: { query: RequisitionQuery; dialect: Dialect },
+  asked: Asked,
 ): Promise<{ requisitions: RequisitionDetail[]; total: number }> {
-  const conditions = sql.join([...scope(query), ...filters(query), ...words(query, dialect)], sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from requisitions where ${conditions}`.execute(
-    db,
-  );
+  const { query } = asked;
+  const conditions = conditionsOf(asked);
+  const counted = await sql<{ total: number }>`select ${requisitionCount(asked)} as total`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { requisitions: [], total };
@@ -32,6 +31,18 @@ export async function listRequisitions(
     total,
   };
 }
+
+interface Asked {
+  query: RequisitionQuery;
+  dialect: Dialect;
+}
+
+const conditionsOf = ({ query, dialect }: Asked) =>
+  sql.join([...scope(query), ...filters(query), ...words(query, dialect)], sql` and `);
+
+/** How many the list has on all its pages, as part of a larger statement. */
+export const requisitionCount = (asked: Asked) =>
+  sql<number>`(select count(*) from requisitions where ${conditionsOf(asked)})`;
 
 /** One with all that buyers see of it. Throws where there is no such requisition. */
 export async function getRequisition(db: Kysely<Database>, id: number): Promise<RequisitionDetail> {

@@ -7,6 +7,7 @@ import { type HistoryEntry, recordHistory } from "../../history";
 import { historyFields } from "../../history-fields";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound, stale } from "../errors";
+import { withOwnName } from "../own-name";
 import { lockForMerge, mergeSuppliers } from "./merge-suppliers";
 import { nameTaken, type SupplierColumns, supplierColumns } from "./supplier-fields";
 import { replaceParts, tellParts } from "./supplier-parts";
@@ -18,7 +19,7 @@ export async function createSupplier(
   { body, remember }: { body: SupplierBody; remember(trx: Kysely<Database>, answer: object): Promise<void> },
 ): Promise<{ success: true; data: Supplier }> {
   const at = instantOf(dependencies.clock());
-  return await withOwnName(dependencies, body.name, async (trx) => {
+  return await withOwnName(dependencies, nameTaken(body.name), async (trx) => {
     const columns = await supplierColumns(trx, body, null);
     const { name, name_key, currency = "USD", type = "goods" } = requireName(columns);
     const { id } = await trx
@@ -48,7 +49,7 @@ export async function patchSupplier(
   { merge_from = [], lock_version, ...fields }: SupplierPatch,
 ): Promise<Supplier> {
   const at = instantOf(dependencies.clock());
-  await withOwnName(dependencies, fields.name ?? "", async (trx) => {
+  await withOwnName(dependencies, nameTaken(fields.name ?? ""), async (trx) => {
     await lockForMerge(trx, dependencies.dialect, merge_from);
     const supplier = await takeSupplier(trx, dependencies.dialect, id, merge_from);
     if (supplier.merged_into_id !== null) throw new ApiError("not_allowed", await mergedAway(trx, supplier));
@@ -108,18 +109,4 @@ function difference(before: object, after: object, currency?: string) {
 
 export function supplierEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {
   return { entity_type: "supplier", entity_id: id, order_id: null, action, ...more };
-}
-
-/** A transaction in which a name may turn out to be taken by somebody who wrote at the same time. */
-async function withOwnName<T>(
-  { db, dialect }: ApiDependencies,
-  name: string,
-  write: (trx: Kysely<Database>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction().execute(write);
-  } catch (error) {
-    if (dialect.isUniqueViolation(error)) throw invalid({ name: [nameTaken(name)] });
-    throw error;
-  }
 }

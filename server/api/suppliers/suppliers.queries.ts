@@ -25,6 +25,10 @@ export async function listSuppliers(
   return { suppliers: await presentSuppliers(db, rows), total: Number(total) };
 }
 
+/** How many the list has on all its pages, as part of a larger statement. */
+export const supplierCount = (db: Kysely<Database>, query: SupplierQuery) =>
+  sql<number>`(${matchingSuppliers(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
+
 function matchingSuppliers(db: Kysely<Database>, query: SupplierQuery) {
   const words = query.q?.trim().toLowerCase() ?? "";
   const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -29,6 +29,10 @@ export async function listUsers(db: Kysely<Database>, query: UserListQuery): Pro
   return { users: order.flatMap((id) => byId.get(id) ?? []), total };
 }
 
+/** How many the list has on all its pages, as part of a larger statement. */
+export const userCount = (db: Kysely<Database>, query: UserListQuery) =>
+  sql<number>`(${matchingUsers(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
+
 function matchingUsers(db: Kysely<Database>, query: UserListQuery) {
   const { q, role_id, active, deleted, default_password } = query;
   let users = db.selectFrom("users").where("users.deleted_at", deleted ? "is not" : "is", null);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FloorEntry } from "../floor-entry";
 import type { PartFacts } from "../floor-view";
 import type { EntryAnswer } from "./entry-post";
-import { createSender, type SenderState } from "./entry-sender";
+import { createSender } from "./entry-sender";
 import { createEntryStore } from "./entry-store";
 import { countKeptEntries } from "./kept-entries";
 import { leaseLock } from "./sender-lock";
@@ -47,7 +47,6 @@ const facts = (id: number, version: number): PartFacts => ({
 /** A sender on a device, against a server that answers as told; time passes only when asked to. */
 function tablet(answers: (sent: FloorEntry, times: number) => EntryAnswer, device = storageOf()) {
   let now = 1_000_000;
-  let state: SenderState = { trouble: null, answered: new Map() };
   const calls: (() => void)[] = [];
   const sent: FloorEntry[] = [];
   const store = createEntryStore(device, 7, () => now);
@@ -63,15 +62,12 @@ function tablet(answers: (sent: FloorEntry, times: number) => EntryAnswer, devic
       calls.push(callBack);
       return () => void calls.splice(0);
     },
-    onChange: (changed) => {
-      state = changed;
-    },
   });
   return {
     store,
     sender,
     sent,
-    state: () => state,
+    state: sender.read,
     async pass(ms: number) {
       now += ms;
       for (const callBack of calls.splice(0)) callBack();
@@ -121,6 +117,17 @@ describe("sending", () => {
     expect(store.read()).toEqual([]);
     expect(state()).toMatchObject({ trouble: null });
     expect(state().answered.get(2)?.made).toBe(2);
+  });
+
+  test("who looks while a taken entry goes already finds its facts: nothing jumps back in between", async () => {
+    const { store, sender, state } = tablet(taken);
+    const seen: boolean[] = [];
+    store.add([entry(1)]);
+    for (const subscribe of [store.subscribe, sender.subscribe])
+      subscribe(() => seen.push(store.read().length > 0 || state().answered.has(1)));
+    await sender.wake();
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).not.toContain(false);
   });
 
   test("without an answer it waits, then sends the same entry under the same key", async () => {

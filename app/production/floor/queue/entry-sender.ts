@@ -20,8 +20,10 @@ export interface SenderOptions {
   now(): number;
   /** Calls back after this time; what it returns takes the call back. */
   later(callBack: () => void, ms: number): () => void;
-  onChange(state: SenderState): void;
 }
+
+/** Nothing is known yet, as on the server. */
+export const FRESH_SENDER: SenderState = { trouble: null, answered: new Map() };
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -47,15 +49,16 @@ function withNewer(answered: SenderState["answered"], part: PartFacts): SenderSt
 }
 
 /** Sends what waits, in order, one at a time; again later where no answer came. */
-export function createSender({ store, post, lock, now, later, onChange }: SenderOptions) {
-  let state: SenderState = { trouble: null, answered: new Map() };
+export function createSender({ store, post, lock, now, later }: SenderOptions) {
+  const listeners = new Set<() => void>();
+  let state = FRESH_SENDER;
   let isSending = false;
   let wait = FIRST_WAIT_MS;
   let takeBack: () => void = () => {};
 
   const become = (changes: Partial<SenderState>) => {
     state = { ...state, ...changes };
-    onChange(state);
+    for (const notify of listeners) notify();
   };
   const settle = (kept: KeptEntry, answer: EntryAnswer): boolean => {
     if (answer.outcome === "taken") {
@@ -100,6 +103,13 @@ export function createSender({ store, post, lock, now, later, onChange }: Sender
   };
 
   return {
+    /** The same value until something changes. */
+    read: () => state,
+    /** Read as the store is: an entry that was taken and the facts that came for it are drawn in one step. */
+    subscribe: (notify: () => void) => {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
+    },
     /** Something new waits, or the network is back: sends now. */
     wake: () => {
       wait = FIRST_WAIT_MS;

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { paths } from "~/navigation/paths";
 import type { FloorEntry, NewEntry } from "../floor-entry";
 import { openDevice } from "./device-storage";
 import { newEntryKey } from "./entry-key";
 import { postEntry } from "./entry-post";
-import { createSender, type SenderState, type Trouble } from "./entry-sender";
+import { createSender, FRESH_SENDER, type SenderState, type Trouble } from "./entry-sender";
 import { createEntryStore, type EntryStore, type KeptEntry } from "./entry-store";
 import { senderLock } from "./sender-lock";
 
@@ -23,16 +23,20 @@ export interface EntryQueue {
 }
 
 const NOTHING: readonly KeptEntry[] = [];
-const FRESH: SenderState = { trouble: null, answered: new Map() };
+const NEVER = () => () => {};
 
 /** The queue of this person on this device. The server renders none: nothing waits there. */
 export function useEntryQueue(userId: number): EntryQueue {
-  const [state, setState] = useState(FRESH);
   const store = useMemo(
     () => (typeof window === "undefined" ? null : createEntryStore(openDevice(), userId)),
     [userId],
   );
-  const sender = useSender(store, { userId, onChange: setState });
+  const sender = useSender(store, userId);
+  const state = useSyncExternalStore(
+    sender?.subscribe ?? NEVER,
+    () => sender?.read() ?? FRESH_SENDER,
+    () => FRESH_SENDER,
+  );
   const kept = useSyncExternalStore(
     useCallback((notify: () => void) => store?.subscribe(notify) ?? (() => {}), [store]),
     () => store?.read() ?? NOTHING,
@@ -66,10 +70,9 @@ export function useEntryQueue(userId: number): EntryQueue {
 }
 
 type Sender = ReturnType<typeof createSender>;
-type SenderHooks = { userId: number; onChange: (state: SenderState) => void };
 
 /** Sends what waits: at once, when the network is back, and when somebody looks at the page again, as after a sign-in elsewhere. */
-function useSender(store: EntryStore | null, { userId, onChange }: SenderHooks): Sender | null {
+function useSender(store: EntryStore | null, userId: number): Sender | null {
   const sender = useMemo(() => {
     if (!store) return null;
     return createSender({
@@ -81,9 +84,8 @@ function useSender(store: EntryStore | null, { userId, onChange }: SenderHooks):
         const timer = setTimeout(callBack, ms);
         return () => clearTimeout(timer);
       },
-      onChange,
     });
-  }, [store, userId, onChange]);
+  }, [store, userId]);
   useEffect(() => {
     if (!sender) return;
     const wake = () => {

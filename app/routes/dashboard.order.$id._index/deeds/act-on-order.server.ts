@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { writeNote } from "~/orders/notes/write-note.server";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { storeChangeHandlers } from "../store-change/decide-change.server";
@@ -9,12 +10,11 @@ import { lineHandlers } from "./edit-lines.server";
 import { editHandlers } from "./edit-order.server";
 import { moveHandlers } from "./move-order.server";
 import { rosterHandlers } from "./save-roster.server";
-import { noteHandlers } from "./write-note.server";
 
 /** Intent of a form → what carries it out. Each subject has its own file beside this one. */
 const HANDLERS: Readonly<Record<string, DeedHandler>> = {
   ...moveHandlers,
-  ...noteHandlers,
+  note: writeNote,
   ...lineHandlers,
   ...rosterHandlers,
   ...editHandlers,

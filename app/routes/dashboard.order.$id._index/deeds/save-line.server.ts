@@ -1,8 +1,8 @@
 import { type LineItem, type LineItemPatch, lineItem } from "contract/line-items.schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
+import { unitsOf } from "~/orders/summary/line-words";
 import type { VersionRow } from "~/orders/two-versions";
-import { unitsOf } from "../line-words";
 import { fieldWords, LINE_FIELD_LABELS, type LineField, type LineValues } from "../lines/line-fields";
 import { valuesOf } from "../lines/line-values.server";
 

@@ -1,11 +1,11 @@
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
 import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
+import { NoteDialog } from "~/orders/notes/note-dialog";
 import type { OrderPageAnswer } from "../deeds/deed";
 import { LineEditDialog } from "../lines/line-edit-dialog";
 import { RosterDialog } from "../lines/roster-dialog";
 import { ChangeDialog } from "../store-change/change-dialog";
-import { NoteDialog } from "./note-dialog";
 import type { OrderPageDialog } from "./read-dialog.server";
 
 type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswer | undefined };
@@ -24,7 +24,7 @@ export function PageDialogs({ dialog, answer }: PageDialogsProps) {
     case "order-change":
       return <ChangeDialog change={dialog.change} answer={answer} />;
     case "note":
-      return <NoteDialog name={dialog.name} sendKey={dialog.sendKey} answer={answer} />;
+      return <NoteDialog name={dialog.name} sendKey={dialog.sendKey} refusal={answer && !answer.ok ? answer : null} />;
     case undefined:
       return null;
   }

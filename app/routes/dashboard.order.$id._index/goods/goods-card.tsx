@@ -1,7 +1,7 @@
+import type { GoodsProblem } from "~/orders/summary/goods-problem";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import type { GoodsProblem } from "./split-view";
 
 /** Enough to know where the goods hang; Sourcing and Receiving list all of it. */
 const MAX_SHOWN = 5;

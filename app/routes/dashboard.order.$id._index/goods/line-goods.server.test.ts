@@ -1,7 +1,7 @@
 import { order as orderSchema } from "contract/orders.schema";
 import { describe, expect, it } from "vitest";
+import { goodsProblems } from "~/orders/summary/goods-problems.server";
 import { lineGroups } from "../line-groups.server";
-import { goodsProblems } from "./goods-problems.server";
 
 const TODAY = "2026-03-10";
 const split = (id: number, more: object = {}) => ({

@@ -23,15 +23,3 @@ export interface SplitView {
   /** At the dock; null until it is ordered. */
   receivingTo: string | null;
 }
-
-/** What of an order's goods waits for a person. */
-export interface GoodsProblem {
-  key: string;
-  tone: Tone;
-  glyph: GlyphName;
-  /** "6 short" */
-  head: string;
-  text: string;
-  deed: string;
-  to: string;
-}

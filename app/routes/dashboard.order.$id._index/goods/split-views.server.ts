@@ -4,7 +4,7 @@ import { DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPE_WORDS, isUnsent, SPLIT_ST
 import type { Split } from "contract/splits.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { joined } from "../line-words";
+import { joined } from "~/orders/summary/line-words";
 import type { GoodsView, SplitView } from "./split-view";
 
 /** Requisitions of a line with their splits, as the page tells them. */

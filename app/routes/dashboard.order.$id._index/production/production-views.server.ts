@@ -3,7 +3,7 @@ import type { LineItem } from "contract/line-items.schema";
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { joined } from "../line-words";
+import { joined } from "~/orders/summary/line-words";
 import type { ProductionView } from "./production-view";
 
 type Production = LineItem["productions"][number];

@@ -1,0 +1,93 @@
+import { CAUSE_HEADER } from "./refresh-cause";
+
+/** What was read so long ago, or came before it, is read again. */
+export const AHEAD_LASTS_MS = 5_000;
+export const AHEAD_KEPT = 4;
+
+interface Surroundings {
+  fetch: typeof fetch;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+}
+
+export interface AheadReads {
+  /** Reads what somebody is about to open. */
+  read(address: string): void;
+  /** Something changed: nothing of what was read ahead is shown. */
+  forget(): void;
+  /** In place of the browser's own: hands over what was read ahead, once. */
+  fetch: typeof fetch;
+}
+
+interface Kept {
+  answer: Promise<Response>;
+  readAt: number;
+  stop: AbortController;
+}
+
+/**
+ * Pages that are likely to be opened next, read from when one points at their link. As fresh as a page that was just opened: for a few
+ * seconds, once, and never past a write or a change that somebody told of. A refresh reads the shop itself.
+ */
+export function createAheadReads({ fetch, now }: Surroundings): AheadReads {
+  const kept = new Map<string, Kept>();
+
+  function drop(address: string): void {
+    kept.get(address)?.stop.abort();
+    kept.delete(address);
+  }
+
+  function forget(): void {
+    for (const address of [...kept.keys()]) drop(address);
+  }
+
+  const isFresh = ({ readAt }: Kept) => now() - readAt < AHEAD_LASTS_MS;
+
+  /** Told of once more when it was answered: what was read meanwhile may be of before. */
+  async function write(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    forget();
+    try {
+      return await fetch(input, init);
+    } finally {
+      forget();
+    }
+  }
+
+  async function takeOver(own: Kept, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    const answer = await unlessAborted(own.answer, init.signal).catch(() => null);
+    init.signal?.throwIfAborted();
+    return answer?.status === 200 ? answer : fetch(input, init);
+  }
+
+  return {
+    read(address) {
+      const before = kept.get(address);
+      if (before && isFresh(before)) return;
+      drop(address);
+      const [oldest] = kept.keys();
+      if (kept.size >= AHEAD_KEPT && oldest !== undefined) drop(oldest);
+      const stop = new AbortController();
+      // A message of the last action stays for the page that is really opened (app/session/toasts.server.ts).
+      const answer = fetch(address, { signal: stop.signal, headers: { Purpose: "prefetch" } });
+      answer.catch(() => undefined);
+      kept.set(address, { answer, readAt: now(), stop });
+    },
+    forget,
+    fetch(input, init = {}) {
+      if ((init.method ?? (input instanceof Request ? input.method : "GET")) !== "GET") return write(input, init);
+      if (new Headers(init.headers).has(CAUSE_HEADER)) forget();
+      const address = String(input instanceof Request ? input.url : input);
+      const own = kept.get(address);
+      kept.delete(address);
+      return own && isFresh(own) ? takeOver(own, input, init) : fetch(input, init);
+    },
+  };
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}

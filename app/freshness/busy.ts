@@ -1,0 +1,34 @@
+/** Fields that one types in and that are lost, or mean something else, when the page is read anew under them. */
+const FIELDS = "input:not([type=hidden]), textarea, select";
+const OPEN = ".dialog, [role=dialog], [popover]:popover-open";
+
+/**
+ * Nobody is interrupted: a dialog lies open, something is typed and not sent, the page shows what an action answered (a refused form
+ * holds the versions that its person saw; the router drops an answer with the next read), a page is on its way, or nobody looks.
+ */
+export function isBusy(): boolean {
+  const { navigation, actionData } = __remixRouter.state;
+  if (document.hidden || navigation.state !== "idle" || actionData !== null) return true;
+  if (document.querySelector(OPEN)) return true;
+  return [...document.querySelectorAll(FIELDS)].some((field) => isChanged(field) || isWrittenIn(field));
+}
+
+/** Boxes and choices count where they will be sent as a change: ticked rows and filters stay through a read. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const stored = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.form?.method === "post" && field.selectedIndex !== Math.max(stored, 0);
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  if (!isBox(field)) return field.value !== field.defaultValue;
+  return field.form?.method === "post" && field.checked !== field.defaultChecked;
+}
+
+const isBox = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
+
+/** The words of a search are its own. */
+const isWrittenIn = (field: Element) =>
+  field === document.activeElement &&
+  (field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && !isBox(field) && field.type !== "search"));

@@ -1,0 +1,8 @@
+/** The seed's numbers (§9), in milliseconds; those of reads that fail or take long are in app/ui/waiting-times.ts. */
+export const FOCUS_THROTTLE_MS = 5_000;
+export const DEDUPE_MS = 2_000;
+export const AFTER_WRITE_MS = 600;
+/** Hints that come together are one. */
+export const HINT_REST_MS = 200;
+/** Who types or has a dialog open is not interrupted: tried again so often. */
+export const BUSY_RETRY_MS = 2_000;

@@ -1,0 +1,139 @@
+import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { isFloorFrame } from "~/navigation/frame";
+import { isSlowConnection } from "~/ui/waiting-times";
+import { createAheadReads } from "./ahead-reads";
+import { isBusy } from "./busy";
+import { dataAddress } from "./data-address";
+import { keepPlace, seePlace } from "./kept-place";
+import { topicsOf } from "./page-topics";
+import { watchIntent } from "./read-ahead";
+import { noteFailure } from "./read-state";
+import type { RefreshCause } from "./refresh-cause";
+import { createRefresher, type Refresher } from "./refresher";
+import { followChanges } from "./shared-stream";
+import { StaleNotice } from "./stale-notice";
+import { createSteadyReads } from "./steady-reads";
+
+/** Keeps the page as the shop is now: on focus and reconnect, after a write, and when somebody else changed what it shows. */
+export function Freshness() {
+  const { revalidate, state } = useRevalidator();
+  const { pathname, key } = useLocation();
+  const refresher = useRef<Refresher | null>(null);
+  const pageShown = useRef(() => {});
+  const place = useRef<{ seen: ReturnType<typeof seePlace>; of: string } | null>(null);
+  const here = useRef({ pathname, key });
+  here.current = { pathname, key };
+  useEffect(() => {
+    const came = () => {
+      place.current = { seen: seePlace(), of: here.current.key };
+    };
+    const { read, forgetAhead, shown, stop: stopReads } = readSteadily(revalidate, came);
+    const own = createRefresher({ now: () => performance.now(), refresh: read, isBusy });
+    refresher.current = own;
+    pageShown.current = shown;
+    shown();
+    const stop = followAll(own, { pathname: () => here.current.pathname, changed: forgetAhead });
+    return () => {
+      stop();
+      own.stop();
+      stopReads();
+    };
+  }, [revalidate]);
+  // The router scrolls to where the window stood when it began to read; one may have read on since.
+  useLayoutEffect(() => {
+    const { seen, of } = place.current ?? {};
+    if (state !== "idle" || !seen) return;
+    place.current = null;
+    const scrolled = window.scrollY;
+    if (of === key) queueMicrotask(() => keepPlace(seen, scrolled));
+  }, [state, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation reads the page
+  useEffect(() => {
+    refresher.current?.loaded();
+    pageShown.current();
+  }, [key]);
+  useWritten(() => refresher.current?.written());
+  // A page with a bar of its own says there how it is connected.
+  return isFloorFrame(useMatches()) ? null : <StaleNotice />;
+}
+
+/** Reads by the router that hold a page which can't be read, in place of blanking it, and that begin before a link is pressed. */
+function readSteadily(revalidate: () => void, came: () => void) {
+  const { fetch } = window;
+  const ahead = createAheadReads({ fetch: (...asked) => fetch(...asked), now: () => performance.now() });
+  const intent = watchIntent(ahead);
+  const reads = createSteadyReads({
+    fetch: ahead.fetch,
+    isSlow: isSlowConnection,
+    isBusy,
+    failed: noteFailure,
+    came,
+  });
+  window.fetch = reads.fetch;
+  return {
+    read(cause: RefreshCause) {
+      reads.expect(dataAddress(window.location).href, cause);
+      revalidate();
+    },
+    forgetAhead: ahead.forget,
+    shown: intent.shown,
+    stop() {
+      intent.stop();
+      ahead.forget();
+      window.fetch = fetch;
+    },
+  };
+}
+
+interface Follower {
+  pathname(): string;
+  /** Of anything, whatever this page shows. */
+  changed(): void;
+}
+
+function followAll(refresher: Refresher, { pathname, changed }: Follower): () => void {
+  const focused = () => document.visibilityState === "visible" && refresher.focused();
+  let leave = follow();
+  function follow() {
+    return followChanges((topics) => {
+      changed();
+      const shown = topicsOf(pathname());
+      if (topics.some((topic) => shown.includes(topic))) refresher.changed();
+    });
+  }
+  // A page with an open stream would not be kept for the way back.
+  const hide = () => leave();
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) leave = follow();
+  };
+  window.addEventListener("focus", focused);
+  document.addEventListener("visibilitychange", focused);
+  window.addEventListener("online", refresher.reconnected);
+  window.addEventListener("pagehide", hide);
+  window.addEventListener("pageshow", show);
+  return () => {
+    leave();
+    window.removeEventListener("focus", focused);
+    document.removeEventListener("visibilitychange", focused);
+    window.removeEventListener("online", refresher.reconnected);
+    window.removeEventListener("pagehide", hide);
+    window.removeEventListener("pageshow", show);
+  };
+}
+
+/** Tells of each write once it was answered, by the page's own forms or beside them. */
+function useWritten(tell: () => void) {
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isWriting = [navigation, ...fetchers].some(
+    ({ state, formMethod }) => state !== "idle" && formMethod !== undefined && formMethod !== "GET",
+  );
+  const was = useRef(false);
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => {
+    if (was.current && !isWriting) latest.current();
+    was.current = isWriting;
+  }, [isWriting]);
+}

@@ -1,0 +1,18 @@
+import { EVENT_TOPICS, type EventTopic } from "contract/events";
+
+const TOPICS: readonly (readonly [path: RegExp, topics: readonly EventTopic[]])[] = [
+  [/^\/dashboard\/(orders?|new-orders)(\/|$)/, ["orders", "art", "sourcing", "receiving", "production"]],
+  [/^\/dashboard\/(art|art-new-orders|proofing)(\/|$)/, ["orders", "art"]],
+  [/^\/dashboard\/sourcing(\/|$)/, ["orders", "sourcing", "receiving", "suppliers"]],
+  [/^\/dashboard\/receiving(\/|$)/, ["orders", "sourcing", "receiving"]],
+  [/^\/dashboard\/production(\/|$)/, ["orders", "art", "receiving", "production"]],
+  [/^\/dashboard\/suppliers(\/|$)/, ["orders", "suppliers", "sourcing", "receiving"]],
+  [/^\/dashboard\/email-templates(\/|$)/, ["orders", "mail"]],
+  [/^\/dashboard\/users(\/|$)/, ["orders", "people"]],
+  [/^\/dashboard\/today(\/|$)/, EVENT_TOPICS],
+];
+
+/** Which changes a page shows. The menu counts new orders on each. */
+export function topicsOf(pathname: string): readonly EventTopic[] {
+  return TOPICS.find(([path]) => path.test(pathname))?.[1] ?? ["orders"];
+}

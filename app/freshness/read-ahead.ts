@@ -1,0 +1,103 @@
+import { rowTarget } from "~/ui/row-peek";
+import { isSlowConnection } from "~/ui/waiting-times";
+import { wayTo } from "./way-to";
+
+/** Who only passes over a link, by pointer or with j and k, does not mean it. */
+const REST_MS = 80;
+
+const TURN = "a[rel=next], a[rel=prev]";
+const ROW = "tbody tr[data-open], [data-row]";
+
+interface Surroundings {
+  read(address: string): void;
+}
+
+export interface Intent {
+  /** A page is there, and on the screen. */
+  shown(): void;
+  stop(): void;
+}
+
+/**
+ * Reads a page from when one points at its link: at once when that is pressed, after a moment's rest where it is pointed at or in focus.
+ * Of the records in a list it loads the scripts while nothing else happens, and who turned a page has the one after it read.
+ */
+export function watchIntent({ read }: Surroundings): Intent {
+  let stopResting = () => {};
+  let turned = "";
+  const open = (link: HTMLAnchorElement) => {
+    const way = link.isConnected ? wayTo(link.href) : null;
+    for (const script of way?.scripts ?? []) fetchScript(script);
+    if (way?.data) read(way.data);
+  };
+  const prepare = () => {
+    if (isSlowConnection()) return;
+    const record = likelyLink(rowTarget(document.querySelector(ROW)));
+    for (const script of (record && wayTo(record.href)?.scripts) ?? []) fetchScript(script);
+    const next = turned && document.querySelector<HTMLAnchorElement>(`a[rel=${turned}]`);
+    if (next) open(next);
+  };
+  const point = ({ target }: Event) => {
+    stopResting();
+    const link = likelyLink(target);
+    if (!link || isSlowConnection()) return;
+    const timer = setTimeout(() => open(link), REST_MS);
+    stopResting = () => clearTimeout(timer);
+  };
+  const press = ({ target }: Event) => {
+    stopResting();
+    const link = likelyLink(target);
+    if (link) open(link);
+  };
+  // By the pointer, Enter or a key of the list: from here on the router reads.
+  const go = ({ target }: Event) => {
+    stopResting();
+    turned = target instanceof Element ? (target.closest<HTMLAnchorElement>(TURN)?.rel ?? "") : "";
+  };
+  const listening = [
+    ["pointerover", point],
+    ["focusin", point],
+    ["pointerdown", press],
+    ["click", go],
+  ] as const;
+  for (const [event, listener] of listening)
+    document.addEventListener(event, listener, { capture: true, passive: true });
+  return {
+    shown() {
+      stopResting();
+      stopResting = later(prepare);
+    },
+    stop() {
+      stopResting();
+      for (const [event, listener] of listening) document.removeEventListener(event, listener, { capture: true });
+    },
+  };
+}
+
+/** Where a browser can't say when it is idle, soon. */
+function later(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, 300);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** The way to another page of a list, or to the record of a row; nothing that opens a dialog, and no other link of a row. */
+function likelyLink(target: EventTarget | null | undefined): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  const isLikely = link?.matches(TURN) || (link && rowTarget(link.closest(ROW)) === link);
+  return link && isLikely && link.target === "" && !new URL(link.href).searchParams.has("modal") ? link : null;
+}
+
+const asked = new Set<string>();
+
+/** Once: the browser has it from then on, and runs it when the page is opened. */
+function fetchScript(href: string): void {
+  if (asked.has(href)) return;
+  asked.add(href);
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "modulepreload", href });
+  document.head.append(link);
+}

@@ -1,0 +1,76 @@
+import { AFTER_WRITE_MS, BUSY_RETRY_MS, DEDUPE_MS, FOCUS_THROTTLE_MS, HINT_REST_MS } from "./constants";
+import type { RefreshCause } from "./refresh-cause";
+
+interface Surroundings {
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+  refresh(cause: RefreshCause): void;
+  /** Somebody types, or has a dialog open. */
+  isBusy(): boolean;
+}
+
+export interface Refresher {
+  /** The window has the focus again. */
+  focused(): void;
+  /** The network is there again. */
+  reconnected(): void;
+  /** A write was answered; the page was read anew at once by itself. */
+  written(): void;
+  /** Another person's change, by a hint. */
+  changed(): void;
+  /** The page was read for another reason. */
+  loaded(): void;
+  stop(): void;
+}
+
+/** When to read the page anew: at most every 5 s by focus, never twice within 2 s for the same reason's sake, 600 ms after a write. */
+export function createRefresher({ now, refresh, isBusy }: Surroundings): Refresher {
+  let lastFocus = Number.NEGATIVE_INFINITY;
+  let lastRead = now();
+  const timers = new Map<RefreshCause, ReturnType<typeof setTimeout>>();
+
+  function later(cause: RefreshCause, ms: number): void {
+    clearTimeout(timers.get(cause));
+    timers.set(
+      cause,
+      setTimeout(() => {
+        timers.delete(cause);
+        if (isBusy()) later(cause, BUSY_RETRY_MS);
+        else read(cause);
+      }, ms),
+    );
+  }
+
+  function read(cause: RefreshCause): void {
+    lastRead = now();
+    refresh(cause);
+  }
+
+  /** What was read just now need not be asked for again. */
+  function readOnce(cause: RefreshCause): void {
+    if (now() - lastRead < DEDUPE_MS) return;
+    if (isBusy()) later(cause, BUSY_RETRY_MS);
+    else read(cause);
+  }
+
+  return {
+    focused() {
+      if (now() - lastFocus < FOCUS_THROTTLE_MS) return;
+      lastFocus = now();
+      readOnce("focus");
+    },
+    reconnected: () => readOnce("reconnect"),
+    written: () => later("write", AFTER_WRITE_MS),
+    changed() {
+      // One's own write is told as a change too; it is read anew anyway.
+      if (!timers.has("write") && !timers.has("change")) later("change", HINT_REST_MS);
+    },
+    loaded() {
+      lastRead = now();
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

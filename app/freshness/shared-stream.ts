@@ -1,0 +1,81 @@
+import { EVENT_TOPICS, type EventTopic, isEventTopic } from "contract/events";
+import { paths } from "~/navigation/paths";
+
+const NAME = "changes";
+/** A page that is left at once opens no stream. */
+const BEGIN_AFTER_MS = 1_000;
+/** The server closed it for good: signed out, or a backend that knows no events. Each time it is asked half as often. */
+const AGAIN_AFTER_MS = 60_000;
+const AGAIN_AT_LEAST_MS = 3_600_000;
+
+/**
+ * Hints of what changed, from one stream for all tabs of this browser: the tab that holds the lock listens and tells the others.
+ * Returns how to stop.
+ */
+export function followChanges(tell: (topics: readonly EventTopic[]) => void): () => void {
+  const stopping = new AbortController();
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => tell(topicsIn(data));
+  const say = (topics: readonly EventTopic[]) => {
+    tell(topics);
+    channel.postMessage(topics);
+  };
+  const timer = setTimeout(() => {
+    const listen = () => listenUntil(stopping.signal, say);
+    // Without locks (an old browser, or a page without TLS) each tab has a stream of its own.
+    const held = "locks" in navigator ? navigator.locks.request(NAME, { signal: stopping.signal }, listen) : listen();
+    // Who stops while it waits for the lock is told so by a rejection.
+    held.catch(() => undefined);
+  }, BEGIN_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    stopping.abort();
+    channel.close();
+  };
+}
+
+function listenUntil(signal: AbortSignal, say: (topics: readonly EventTopic[]) => void): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource;
+    let again: ReturnType<typeof setTimeout>;
+    let isInterrupted = false;
+    let againMs = AGAIN_AFTER_MS;
+    const open = () => {
+      source = new EventSource(paths.events());
+      source.addEventListener("change", ({ data }) => say(topicsIn(data)));
+      source.onopen = () => {
+        // What happened meanwhile was told to nobody.
+        if (isInterrupted) say(EVENT_TOPICS);
+        isInterrupted = false;
+        againMs = AGAIN_AFTER_MS;
+      };
+      source.onerror = () => {
+        isInterrupted = true;
+        if (source.readyState !== EventSource.CLOSED) return;
+        again = setTimeout(open, againMs);
+        againMs = Math.min(againMs * 2, AGAIN_AT_LEAST_MS);
+      };
+    };
+    open();
+    signal.addEventListener("abort", () => {
+      clearTimeout(again);
+      source.close();
+      resolve();
+    });
+  });
+}
+
+/** Text of the stream, or a list from another tab; nothing of what is neither. */
+function topicsIn(message: unknown): EventTopic[] {
+  const said = typeof message === "string" ? parse(message) : message;
+  return Array.isArray(said) ? said.filter((word) => typeof word === "string").filter(isEventTopic) : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === "object" && said !== null && "topics" in said ? said.topics : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CAUSE_HEADER } from "./refresh-cause";
+import { createSteadyReads, type SteadyReads } from "./steady-reads";
+
+const PAGE = "http://orders.example/dashboard/orders.data?page=2";
+
+let answers: (number | "none")[];
+let asked: { address: string; cause: string | null }[];
+let told: string[];
+let isSlow: boolean;
+let isBusy: boolean;
+let reads: SteadyReads;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [answers, asked, told, isSlow, isBusy] = [[], [], [], false, false];
+  reads = createSteadyReads({
+    fetch: async (input, init) => {
+      asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER) });
+      const status = answers.shift() ?? 200;
+      if (status === "none") throw new TypeError("Failed to fetch");
+      return new Response(null, { status });
+    },
+    isSlow: () => isSlow,
+    isBusy: () => isBusy,
+    failed: () => told.push("failed"),
+    came: () => told.push("came"),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What the router has got so far. */
+function routersRead(signal?: AbortSignal) {
+  const got: (number | string)[] = [];
+  reads.fetch(PAGE, { signal }).then(
+    ({ status }) => got.push(status),
+    (error: Error) => got.push(error.name),
+  );
+  return got;
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("a read that nobody asked for", () => {
+  beforeEach(() => reads.expect(PAGE, "focus"));
+
+  it("says why, once: the next one of the same address is a person's again", async () => {
+    const got = routersRead();
+    await pass(0);
+    expect([got, told]).toEqual([[200], ["came"]]);
+    routersRead();
+    expect(asked.map(({ cause }) => cause)).toEqual(["focus", null]);
+  });
+
+  it.each([
+    [false, 5_000],
+    [true, 10_000],
+  ])(
+    "is tried again until it succeeds, on a connection that is slow: %s, after %i ms, and the page hears of nothing",
+    async (slow, ms) => {
+      isSlow = slow;
+      answers = ["none", 503, 429];
+      const got = routersRead();
+      await pass(3 * ms - 1);
+      expect([got, asked.length, told]).toEqual([[], 3, ["failed", "failed", "failed"]]);
+      await pass(1);
+      expect([got, asked.length, told.at(-1)]).toEqual([[200], 4, "came"]);
+    },
+  );
+
+  it("shows what is true now: a record that is gone, a session that ended", async () => {
+    answers = [404];
+    const got = routersRead();
+    await pass(0);
+    expect(got).toEqual([404]);
+  });
+
+  it("ends when one goes elsewhere", async () => {
+    answers = ["none"];
+    const away = new AbortController();
+    const got = routersRead(away.signal);
+    await pass(1_000);
+    away.abort();
+    await pass(60_000);
+    expect([got, asked.length]).toEqual([["AbortError"], 1]);
+  });
+
+  it("that came while one began to type is dropped, and read anew afterwards", async () => {
+    isBusy = true;
+    const got = routersRead();
+    await pass(7_000);
+    expect([got, asked.length]).toEqual([[], 1]);
+    isBusy = false;
+    await pass(2_000);
+    expect([got, asked.length]).toEqual([[200], 2]);
+  });
+});
+
+it("another read fails as it does", async () => {
+  answers = ["none", 503];
+  const got = routersRead();
+  await pass(0);
+  expect([got, told]).toEqual([["TypeError"], []]);
+  reads.expect(PAGE.replace("page=2", "page=3"), "change");
+  const second = routersRead();
+  await pass(0);
+  expect(second).toEqual([503]);
+});

@@ -1,0 +1,78 @@
+import { retryAfterMs } from "~/ui/waiting-times";
+import { BUSY_RETRY_MS } from "./constants";
+import { CAUSE_HEADER, type RefreshCause } from "./refresh-cause";
+
+interface Surroundings {
+  fetch: typeof fetch;
+  isSlow(): boolean;
+  /** Nobody is interrupted: what was read while somebody began to type is dropped, and read again later. */
+  isBusy(): boolean;
+  /** A read failed; it is tried again by itself. */
+  failed(): void;
+  /** One succeeded and is about to show. */
+  came(): void;
+}
+
+export interface SteadyReads {
+  /** The router's next read of this address is nobody's wish. */
+  expect(address: string, cause: RefreshCause): void;
+  /** In place of the browser's own, which the router calls and which is all that it lets one change. */
+  fetch: typeof fetch;
+}
+
+/**
+ * Reads that nobody asked for never blank a page: one that fails is tried again after 5 s (10 s on slow connections) until it succeeds,
+ * and the router, and so the page, hears of nothing else. Whoever goes elsewhere meanwhile ends it.
+ */
+export function createSteadyReads({ fetch, isSlow, isBusy, failed, came }: Surroundings): SteadyReads {
+  let expected: { address: string; cause: RefreshCause } | null = null;
+
+  async function read(address: string, init: RequestInit, cause: RefreshCause): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set(CAUSE_HEADER, cause);
+    for (;;) {
+      const response = await attempt(fetch(address, { ...init, headers }));
+      if (response && !isBusy()) {
+        came();
+        return response;
+      }
+      if (!response) failed();
+      do await rest(response ? BUSY_RETRY_MS : retryAfterMs(isSlow()), init.signal);
+      while (isBusy());
+    }
+  }
+
+  return {
+    expect(address, cause) {
+      expected = { address, cause };
+    },
+    fetch(input, init = {}) {
+      const address = String(input instanceof Request ? input.url : input);
+      if (expected?.address !== address || (init.method ?? "GET") !== "GET") return fetch(input, init);
+      const { cause } = expected;
+      expected = null;
+      return read(address, init, cause);
+    },
+  };
+}
+
+/** The answer, or null for none and for one that may be another in a moment. */
+async function attempt(answer: Promise<Response>): Promise<Response | null> {
+  try {
+    const response = await answer;
+    return response.status >= 500 || response.status === 429 ? null : response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    return null;
+  }
+}
+
+function rest(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { Link } from "~/ui/link";
+import { withPeek } from "./peek-query";
+
+type PeekLinkProps = { id: number; name: string };
+
+/** The way to the panel beside the list for those without a script: with one, the whole row is, and this is never drawn. */
+export const PeekLink = (props: PeekLinkProps) => (
+  <noscript>
+    <WithoutScript {...props} />
+  </noscript>
+);
+
+function WithoutScript({ id, name }: PeekLinkProps) {
+  const { search } = useLocation();
+  return (
+    <Link className="link peek-link" to={withPeek(search, id)} aria-label={`Peek at ${name}`}>
+      Peek
+    </Link>
+  );
+}

@@ -1,0 +1,179 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Thumb } from "~/files/thumb";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { DialogLink } from "~/ui/lock";
+import { Banner } from "~/ui/notice";
+import { Swatch } from "~/ui/swatch";
+import { listLinks } from "../list-links";
+import type {
+  PeekBanner,
+  PeekDeed,
+  PeekFact,
+  PeekFigure,
+  PeekItem,
+  PeekSaid,
+  PeekValue,
+  PeekWord,
+} from "./record-view";
+
+/** A part of the panel, under its own words where it has some. */
+export function PeekSection({ title, note, children }: { title?: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="peek-part">
+      {title ? (
+        <h3>
+          {title} {note ? <span className="text-small font-normal text-muted">{note}</span> : null}
+        </h3>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+export function PeekWords({ words }: { words: readonly PeekWord[] }) {
+  return (
+    <>
+      {words.map((word) => (
+        <Badge key={word.label} {...word} />
+      ))}
+    </>
+  );
+}
+
+/** Where a deed leads: to a dialog of the list, about this record, with the panel open below it. */
+export function useDeedTo(id: number): (deed: PeekDeed) => string | null {
+  const { search } = useLocation();
+  const links = listLinks(search, "");
+  return ({ modal, more, to }) => {
+    if (modal === undefined) return to ?? null;
+    return more ? `${links.modal(modal, id)}&${more}` : links.modal(modal, id);
+  };
+}
+
+export function DeedButton({ id, deed }: { id: number; deed: PeekDeed }) {
+  const to = useDeedTo(id)(deed);
+  if (to === null) return null;
+  return (
+    <ButtonLink
+      size="s"
+      to={to}
+      icon={deed.icon}
+      variant={deed.isPrimary ? "primary" : "default"}
+      preventScrollReset={deed.modal !== undefined}
+    >
+      {deed.label}
+    </ButtonLink>
+  );
+}
+
+/** What somebody has to decide, first of all. */
+export function PeekToDecide({ id, banner }: { id: number; banner: PeekBanner }) {
+  const { tone, glyph, head, text, deed } = banner;
+  return (
+    <div className="mt-3">
+      <Banner tone={tone} glyph={glyph} action={deed ? <DeedButton id={id} deed={deed} /> : null}>
+        <span className="peek-clamp" title={text}>
+          <b>{head}</b> {text}
+        </span>
+      </Banner>
+    </div>
+  );
+}
+
+export const PeekFacts = ({ facts }: { facts: readonly PeekFact[] }) => (
+  <Facts
+    facts={facts.map(([name, value]) => [name, typeof value === "string" ? value : value.text && <Value {...value} />])}
+  />
+);
+
+function Value({ text, to, tone }: PeekValue) {
+  const words = tone ? <Badge tone={tone} label={text} variant="strong" /> : text;
+  return to ? (
+    <Link className="link" to={to}>
+      {words}
+    </Link>
+  ) : (
+    words
+  );
+}
+
+export function PeekFigures({ figures }: { figures: readonly PeekFigure[] }) {
+  return (
+    <dl className="peek-figures">
+      {figures.map(({ label, value, tone }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={tone ? `tone-${tone}` : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What it is made of, a line each. */
+export function PeekItems({ id, items }: { id: number; items: readonly PeekItem[] }) {
+  return (
+    <ul className="peek-lines">
+      {items.map((item) => (
+        <Item key={item.key} id={id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ id, item: { title, to, about, end, word, deed, sign } }: { id: number; item: PeekItem }) {
+  const deedTo = useDeedTo(id);
+  const way = deed ? deedTo(deed) : null;
+  return (
+    <li>
+      {sign === undefined ? null : "icon" in sign ? (
+        <span className="peek-mat" aria-hidden="true">
+          <Icon name={sign.icon} />
+          {sign.color ? <Swatch color={sign.color} /> : null}
+        </span>
+      ) : (
+        <Thumb sign={sign.words} src={sign.thumb} size="s" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" title={title}>
+          {to ? <Link to={to}>{title}</Link> : title}
+        </span>
+        {about ? (
+          <span className="line-2 truncate" title={about}>
+            {about}
+          </span>
+        ) : null}
+      </span>
+      {word ? <Badge {...word} variant={word.variant ?? "strong"} /> : null}
+      {end ? <b>{end}</b> : null}
+      {deed && way ? (
+        <DialogLink className="link text-small" to={way} preventScrollReset aria-label={`${deed.label} ${title}`}>
+          {deed.label}
+        </DialogLink>
+      ) : null}
+    </li>
+  );
+}
+
+/** What people wrote, or did last. */
+export function PeekSayings({ said }: { said: readonly PeekSaid[] }) {
+  return (
+    <ul className="peek-said">
+      {said.map(({ by, text, when, iso }) => (
+        <li key={`${by} ${when} ${text}`}>
+          <p>
+            <b>{by}</b> {text}
+          </p>
+          <time className="text-small text-muted" dateTime={iso ?? undefined}>
+            {when}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import { AbsentDialog } from "~/lists/actions-dialog";
+import { StatusButton } from "~/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { FormProblem } from "~/ui/form-problem";
+import { ChooseDialog } from "./choose-dialog";
+import { SaveDialog } from "./save-dialog";
+import type { OpenView, ViewDialogData } from "./views-view";
+
+type ViewDialogsProps = { data: ViewDialogData; answer: FormRefusal | undefined };
+
+/** A dialog about the views of a list. */
+export function ViewDialogs({ data, answer }: ViewDialogsProps) {
+  switch (data.modal) {
+    case "view-save":
+      return data.view && !data.view.isWritable && !data.isChanged ? (
+        <ChooseDialog data={{ ...data, view: data.view }} answer={answer} />
+      ) : (
+        <SaveDialog key={data.view?.id} data={data} answer={answer} />
+      );
+    case "view-delete":
+      return <DeleteDialog view={data.view} answer={answer} />;
+    case "absent":
+      return <AbsentDialog title="View">That view is not here any more, or it is not yours to change.</AbsentDialog>;
+  }
+}
+
+function DeleteDialog({ view, answer }: { view: OpenView; answer: FormRefusal | undefined }) {
+  return (
+    <Dialog title={`Delete the view ${view.name}`} size="s">
+      <DialogForm>
+        <input type="hidden" name="intent" value="view-delete" />
+        <input type="hidden" name="view" value={view.id} />
+        <DialogBody>
+          <FormProblem answer={answer} labels={{}} />
+          <p>
+            {view.isShared
+              ? "Everybody who can see this list loses it. Nothing that it shows is deleted."
+              : "Only you have it. Nothing that it shows is deleted."}
+          </p>
+        </DialogBody>
+        <DialogFoot cancelLabel="Keep view">
+          <StatusButton variant="danger" pendingLabel="Deleting">
+            Delete view
+          </StatusButton>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

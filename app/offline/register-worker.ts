@@ -1,0 +1,15 @@
+/**
+ * Lets the browser keep the page that says that there is no connection (public/service-worker.js), once everything else is there. A
+ * build has its own address of the worker, so an older one is replaced with the first page of the new build. Not while developing.
+ */
+export function keepOfflinePage(): void {
+  const { version, hmr } = window.__remixManifest;
+  // Absent without TLS; the application works the same there, and without a network the browser's own page is seen.
+  if (hmr || !("serviceWorker" in navigator)) return;
+  const register = () => {
+    // Refused storage, or a proxy in the way: there is no offline page then, and nothing else changes.
+    navigator.serviceWorker.register(`/service-worker.js?v=${version}`).catch(() => undefined);
+  };
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register, { once: true });
+}

@@ -1,0 +1,23 @@
+import type { PendingDeed } from "~/lists/pending-deed";
+import type { OrderRow } from "./order-row";
+
+/** Deeds that a row shows before their answer, and what the order becomes; null: that the answer says. */
+const BECOMES: Readonly<Record<string, string | null>> = {
+  priority: null,
+  flag: "flagged",
+  unflag: null,
+  hold: "on_hold",
+  release: null,
+  complete: "complete",
+  cancel: "cancelled",
+  reopen: null,
+};
+
+/** The row as it will stand once the deed that is asked for it is answered; it says that this is being saved. */
+export function savingOrder(row: OrderRow, deed: PendingDeed | null): OrderRow {
+  if (deed?.id !== row.id || !Object.hasOwn(BECOMES, deed.intent)) return row;
+  const { status } = row.cells;
+  const saving = status && { status: BECOMES[deed.intent] ?? status.status, note: "Saving", title: "" };
+  const priority = deed.field("priority") || row.priority;
+  return { ...row, priority, isSaving: true, cells: { ...row.cells, status: saving } };
+}

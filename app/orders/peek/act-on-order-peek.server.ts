@@ -1,0 +1,17 @@
+import { readForm } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { listUrl } from "~/lists/list-url";
+import { peekedId } from "~/lists/peek/peek-query";
+import { requireUser } from "~/session/session.server";
+import { writeNote } from "../notes/write-note.server";
+
+/** The action of the panel beside lists of orders: a note on the order that it shows. */
+export async function actOnOrderPeek(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const url = new URL(request.url);
+  const orderId = peekedId(url.searchParams);
+  if (form.get("intent") !== "note" || orderId === null)
+    throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+  return writeNote({ signedIn, orderId, form, back: listUrl(url) });
+}

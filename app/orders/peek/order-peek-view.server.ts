@@ -1,0 +1,119 @@
+import { dayWords } from "contract/day-words";
+import type { Order } from "contract/orders.schema";
+import { CHECK_SEVERITY_WORDS, statusWord } from "contract/statuses";
+import type { PeekBanner, PeekDeed, PeekItem } from "~/lists/peek/record-view";
+import type { ShopClock } from "../instant-words";
+import { countWords, numberWords } from "../number-words";
+import { orderName, pipCells, slackCell, whoCell } from "../order-cells.server";
+import { departmentViews } from "../summary/departments.server";
+import { goodsProblems } from "../summary/goods-problems.server";
+import { groupLines } from "../summary/group-lines";
+import { sum, titleOf, unitsOf } from "../summary/line-words";
+import { stateBanner } from "../summary/state-banner.server";
+import type { OrderPeekView, PeekDepartment } from "./order-peek-view";
+
+/** As many kinds of goods as fit on a screen; the page has all. */
+const LINES_SHOWN = 6;
+
+/** Everything that the panel shows of an order, as plain words, but the latest that happened. */
+export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekView, "latest" | "noteKey"> {
+  const { today } = clock;
+  const groups = groupLines(order.line_items);
+  const units = order.counts?.units ?? order.total_units ?? sum(order.line_items, unitsOf);
+  return {
+    id: order.id,
+    name: orderName(order),
+    who: whoCell(order).name,
+    status: order.status,
+    slack: peekSlack(order, today),
+    vip: order.vip_date ? `VIP ${dayWords(order.vip_date, today)}` : null,
+    isRush: order.is_rush ?? false,
+    banner: bannerOf(order, clock),
+    departments: order.accepted_at ? departmentsOf(order, today) : [],
+    checks: order.accepted_at ? [] : checksOf(order),
+    facts: factsOf(order, today),
+    units: countWords(units, "unit"),
+    lines: groups.slice(0, LINES_SHOWN).flatMap((lines) => lineOf(lines) ?? []),
+    moreLines: Math.max(0, groups.length - LINES_SHOWN),
+    deeds: deedsOf(order),
+    isPrintable: Boolean(order.accepted_at),
+  };
+}
+
+/** "Tight, 1 day" where the list has only room for the days; nothing once the order is closed. */
+function peekSlack(order: Order, today: string): OrderPeekView["slack"] {
+  const slack = slackCell(order, today);
+  if (slack.tone === "void") return null;
+  return slack.tone === "care" && order.slack_days ? { ...slack, words: `Tight, ${slack.words}` } : slack;
+}
+
+/** What stops the order first, then what of its goods waits for a person. */
+function bannerOf(order: Order, clock: ShopClock): PeekBanner | null {
+  const state = stateBanner(order, clock);
+  if (state) {
+    const { tone, glyph, head, text, action } = state;
+    return { tone, glyph, head, text, deed: action };
+  }
+  const [problem] = goodsProblems(order);
+  if (!problem) return null;
+  const { tone, glyph, head, text, deed, to } = problem;
+  return { tone, glyph, head, text, deed: { label: deed, to } };
+}
+
+/** What triage has to look at, worst first. */
+function checksOf({ warnings }: Order): OrderPeekView["checks"] {
+  const rank = Object.keys(CHECK_SEVERITY_WORDS);
+  return [...warnings]
+    .sort((a, b) => rank.indexOf(a.severity) - rank.indexOf(b.severity))
+    .map(({ severity, label, detail }) => {
+      const { tone, glyph } = statusWord(CHECK_SEVERITY_WORDS, severity);
+      return { tone, glyph, label, detail: detail ?? "" };
+    });
+}
+
+function departmentsOf(order: Order, today: string): PeekDepartment[] {
+  const pips = pipCells(order);
+  return departmentViews(order, today).flatMap(({ letter, status, done, total, deed, next }) => {
+    const pip = pips.find((cell) => cell.letter === letter);
+    if (!pip) return [];
+    const isCounted = total > 0 && pip.status !== "complete";
+    return [{ pip, head: isCounted ? `${done} of ${total} ${deed}` : status, text: next }];
+  });
+}
+
+function factsOf(order: Order, today: string): OrderPeekView["facts"] {
+  const { required_in_hand_date: inHands, actual_ship_date: shipped, shipping_method: method } = order;
+  const ship = order.estimated_ship_date ?? order.ship_by_date;
+  const { name, person, history } = whoCell(order);
+  const facts: [string, string | null | undefined][] = [
+    ["In hands", inHands ? `${dayWords(inHands, today)}${order.is_firm ? ", firm" : ""}` : "No date"],
+    shipped
+      ? ["Shipped", dayWords(shipped, today)]
+      : ["Ship by", ship && [dayWords(ship, today), method].filter(Boolean).join(", ")],
+    ["Contact", [person ?? name, history].filter(Boolean).join(", ")],
+    ["Owner", order.owner?.name],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+function lineOf(lines: Order["line_items"]): PeekItem | null {
+  const [first] = lines;
+  if (!first) return null;
+  const decoration = [...first.deco_methods, ...first.locations].join(", ");
+  return {
+    key: first.id,
+    title: [titleOf(first), first.color].filter(Boolean).join(", "),
+    about: decoration || "No decoration",
+    end: numberWords(sum(lines, unitsOf)),
+    sign: { icon: first.is_hard_good === true ? "package-check" : "shirt" },
+  };
+}
+
+function deedsOf(order: Order): OrderPeekView["deeds"] {
+  if (order.stage !== "new" && order.stage !== "main") return [];
+  const isFlagged = Boolean(order.flagged_date) || order.status === "flagged";
+  const isHeld = Boolean(order.held_at) || order.status === "on_hold";
+  const flag: PeekDeed[] = isFlagged ? [] : [{ modal: "flag", label: "Flag…", icon: "flag" }];
+  if (order.stage === "main" || isFlagged || isHeld) return flag;
+  return [{ modal: "accept", label: "Accept…", icon: "check", isPrimary: true }, ...flag];
+}

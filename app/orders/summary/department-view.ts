@@ -1,0 +1,16 @@
+import type { GlyphName } from "~/ui/icon";
+import type { Tone } from "~/ui/tone";
+
+export interface DepartmentView {
+  name: "Art" | "Sourcing" | "Receiving" | "Production";
+  letter: string;
+  tone: Tone;
+  glyph: GlyphName;
+  status: string;
+  done: number;
+  /** 0 where there is nothing to count, or nothing yet. */
+  total: number;
+  deed: string;
+  due: string | null;
+  next: string;
+}

@@ -1,0 +1,131 @@
+import { dayWords } from "contract/day-words";
+import type { Order } from "contract/orders.schema";
+import { DEPARTMENT_STATUS_WORDS, statusWord } from "contract/statuses";
+import type { DepartmentView } from "./department-view";
+
+interface Work {
+  name: DepartmentView["name"];
+  status: string | null | undefined;
+  done: number;
+  total: number;
+  deed: string;
+  due: string | null | undefined;
+  /** Where nothing of this order passes through the department. */
+  nothing: string;
+  next: string;
+}
+
+const EMPTY_COUNTS: NonNullable<Order["counts"]> = {
+  lines: 0,
+  units: 0,
+  art_total: 0,
+  art_approved: 0,
+  units_to_source: 0,
+  units_sourced: 0,
+  units_received: 0,
+  units_to_produce: 0,
+  units_produced: 0,
+  units_spoiled: 0,
+};
+
+/** The four departments of an order: how far each is, and what it waits for. */
+export function departmentViews(order: Order, today: string): DepartmentView[] {
+  const isAccepted = Boolean(order.accepted_at);
+  return workOf(order).map((work) => {
+    const { status, done, total, due } = work;
+    const isNothing = isAccepted && total === 0;
+    const word = statusWord(DEPARTMENT_STATUS_WORDS, status ?? "not_started");
+    return {
+      name: work.name,
+      letter: work.name.charAt(0),
+      tone: isNothing ? "void" : word.tone,
+      glyph: isNothing ? "dash" : word.glyph,
+      status: isNothing ? "Not applicable" : word.label,
+      done,
+      total: isAccepted ? total : 0,
+      deed: work.deed,
+      due: due && !isNothing && status !== "complete" ? `due ${dayWords(due, today).replace(/^\w+ /, "")}` : null,
+      next: !isAccepted ? "Starts when the order is accepted" : isNothing ? work.nothing : work.next,
+    };
+  });
+}
+
+function workOf(order: Order): Work[] {
+  const counts = order.counts ?? EMPTY_COUNTS;
+  const { units_to_source: toSource, units_sourced: sourced, units_received: received } = counts;
+  const toReceive = counts.units_to_receive ?? toSource;
+  const artOpen = counts.art_total - counts.art_approved;
+  const toMake = counts.units_to_produce - counts.units_produced;
+  return [
+    {
+      name: "Art",
+      status: order.art_status,
+      done: counts.art_approved,
+      total: counts.art_total,
+      deed: "approved",
+      due: order.art_due_date,
+      nothing: "No line needs art",
+      next: artOpen > 0 ? `${count(artOpen, "proof")} to approve` : "Every proof is approved",
+    },
+    {
+      name: "Sourcing",
+      status: order.sourcing_status,
+      done: sourced,
+      total: toSource,
+      deed: "ordered",
+      due: null,
+      nothing: "No goods to buy",
+      next: sourced < toSource ? `${count(toSource - sourced, "unit")} to order` : "Everything is ordered",
+    },
+    {
+      name: "Receiving",
+      status: order.receiving_status,
+      done: received,
+      total: toReceive,
+      deed: "received",
+      due: order.goods_due_date,
+      nothing: "No goods to wait for",
+      next: waitingForGoods({ toReceive, received, toBuy: Math.max(0, toSource - sourced) }),
+    },
+    {
+      name: "Production",
+      status: order.production_status,
+      done: counts.units_produced,
+      total: counts.units_to_produce,
+      deed: "made",
+      due: order.production_due_date,
+      nothing: "No line is decorated",
+      next: whatProductionSays(counts, toMake > 0 ? waitingWords(toMake, artOpen > 0, received < toReceive) : null),
+    },
+  ];
+}
+
+function waitingForGoods(goods: { toReceive: number; received: number; toBuy: number }): string {
+  const { toReceive, received, toBuy } = goods;
+  if (received >= toReceive) return "Everything is here";
+  const coming = toReceive - received - toBuy;
+  return coming > 0 ? `${count(coming, "unit")} on the way` : `${count(toReceive - received, "unit")} not ordered yet`;
+}
+
+const ALERTS: Readonly<Record<string, string>> = {
+  flagged: "Flagged on the floor",
+  edits_required: "The floor asks for other art",
+  hold: "On hold",
+};
+
+/** What asks for a person comes first. */
+function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: string | null): string {
+  const spoiled = counts.units_spoiled > 0 ? `${count(counts.units_spoiled, "unit")} spoiled` : null;
+  const alert = ALERTS[counts.production_alert ?? ""];
+  return [alert, waiting ?? "Everything is made", spoiled].filter(Boolean).join(", ");
+}
+
+function waitingWords(units: number, art: boolean, goods: boolean): string {
+  const reasons = [art ? "art" : null, goods ? "goods" : null].filter(Boolean).join(" or ");
+  const verb = units === 1 ? "waits" : "wait";
+  return reasons
+    ? `${units.toLocaleString("en-US")} ${verb} for ${reasons}`
+    : `${units.toLocaleString("en-US")} ready to make`;
+}
+
+const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,14 @@
+import type { GlyphName } from "~/ui/icon";
+import type { Tone } from "~/ui/tone";
+
+/** What of an order's goods waits for a person. */
+export interface GoodsProblem {
+  key: string;
+  tone: Tone;
+  glyph: GlyphName;
+  /** "6 short" */
+  head: string;
+  text: string;
+  deed: string;
+  to: string;
+}

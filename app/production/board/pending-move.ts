@@ -1,0 +1,24 @@
+import { moveCard } from "~/lists/board/move-card";
+import type { PendingDeed } from "~/lists/pending-deed";
+import { productionMoves } from "../production-moves";
+import type { ProductionColumn } from "./production-column";
+
+/**
+ * The board as it will stand once the move that a form asks for is answered: the card lies in its new column, of a status or of a
+ * machine, and says that it is being saved. Refused, it lies where it lay.
+ */
+export function withPendingMove(
+  columns: readonly ProductionColumn[],
+  deed: PendingDeed | null,
+): readonly ProductionColumn[] {
+  const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === deed?.id);
+  if (!card || !deed) return columns;
+  if (deed.intent === "moves") {
+    const machine = deed.field("machine_id") || "none";
+    return moveCard(columns, { ...card, note: "Saving", isSaving: true }, ({ key }) => key === machine);
+  }
+  const move = productionMoves(card).find(({ modal }) => modal === deed.intent);
+  return move
+    ? moveCard(columns, { ...card, status: move.to, note: "Saving", isSaving: true }, ({ key }) => key === move.to)
+    : columns;
+}

@@ -1,0 +1,63 @@
+import type { ProductionDetail } from "contract/productions.schema";
+import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
+import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
+import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
+import { gateCell, piecesCell, productionCompany, productionOrderName } from "../production-words.server";
+import { readProductionRequest } from "./production-request.server";
+import { productionRow } from "./production-row.server";
+
+const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({
+  first: {
+    key: "order",
+    fields: [
+      ["Order", productionOrderName],
+      ["Customer", productionCompany],
+      ["Priority", ({ priority, order }) => statusWord(PRIORITY_WORDS, priority ?? order?.priority ?? "normal").label],
+      ["VIP date", ({ order }) => order?.vip_date],
+    ],
+  },
+  free: {
+    item: [
+      ["Item and decoration", ({ order_line_item: line }) => line?.title || line?.sku],
+      ["Color", ({ order_line_item: line }) => line?.color],
+      ["Size", ({ order_line_item: line }) => line?.size],
+      ["Method", (production) => production.deco_method],
+      ["Location", (production) => production.location],
+      ["Decorator", (production) => production.decorator],
+    ],
+    gate: [
+      ["May it run?", (production) => gateCell(production).words],
+      ["It waits for", ({ gate }) => (gate.ok ? "" : wordList(gate.reasons))],
+    ],
+    pieces: [
+      ["Made", (production) => piecesCell(production).produced],
+      ["Ordered", (production) => piecesCell(production).ordered],
+      ["Spoiled", (production) => piecesCell(production).spoiled],
+      ["To make", (production) => piecesCell(production).left],
+    ],
+    status: [
+      ["Status", ({ status }) => statusWord(PRODUCTION_STATUS_WORDS, status).label],
+      ["About the status", (production) => productionRow(production, today).note],
+    ],
+    machine: [
+      ["Machine", ({ machine }) => machine?.name],
+      ["Operator", ({ operator }) => operator?.name],
+      ["Planned", (production) => production.planned_date],
+      ["Minutes", (production) => production.estimated_minutes],
+      ["Run", (production) => production.batch_id],
+    ],
+    due: [["Due", (production) => production.due_date]],
+    ship: [
+      ["Ships", ({ order }) => order?.ship_by_date ?? order?.estimated_ship_date],
+      ["Slack in work days", ({ order }) => order?.slack_days],
+    ],
+  },
+});
+
+/** A record a production, whether the page shows its queue or a board. */
+export const openProductionCsv: OpenCsv = ({ signedIn: { backend }, params, clock }) => {
+  const { query } = readProductionRequest(params);
+  return csvSource(sheetOf(fieldsOf(clock.today), params), (paging) =>
+    backend.call("listProductions", { query: { ...query, ...paging } }),
+  );
+};

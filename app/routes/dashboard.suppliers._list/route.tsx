@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
+import { actOnViews } from "~/lists/views/act-on-views.server";
+import { ViewDialog } from "~/lists/views/list-tabs";
+import { readViews } from "~/lists/views/read-views.server";
+import { isViewForm } from "~/lists/views/views-view";
+import { paths } from "~/navigation/paths";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { actOnSuppliers } from "~/suppliers/dialogs/act-on-suppliers.server";
+import { readSupplierDialog } from "~/suppliers/dialogs/read-supplier-dialog.server";
+import { readSupplierList } from "~/suppliers/list/read-supplier-list.server";
+import { ErrorPage } from "~/ui/error-page";
+import { SuppliersPage } from "./suppliers-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const signedIn = await requireUser(request);
+  const { backend } = signedIn;
+  const { searchParams } = new URL(request.url);
+  const { timeZone } = await readShopClock();
+  const [views, list, dialog] = await Promise.all([
+    readViews(signedIn, request, "suppliers"),
+    readSupplierList(backend, searchParams),
+    readSupplierDialog(backend, searchParams, { ownId: null, timeZone }),
+  ]);
+  return { views, list, dialog };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (isViewForm(request)) return await actOnViews(request, "suppliers");
+  return actOnSuppliers(request);
+}
+
+export const shouldRevalidate = keepRows;
+
+export default function Suppliers() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return (
+    <PeekPlace list={data.list} ids={data.list.rows.map(({ id }) => id)} noun="Supplier">
+      <ViewDialog views={data.views} answer={answer} />
+      <SuppliersPage {...data} answer={answer} />
+    </PeekPlace>
+  );
+}
+
+/** A page's own boundary keeps the shell after a failed action too; the layout's one would have to stand without its data. */
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.suppliers(), label: "Open Suppliers" }} />;
+}

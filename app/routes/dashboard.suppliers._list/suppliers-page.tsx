@@ -1,0 +1,71 @@
+import { useLocation } from "@remix-run/react";
+import { ExportLink } from "~/lists/export/export-link";
+import { DroppedNotice, ListFrame } from "~/lists/list-frame";
+import { listLinks } from "~/lists/list-links";
+import { ListSelectionBar } from "~/lists/list-selection-bar";
+import { ListTabs } from "~/lists/views/list-tabs";
+import type { ViewsData } from "~/lists/views/views-view";
+import { paths } from "~/navigation/paths";
+import { countWords } from "~/orders/number-words";
+import type { SupplierAnswer, SupplierDialogData } from "~/suppliers/dialogs/supplier-dialog";
+import { supplierDialogs } from "~/suppliers/dialogs/wanted-suppliers";
+import { SELECTION_DEEDS } from "~/suppliers/list/supplier-deeds";
+import { SupplierFilters, supplierFilters } from "~/suppliers/list/supplier-filters";
+import type { SupplierListView } from "~/suppliers/list/supplier-row";
+import { SuppliersTable } from "~/suppliers/list/suppliers-table";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { useSelection } from "~/ui/use-selection";
+import { Wanted } from "~/ui/wanted-part";
+
+type SuppliersPageProps = {
+  list: SupplierListView;
+  views: ViewsData | null;
+  dialog: SupplierDialogData | null;
+  answer: SupplierAnswer | undefined;
+};
+
+/** Who goods are bought from, and how well they deliver. */
+export function SuppliersPage({ list, views, dialog, answer }: SuppliersPageProps) {
+  const { search } = useLocation();
+  const links = listLinks(search, list.sort);
+  const selection = useSelection(
+    list.rows.map(({ id }) => id),
+    list.total,
+  );
+  const add = (size: "s" | "m") => (
+    <ButtonLink to={links.modal("supplier-form")} variant="primary" icon="plus" size={size} preventScrollReset>
+      New supplier…
+    </ButtonLink>
+  );
+  const actions = (
+    <>
+      <ExportLink list="suppliers" query={links.query} />
+      {add("m")}
+    </>
+  );
+  return (
+    <>
+      {dialog ? <Wanted part={supplierDialogs} props={{ data: dialog, answer, links }} /> : null}
+      <PageHead title="Suppliers" fact={countWords(list.total, "supplier")} actions={actions}>
+        <ListTabs tabs={[{ label: "All suppliers", to: paths.suppliers(), isCurrent: true }]} views={views} />
+      </PageHead>
+      <DroppedNotice dropped={list.dropped} />
+      <SupplierFilters list={list} links={links} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={SELECTION_DEEDS} />
+      <ListFrame
+        list={list}
+        links={links}
+        noun={["supplier", "suppliers"]}
+        filters={supplierFilters(list.applied)}
+        empty={{
+          title: "There are no suppliers yet",
+          text: "Add who goods are bought from: orders can then be split among them.",
+          action: add("s"),
+        }}
+      >
+        <SuppliersTable rows={list.rows} links={links} selection={selection} />
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { OPEN_PURCHASE_ORDERS } from "contract/sourcing";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { readPeek } from "~/lists/peek/read-record.server";
+import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
+import type { SignedIn } from "~/session/session.server";
+import { supplierPeekView } from "./supplier-peek-view.server";
+
+const PURCHASES_SHOWN = 5;
+
+/** The supplier that the URL shows beside its list; null where it shows none. */
+export async function readSupplierPeek(
+  { backend }: SignedIn,
+  request: Request,
+): Promise<PeekData<RecordPeekView> | null> {
+  return readPeek(request, "supplier", async (id) => {
+    const [supplier, purchases, { today }] = await Promise.all([
+      backend.call("getSupplier", { id }),
+      backend.call("listPurchaseOrders", {
+        query: { supplier_id: id, status: [...OPEN_PURCHASE_ORDERS], per_page: PURCHASES_SHOWN, sort: "-created_at" },
+      }),
+      readShopClock(),
+    ]);
+    if (!supplier.ok) return supplier;
+    const open = purchases.ok ? { orders: purchases.data.data, total: purchases.data.meta.total } : null;
+    return { ok: true, record: supplierPeekView(supplier.data.data, { open, today }) };
+  });
+}

@@ -1,0 +1,32 @@
+import { ErrorSummary } from "./error-summary";
+import { Notice } from "./notice";
+
+type FormProblemProps = {
+  answer: { message: string; errors: Readonly<Partial<Record<string, readonly string[]>>> } | undefined;
+  /** Of the fields that say by themselves what is wrong with them. */
+  labels: Readonly<Partial<Record<string, string>>>;
+  /** Errors of these names are told elsewhere in the form. */
+  elsewhere?: RegExp;
+};
+
+/** Why a form was refused: links to its fields where several are wrong, and in a sentence what stands at none of them. */
+export function FormProblem({ answer, labels, elsewhere }: FormProblemProps) {
+  if (!answer) return null;
+  const wrong = Object.keys(answer.errors).flatMap((name) => {
+    const label = labels[name];
+    return label === undefined ? [] : [{ name, label }];
+  });
+  const others = Object.entries(answer.errors).flatMap(([name, words]) =>
+    name in labels || elsewhere?.test(name) ? [] : (words ?? []),
+  );
+  return (
+    <>
+      <ErrorSummary fields={wrong} />
+      {wrong.length === 0 || others.length > 0 ? (
+        <Notice tone="stop" role="alert">
+          {others[0] ?? answer.message}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

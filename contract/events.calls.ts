@@ -1,0 +1,15 @@
+import { bearerCall, bytes, define } from "./call";
+import { ANYBODY } from "./needs";
+
+/** Live lists. */
+export const eventsCalls = {
+  events: define({
+    ...bearerCall,
+    needs: ANYBODY,
+    method: "GET",
+    path: "/events",
+    tag: "Events",
+    summary: 'Server-sent events: `event: change`, `data: {"topics":["orders"]}`; hints without data',
+    response: bytes,
+  }),
+} as const;

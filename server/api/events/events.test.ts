@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeOrder } from "../../../tests/factories/orders";
+import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openTestApi();
+});
+afterAll(() => test.close());
+
+async function openStream(token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await test.api.request("http://backend/api/events", { headers });
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error("no stream");
+  const decoder = new TextDecoder();
+  let reading: ReturnType<typeof reader.read> | null = null;
+  /** The next chunk, "end" where it is over, or null where none comes in time. */
+  const next = async (withinMs = 2_000): Promise<string | null> => {
+    reading ??= reader.read();
+    const chunk = await Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))]);
+    if (chunk === null) return null;
+    reading = null;
+    return chunk.value ? decoder.decode(chunk.value) : "end";
+  };
+  return { response, next, close: () => reader.cancel() };
+}
+
+describe("GET /events", () => {
+  it("tells within a second which lists changed, and nothing of what is in them", async () => {
+    const { token } = await test.signIn();
+    const order = await makeOrder(test, { stage: "main" });
+    const stream = await openStream(token);
+    expect(stream.response.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(stream.response.headers.get("Cache-Control")).toContain("no-transform");
+    expect(await stream.next()).toBe("retry: 3000\n\n");
+    // What happened before it listened is no news.
+    expect(await stream.next(700)).toBeNull();
+    await test.call("PATCH", `/orders/${order.id}/flag`, { token, body: { flag_comment: "Wrong thread" } });
+    expect(await stream.next(1_000)).toBe('event: change\ndata: {"topics":["orders"]}\n\n');
+    await stream.close();
+  });
+
+  it("asks for a token, and many listen to one look", async () => {
+    expect((await test.call("GET", "/events")).status).toBe(401);
+    const { token } = await test.signIn();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(token)));
+    for (const stream of streams) await stream.next();
+    const order = await makeOrder(test, { stage: "main" });
+    await test.call("PATCH", `/orders/${order.id}/flag`, { token, body: { flag_comment: "Thread" } });
+    for (const stream of streams) expect(await stream.next()).toContain('"orders"');
+    await Promise.all(streams.map((stream) => stream.close()));
+  });
+
+  it("keeps the line open, and ends with its token", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { token } = await test.signIn();
+      const stream = await openStream(token);
+      await stream.next();
+      vi.advanceTimersByTime(20_000);
+      expect(await stream.next()).toBe(": still here\n\n");
+      await test.call("POST", "/auth/logout", { token, body: {} });
+      vi.advanceTimersByTime(20_000);
+      expect(await stream.next()).toBe("end");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { SAVED_VIEW_LISTS, viewProblems } from "contract/saved-view-pages";
+import { MAX_SAVED_VIEWS, type SavedViewPageKey } from "contract/saved-views";
+import type { SavedView, SavedViewBody, SavedViewPatch } from "contract/saved-views.schema";
+import type { Kysely } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { requireAccess } from "../access";
+import type { ApiDependencies, SignedIn } from "../context";
+import { invalid, stale } from "../errors";
+import { choose, forgetChoices } from "./saved-view-choices";
+import { leaveGroup, placeAt, requireRoom, taken } from "./saved-view-places";
+import { getSavedView } from "./saved-views.queries";
+import { nameKey, patched, toldView, viewChanges } from "./saved-views.transitions";
+
+interface NewView {
+  body: SavedViewBody;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+export async function createSavedView(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewView) {
+  const { page, name, filters = {}, columns = null, sort = null, density = null, shared = false } = body;
+  const { reads, edits } = SAVED_VIEW_LISTS[page];
+  return await writeViews(dependencies, actor, name, async (trx, at) => {
+    await requireAccess(trx, actor, reads);
+    if (shared) await requireAccess(trx, actor, edits, "A view for everybody");
+    requireFitting(page, { filters, sort });
+    const userId = shared ? null : actor.id;
+    const position = await requireRoom(trx, { page, userId, actor, name });
+    const { id } = await trx
+      .insertInto("saved_views")
+      .values({
+        ...{ user_id: userId, page, sort, density, position, created_at: at, updated_at: at },
+        ...textsOf({ name, filters, columns }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (body.position !== undefined) await placeAt(trx, { page, userId }, id, body.position);
+    if (body.is_default) await choose(trx, actor, { id, page }, true);
+    const view = await getSavedView(trx, actor.id, id);
+    await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_created", { after: toldView(view) })]);
+    const answer = { success: true as const, data: view };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** Throws 404 for another person's own view, 409 with the view as it is, 422 where its name is taken or the list does not take its filters. */
+export async function patchSavedView(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  patch: SavedViewPatch,
+): Promise<SavedView> {
+  return await writeViews(dependencies, actor, patch.name ?? "", async (trx, at) => {
+    const { view, page, after } = await requireChange(trx, actor, id, patch);
+    const told = viewChanges(view, after);
+    if (told) {
+      const group = { page, userId: after.user_id ?? null };
+      const isMoved = (view.user_id ?? null) !== group.userId;
+      if (isMoved || nameKey(view.name) !== nameKey(after.name))
+        await requireRoom(trx, { ...group, actor, name: after.name, own: view });
+      const { filters, columns, sort = null, density = null } = after;
+      await trx
+        .updateTable("saved_views")
+        .set((eb) => ({
+          ...textsOf({ name: after.name, filters, columns: columns ?? null }),
+          ...{ user_id: group.userId, sort, density, updated_at: at, lock_version: eb("lock_version", "+", 1) },
+        }))
+        .where("id", "=", id)
+        .execute();
+      if (isMoved) await leaveGroup(trx, { page, userId: view.user_id ?? null });
+      if (isMoved || patch.position !== undefined) await placeAt(trx, group, id, patch.position ?? 2 * MAX_SAVED_VIEWS);
+      await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_updated", told)]);
+    }
+    if (patch.shared === false) await forgetChoices(trx, id, actor.id);
+    if (patch.is_default !== undefined) await choose(trx, actor, { id, page }, patch.is_default);
+    return await getSavedView(trx, actor.id, id);
+  });
+}
+
+/** Throws 404 for another person's own view. */
+export async function deleteSavedView(dependencies: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+  await writeViews(dependencies, actor, "", async (trx, at) => {
+    const view = await requireWritable(trx, actor, id);
+    await forgetChoices(trx, id, null);
+    await trx.deleteFrom("saved_views").where("id", "=", id).execute();
+    await leaveGroup(trx, { page: view.page, userId: view.user_id ?? null });
+    await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_deleted", { before: toldView(view) })]);
+  });
+}
+
+/** The view, what the patch makes of it, and whether this person may. */
+async function requireChange(trx: Kysely<Database>, actor: SignedIn, id: number, patch: SavedViewPatch) {
+  const { is_default: _chosen, lock_version, ...fields } = patch;
+  const isOwnChoice = Object.values(fields).every((value) => value === undefined);
+  const view = await requireWritable(trx, actor, id, isOwnChoice);
+  const page = view.page as SavedViewPageKey;
+  if (patch.shared) await requireAccess(trx, actor, SAVED_VIEW_LISTS[page].edits, "A view for everybody");
+  if (lock_version !== undefined && lock_version !== view.lock_version) throw stale(view);
+  const after = patched(view, patch, actor.id);
+  if (patch.filters || patch.sort) requireFitting(page, { filters: after.filters, sort: after.sort ?? null });
+  return { view, page, after };
+}
+
+/** Takes the row on PostgreSQL and the write lock on SQLite. */
+async function requireWritable(
+  trx: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+  isOwnChoice = false,
+): Promise<SavedView> {
+  await trx
+    .updateTable("saved_views")
+    .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+    .where("id", "=", id)
+    .execute();
+  const view = await getSavedView(trx, actor.id, id);
+  const { reads, edits } = SAVED_VIEW_LISTS[view.page as SavedViewPageKey];
+  await requireAccess(trx, actor, reads);
+  if (view.user_id === null && !isOwnChoice) await requireAccess(trx, actor, edits, "A view of everybody");
+  return view;
+}
+
+function requireFitting(
+  page: SavedViewPageKey,
+  { filters, sort }: Pick<SavedView, "filters"> & { sort: string | null },
+) {
+  const errors = viewProblems(page, filters, sort);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const textsOf = ({ name, filters, columns }: Pick<SavedView, "name" | "filters"> & { columns: string[] | null }) => ({
+  name,
+  name_key: nameKey(name),
+  filters_json: JSON.stringify(filters),
+  columns_json: columns === null ? null : JSON.stringify(columns),
+});
+
+function viewEvent(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: "saved_view", entity_id: id, order_id: null, action, ...more };
+}
+
+/** Writes of one person follow each other, so that neither the limit nor a name is passed by two at once. */
+async function writeViews<T>(
+  { db, clock, dialect }: ApiDependencies,
+  actor: SignedIn,
+  name: string,
+  write: (trx: Kysely<Database>, at: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("users")
+        .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+        .where("id", "=", actor.id)
+        .execute();
+      return await write(trx, instantOf(clock()));
+    });
+  } catch (error) {
+    // Somebody shared one of that name at the same moment.
+    if (dialect.isUniqueViolation(error)) throw taken(name);
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { EventTopic } from "contract/events";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables";
+import type { Logger } from "../logger";
+import { topicOf } from "./topic-of";
+
+const LOOK_EVERY_MS = 300;
+/** A transaction may commit after one that began later: so far back events are looked for that were not there before. */
+const LOOK_BACK = 200;
+const MOST_AT_ONCE = 2_000;
+
+type Listener = (topics: readonly EventTopic[]) => void;
+
+/**
+ * Tells which lists changed, by whichever process: the history names every write, in its transaction. One look at its newest id
+ * a tick while anybody listens, none while nobody does.
+ */
+export interface ChangeWatch {
+  /** Returns how to stop listening. */
+  listen(listener: Listener): () => void;
+}
+
+export function watchChanges({ db, logger }: { db: Kysely<Database>; logger: Logger }): ChangeWatch {
+  const listeners = new Set<Listener>();
+  const seen = new Set<number>();
+  let newest: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const from = newest === null ? null : Math.max(0, newest - LOOK_BACK);
+    const events = await db
+      .selectFrom("history_events")
+      .select(["id", "entity_type"])
+      .$if(from !== null, (query) => query.where("id", ">", from ?? 0))
+      .orderBy("id", "desc")
+      .limit(from === null ? LOOK_BACK : MOST_AT_ONCE)
+      .execute();
+    const fresh = events.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    const isFirst = newest === null;
+    newest = Math.max(newest ?? 0, events[0]?.id ?? 0);
+    for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id);
+    if (isFirst || fresh.length === 0) return;
+    const topics = [...new Set(fresh.map(({ entity_type }) => topicOf(entity_type)))];
+    for (const listener of listeners) listener(topics);
+  }
+
+  function next(): void {
+    if (listeners.size === 0) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => logger.warn("changes could not be watched", { error: String(error) }))
+        .finally(next);
+    }, LOOK_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        newest = null;
+        seen.clear();
+        look()
+          .catch((error: unknown) => logger.warn("changes could not be watched", { error: String(error) }))
+          .finally(next);
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && timer) clearTimeout(timer);
+      };
+    },
+  };
+}

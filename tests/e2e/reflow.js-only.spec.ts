@@ -1,0 +1,54 @@
+import { expect, test } from "./served";
+import { importOrders } from "./store-orders";
+
+const LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenfabrikationsabteilung".repeat(2);
+
+const LISTS = [
+  "/dashboard/new-orders",
+  "/dashboard/orders",
+  "/dashboard/order",
+  "/dashboard/art-new-orders",
+  "/dashboard/art",
+  "/dashboard/proofing",
+  "/dashboard/sourcing",
+  "/dashboard/sourcing/purchase-orders",
+  "/dashboard/receiving",
+  "/dashboard/receiving/vip",
+  "/dashboard/receiving/locations",
+  "/dashboard/production",
+  "/dashboard/production/week",
+  "/dashboard/production/machines",
+  "/dashboard/suppliers",
+  "/dashboard/email-templates",
+  "/dashboard/email-templates/sent",
+  "/dashboard/users",
+  "/dashboard/today",
+  "/dashboard/today/flags",
+];
+
+test("no page is wider than 320 px, with a name that knows no spaces and with text of twice the size", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [order] = await importOrders(request, `wide-${process.pid}`, [{ company: LONG }]);
+  if (!order) throw new Error("nothing imported");
+  await page.setViewportSize({ width: 320, height: 700 });
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const own = [`/dashboard/order/${order.id}`, `/dashboard/order/${order.id}/workorder`];
+  for (const path of [...LISTS, ...own]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect.soft(await over(), `${path} is wider than the phone`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 768, height: 700 });
+  for (const path of ["/dashboard/art-new-orders", "/dashboard/sourcing", "/dashboard/receiving/vip"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect.soft(await over(), `${path} is wider than the tablet`).toBeLessThanOrEqual(0);
+  }
+  // Text of twice the size in a window of 1280 px is what a window of 640 px shows.
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const path of ["/dashboard/orders", ...own]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect.soft(await over(), `${path} at 200 %`).toBeLessThanOrEqual(0);
+  }
+});
