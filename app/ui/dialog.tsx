@@ -1,10 +1,11 @@
 import { type FormProps, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
 import { classNames } from "./class-names";
 import type { DialogSize } from "./dialog-head";
 import { Link } from "./link";
 import { Locked, NotAllowed, useModalNeeds } from "./lock";
 import { PageForm } from "./page-form";
+import { useIsScrolledByKeys } from "./use-is-scrolled-by-keys";
 import { Wanted, wantedPart } from "./wanted-part";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
@@ -70,10 +71,17 @@ export function DialogForm({ className, ...rest }: FormProps) {
   return <PageForm className={classNames("dialog-form form", className)} preventScrollReset noValidate {...rest} />;
 }
 
-/** The part that scrolls: fields, at 12 px from each other. */
-export const DialogBody = ({ children }: { children: ReactNode }) => (
-  <div className="dialog-body grid auto-rows-max content-start gap-3">{children}</div>
-);
+/** The part that scrolls: fields, at 12 px from each other. Where none of them takes the focus it does so itself, to be scrolled by keys. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const isScrolledByKeys = useIsScrolledByKeys(body);
+  const focusable = isScrolledByKeys ? { role: "group", "aria-label": "Content", tabIndex: 0 } : {};
+  return (
+    <div ref={body} className="dialog-body grid auto-rows-max content-start gap-3" {...focusable}>
+      {children}
+    </div>
+  );
+}
 
 type DialogFootProps = {
   /** The consequence: "Will create 5 proofs". */

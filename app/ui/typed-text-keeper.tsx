@@ -1,22 +1,16 @@
 import { type ReactNode, useLayoutEffect } from "react";
 
-/** What a person typed into the text areas of the page that the server wrote, and which of several they chose. */
+/** What a person typed into the text areas of the page that the server wrote. */
 export interface TypedText {
   giveBack(): void;
 }
 
 /**
- * From here on notes what is typed into text areas and chosen by radio buttons. When it hydrates, React 18 puts back the text that the
- * server wrote into a text area, and the choice that it made among radio buttons; it leaves every other field alone.
+ * From here on notes what is typed into text areas. React 18 puts back the text that the server wrote when it hydrates a text area
+ * that came with one; it leaves every other field alone.
  */
 export function watchTypedText(): TypedText {
   const typed = new Map<HTMLTextAreaElement, { value: string; caret: number }>();
-  const chosen = new Set<HTMLInputElement>();
-  const choose = (radio: HTMLInputElement) => {
-    // Of one group the last choice counts.
-    chosen.delete(radio);
-    chosen.add(radio);
-  };
   const note = (area: HTMLTextAreaElement) => typed.set(area, { value: area.value, caret: area.selectionEnd });
   const restore = (area: HTMLTextAreaElement) => {
     const { value = area.value, caret = 0 } = typed.get(area) ?? {};
@@ -27,19 +21,14 @@ export function watchTypedText(): TypedText {
   // React works in slices: a letter may come between the one that puts text back and the one that shows the page.
   const hear = ({ target, type }: Event) => {
     if (target instanceof HTMLTextAreaElement) (type === "beforeinput" ? restore : note)(target);
-    if (target instanceof HTMLInputElement && target.type === "radio") choose(target);
   };
-  for (const radio of document.querySelectorAll<HTMLInputElement>("input[type=radio]"))
-    if (radio.checked && !radio.defaultChecked) choose(radio);
   for (const area of document.querySelectorAll("textarea")) if (area.value !== area.defaultValue) note(area);
   for (const type of ["beforeinput", "input"]) document.addEventListener(type, hear, true);
   return {
     giveBack() {
       for (const type of ["beforeinput", "input"]) document.removeEventListener(type, hear, true);
       for (const area of typed.keys()) restore(area);
-      for (const radio of chosen) radio.checked = true;
       typed.clear();
-      chosen.clear();
     },
   };
 }

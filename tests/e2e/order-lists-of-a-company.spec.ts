@@ -1,6 +1,7 @@
 import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { startServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
+import { dialogIsReady } from "./steps";
 
 test.use({ person: null });
 
@@ -18,6 +19,7 @@ test("both lists work over a company's backend that has as little as the contrac
     await expect(views.getByRole("link", { name: "All open", exact: true })).toBeVisible();
 
     await page.goto(`${app.origin}/dashboard/orders?modal=priority&ids=7`);
+    await dialogIsReady(page);
     await page.getByRole("radio", { name: "High" }).check();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Your company's order system does not offer this.")).toBeVisible();

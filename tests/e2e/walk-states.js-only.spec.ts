@@ -6,7 +6,7 @@ import { addColleague } from "./floor-job";
 import { sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage } from "./steps";
-import { importOrders, listOf } from "./store-orders";
+import { acceptAll, api, importOrders, listOf } from "./store-orders";
 import { prepareShop } from "./walk-shop";
 import { DIALOGS_OF_A_FACTOR } from "./walk-stops";
 
@@ -32,6 +32,24 @@ test("chosen rows, an open menu, a refused form and opened tables are accessible
   await openPage(page, "/dashboard/today?stuck=all");
   for (const summary of await page.getByText("Show as table").all()) await summary.click();
   await expectAccessible(page, "tables of Today");
+});
+
+test("a dialog that scrolls and holds nothing to press is scrolled by keys", async ({ page, request }) => {
+  const orders = await importOrders(request, `scrolls-${process.pid}`, [{}]);
+  await acceptAll(request, orders);
+  const [proof] = await api(request, "GET", `/art_proofs?order_id=${orders[0]?.id}`);
+  await page.setViewportSize({ width: 1440, height: 340 });
+  await openPage(page, `/dashboard/art?ids=${proof.id}&modal=art-reuse`);
+  await dialogIsReady(page);
+  await expectAccessible(page, "a dialog of words alone", "[role=dialog]");
+  const body = page.getByRole("dialog").getByRole("group", { name: "Content" });
+  const top = () => body.evaluate((part) => part.scrollTop);
+  expect(await top()).toBe(0);
+  await body.focus();
+  await page.keyboard.press("End");
+  await expect.poll(top).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(body).toBeHidden();
 });
 
 /** Switches somebody's second factor on; the answer is a recovery code that passes it once. */

@@ -85,7 +85,7 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
         </span>
         <span className="line-2 truncate" title={[who.person, who.history].filter(Boolean).join(", ")}>
           <OrderLink to={to} name={name} isOnCard />
-          <span className="phone-only"> · </span>
+          {who.person || who.history ? <span className="phone-only"> · </span> : null}
           {who.person}
           {who.person && who.history ? " · " : null}
           {who.isNew ? <b>{who.history}</b> : who.history}

@@ -1,10 +1,78 @@
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
+import { PeekLink } from "~/lists/peek/peek-link";
+import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
+import { Swatch } from "~/ui/swatch";
 import type { GoodsDay } from "../day-cells";
 import type { PoWords, SourcingRow } from "./sourcing-list-view";
+
+/** The item and its size in one line. */
+export const itemName = ({ title, size }: SourcingRow) => [title, size].filter(Boolean).join(", ");
+
+/** How a requisition is called where its row is not in sight. */
+export const requisitionName = (row: SourcingRow) => `requisition for order ${row.orderName}, ${itemName(row)}`;
+
+/** The order over who placed it. */
+export function OrderOfRow({ row }: { row: SourcingRow }) {
+  return (
+    <>
+      <span className="line-1">
+        <Link to={paths.order(row.orderId)} className="font-semibold">
+          {row.orderName}
+        </Link>
+        <span className="phone-only"> {row.company}</span>
+        <PeekLink id={row.id} name={requisitionName(row)} />
+      </span>
+      <span className="line-2 truncate wide-only" title={row.company}>
+        {row.company}
+      </span>
+    </>
+  );
+}
+
+/** What is to be bought, with its size, over the article it is bought as. `to` splits it. */
+export function Item({ row, to }: { row: SourcingRow; to: string }) {
+  return (
+    <>
+      <span className="line-1 goods-item" title={itemName(row)}>
+        <DialogLink
+          to={to}
+          className="truncate"
+          data-row-link=""
+          preventScrollReset
+          otherwise={<span className="truncate">{row.title}</span>}
+        >
+          {row.title}
+        </DialogLink>
+        {row.size ? <span className="goods-size">{row.size}</span> : null}
+      </span>
+      <span className="line-2 truncate" title={row.article}>
+        {row.swatch ? <Swatch color={row.swatch} /> : null} {row.article}
+      </span>
+    </>
+  );
+}
+
+/** The one deed that comes next. */
+export function Deed({ row, to }: { row: SourcingRow; to: string }) {
+  return (
+    <ButtonLink
+      to={to}
+      size="s"
+      variant="ghost"
+      className="row-deed"
+      preventScrollReset
+      aria-label={`${row.deed.replace("…", "")} ${itemName(row)} of order ${row.orderName}`}
+    >
+      {row.deed}
+    </ButtonLink>
+  );
+}
 
 /** The day over how far away it is, or over what is wrong with it. */
 export function Day({ cell: { day, words, note, tone } }: { cell: GoodsDay }) {

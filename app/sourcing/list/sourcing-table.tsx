@@ -1,16 +1,10 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
-import { paths } from "~/navigation/paths";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { DialogLink } from "~/ui/lock";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Swatch } from "~/ui/swatch";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Allocated, Day, SourcingStatus, Supplier } from "./cells";
+import { Allocated, Day, Deed, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
 import { sourcingDeeds } from "./sourcing-deeds";
 import type { SourcingRow } from "./sourcing-list-view";
 import type { SourcingTab } from "./sourcing-tabs";
@@ -56,42 +50,18 @@ type RequisitionProps = Pick<SourcingTableProps, "links" | "selection"> & {
 };
 
 function Requisition({ row, isJoined, links, selection, open }: RequisitionProps) {
-  const { id, orderName, size } = row;
-  const name = [row.title, size].filter(Boolean).join(", ");
+  const { id } = row;
   const to = links.modal("split", id);
   return (
     <Row to={to} isInPlace peek={id} isSelected={selection.has(id)} isJoined={isJoined}>
       <Cell place="select">
-        <SelectRow selection={selection} id={id} label={`Select requisition for order ${orderName}, ${name}`} />
+        <SelectRow selection={selection} id={id} label={`Select ${requisitionName(row)}`} />
       </Cell>
       <Cell place="main" className={row.isNextSize ? "goods-next" : undefined}>
-        <span className="line-1">
-          <Link to={paths.order(row.orderId)} className="font-semibold">
-            {orderName}
-          </Link>
-          <span className="phone-only"> {row.company}</span>
-          <PeekLink id={id} name={`requisition for order ${orderName}, ${name}`} />
-        </span>
-        <span className="line-2 truncate wide-only" title={row.company}>
-          {row.company}
-        </span>
+        <OrderOfRow row={row} />
       </Cell>
       <Cell place="sub">
-        <span className="line-1 goods-item" title={name}>
-          <DialogLink
-            to={to}
-            className="truncate"
-            data-row-link=""
-            preventScrollReset
-            otherwise={<span className="truncate">{row.title}</span>}
-          >
-            {row.title}
-          </DialogLink>
-          {size ? <span className="goods-size">{size}</span> : null}
-        </span>
-        <span className="line-2 truncate" title={row.article}>
-          {row.swatch ? <Swatch color={row.swatch} /> : null} {row.article}
-        </span>
+        <Item row={row} to={to} />
       </Cell>
       <Cell place="end">
         <Day cell={row.needed} />
@@ -110,19 +80,10 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       </Cell>
       <Cell variant="actions" className="card-buy-deeds">
         <span className="row-actions">
-          <ButtonLink
-            to={to}
-            size="s"
-            variant="ghost"
-            className="row-deed"
-            preventScrollReset
-            aria-label={`${row.deed.replace("…", "")} ${name} of order ${orderName}`}
-          >
-            {row.deed}
-          </ButtonLink>
+          <Deed row={row} to={to} />
           <RowMenuButton
             id={id}
-            name={`${orderName}, ${name}`}
+            name={`${row.orderName}, ${itemName(row)}`}
             noun="requisition for order"
             links={links}
             open={open}

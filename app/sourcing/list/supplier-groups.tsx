@@ -1,16 +1,12 @@
 import { useId } from "react";
 import type { ListLinks } from "~/lists/list-links";
-import { PeekLink } from "~/lists/peek/peek-link";
-import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { DialogLink } from "~/ui/lock";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
-import { Swatch } from "~/ui/swatch";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Day, SourcingStatus } from "./cells";
+import { Day, Deed, Item, OrderOfRow, requisitionName, SourcingStatus } from "./cells";
 import type { GroupRow, SupplierGroup } from "./sourcing-list-view";
 
 type SupplierGroupsProps = { groups: readonly SupplierGroup[]; links: ListLinks; selection: Selection };
@@ -80,42 +76,18 @@ function Group({ group, links, selection }: { group: SupplierGroup } & Omit<Supp
 }
 
 function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroupsProps, "groups">) {
-  const { id, orderName, size } = row;
-  const name = [row.title, size].filter(Boolean).join(", ");
+  const { id } = row;
   const to = links.modal("split", id);
   return (
     <Row to={to} isInPlace peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
-        <SelectRow selection={selection} id={id} label={`Select requisition for order ${orderName}, ${name}`} />
+        <SelectRow selection={selection} id={id} label={`Select ${requisitionName(row)}`} />
       </Cell>
       <Cell place="main">
-        <span className="line-1">
-          <Link to={paths.order(row.orderId)} className="font-semibold">
-            {orderName}
-          </Link>
-          <span className="phone-only"> {row.company}</span>
-          <PeekLink id={id} name={`requisition for order ${orderName}, ${name}`} />
-        </span>
-        <span className="line-2 truncate wide-only" title={row.company}>
-          {row.company}
-        </span>
+        <OrderOfRow row={row} />
       </Cell>
       <Cell place="sub">
-        <span className="line-1 goods-item" title={name}>
-          <DialogLink
-            to={to}
-            className="truncate"
-            data-row-link=""
-            preventScrollReset
-            otherwise={<span className="truncate">{row.title}</span>}
-          >
-            {row.title}
-          </DialogLink>
-          {size ? <span className="goods-size">{size}</span> : null}
-        </span>
-        <span className="line-2 truncate" title={row.article}>
-          {row.swatch ? <Swatch color={row.swatch} /> : null} {row.article}
-        </span>
+        <Item row={row} to={to} />
       </Cell>
       <Cell place="end">
         <Day cell={row.needed} />
@@ -143,16 +115,7 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
       </Cell>
       <Cell variant="actions" className="card-buy-deeds">
         <span className="row-actions">
-          <ButtonLink
-            to={to}
-            size="s"
-            variant="ghost"
-            className="row-deed"
-            preventScrollReset
-            aria-label={`${row.deed.replace("…", "")} ${name} of order ${orderName}`}
-          >
-            {row.deed}
-          </ButtonLink>
+          <Deed row={row} to={to} />
         </span>
       </Cell>
     </Row>
