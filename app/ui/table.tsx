@@ -4,14 +4,17 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type TdHTMLAttributes,
   useContext,
+  useRef,
 } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { goTo, Link } from "./link";
 import { useLinkNeeds } from "./lock";
 import { focusRow, hasRoomBeside, RowPeekContext } from "./row-peek";
+import { useSightFirst } from "./use-sight-first";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Columns leave below the width named; below 768 px rows are cards and places count instead. */
@@ -66,14 +69,19 @@ type TableProps = {
   places?: readonly number[] | null;
   /** One line a row; phones show cards all the same. */
   isCompact?: boolean;
-  children: ReactNode;
-};
+} & TableRows;
+
+/** Rows of a table. With `ids` of their records, one for each row, another page of a list draws first what is in sight. */
+export type TableRows =
+  | { ids: readonly number[]; children: readonly ReactNode[] }
+  | { ids?: undefined; children: ReactNode };
 
 /** Of a row's cells, those that are shown; null: as they come. */
 const PlacesContext = createContext<readonly number[] | null>(null);
 
 /** Fixed layout, sticky head. Children are Rows. */
-export function Table({ label, columns, variant = "list", places = null, isCompact = false, children }: TableProps) {
+export function Table({ label, columns, variant = "list", places = null, isCompact = false, ...rows }: TableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
   const kind = variant === "plain" ? "table-plain" : "table-two-line";
   return (
     <table className={classNames("table", kind, isCompact && "table-compact")} aria-label={label}>
@@ -93,12 +101,18 @@ export function Table({ label, columns, variant = "list", places = null, isCompa
           ))}
         </tr>
       </thead>
-      <tbody>
-        <PlacesContext.Provider value={places}>{children}</PlacesContext.Provider>
+      <tbody ref={body}>
+        <PlacesContext.Provider value={places}>
+          {rows.ids ? <SightFirst body={body} ids={rows.ids} rows={rows.children} /> : rows.children}
+        </PlacesContext.Provider>
       </tbody>
     </table>
   );
 }
+
+type SightFirstProps = { body: RefObject<HTMLTableSectionElement>; ids: readonly number[]; rows: readonly ReactNode[] };
+
+const SightFirst = ({ body, ids, rows }: SightFirstProps) => useSightFirst(body, ids, rows);
 
 const isOwnTarget = (target: EventTarget) =>
   target instanceof Element && target.closest("a, button, input, label, select, .menu-panel") === null;

@@ -1,16 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { type Column, Table } from "~/ui/table";
+import { type Column, Table, type TableRows } from "~/ui/table";
 import { Wanted } from "~/ui/wanted-part";
 import { ColumnScroll } from "./column-scroll";
 import { COLUMNS_MODAL } from "./shown-columns";
 import { columnsView, useShownColumns } from "./use-columns";
 import { columnsChooser } from "./wanted-chooser";
 
-type ListTableProps = { label: string; columns: readonly Column[]; children: ReactNode };
+type ListTableProps = { label: string; columns: readonly Column[] } & TableRows;
 
 /** The table of a list whose columns people choose among, with its chooser. */
-export function ListTable({ label, columns, children }: ListTableProps) {
+export function ListTable({ label, columns, ...rows }: ListTableProps) {
   const { search } = useLocation();
   const { columns: shown, places, isCompact } = useShownColumns(columns);
   const isChoosing = new URLSearchParams(search).get("modal") === COLUMNS_MODAL;
@@ -18,9 +17,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
     <>
       {isChoosing ? <Wanted part={columnsChooser} props={{ view: columnsView(columns, search) }} /> : null}
       <ColumnScroll columns={shown} isOn={places !== null} label={`${label}, sideways`}>
-        <Table label={label} columns={shown} places={places} isCompact={isCompact}>
-          {children}
-        </Table>
+        <Table label={label} columns={shown} places={places} isCompact={isCompact} {...rows} />
       </ColumnScroll>
     </>
   );

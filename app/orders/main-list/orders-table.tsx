@@ -50,13 +50,14 @@ type OrdersTableProps = {
 
 export function OrdersTable({ view, rows, layout, links, selection }: OrdersTableProps) {
   const menu = useRowMenu();
-  const keyOf = useRowKeys(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const keyOf = useRowKeys(ids);
   const deed = usePendingDeed("order");
   const shown = columns(layout, links, selection);
   return (
     <>
       <ColumnScroll columns={shown} isOn={!layout.isDefault} label="Orders, sideways">
-        <Table label="Orders" columns={shown} isCompact={layout.isCompact}>
+        <Table label="Orders" columns={shown} isCompact={layout.isCompact} ids={ids}>
           {rows.map((row) => (
             <Order
               key={keyOf(row.id)}

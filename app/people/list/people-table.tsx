@@ -41,7 +41,7 @@ export function PeopleTable({ rows, links, selection }: PeopleTableProps) {
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
-      <ListTable label="People" columns={columns(links, selection)}>
+      <ListTable label="People" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
         {rows.map((row) => (
           <Person key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}

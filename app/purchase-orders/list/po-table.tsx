@@ -22,7 +22,7 @@ function columns(links: ListLinks): Column[] {
 
 export function PoTable({ rows, links }: { rows: readonly PoRow[]; links: ListLinks }) {
   return (
-    <ListTable label="Purchase orders" columns={columns(links)}>
+    <ListTable label="Purchase orders" columns={columns(links)} ids={rows.map(({ id }) => id)}>
       {rows.map((row) => (
         <PoLine key={row.id} row={row} />
       ))}

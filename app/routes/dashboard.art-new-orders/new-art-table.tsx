@@ -36,7 +36,7 @@ export function NewArtTable({ rows, links, selection }: NewArtTableProps) {
   const menu = useRowMenu();
   return (
     <>
-      <ListTable label="Art new orders" columns={columns(links, selection)}>
+      <ListTable label="Art new orders" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
         {rows.map((row) => (
           <NewProof key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}

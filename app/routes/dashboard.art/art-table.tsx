@@ -38,7 +38,7 @@ export function ArtTable({ tab, rows, links, selection }: ArtTableProps) {
   const deed = usePendingDeed("proof");
   return (
     <>
-      <ListTable label="Art proofs" columns={columns(links, selection)}>
+      <ListTable label="Art proofs" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
         {rows.map((row) => (
           <ProofOfList key={row.id} row={savingProof(row, deed)} links={links} selection={selection} open={menu.open} />
         ))}

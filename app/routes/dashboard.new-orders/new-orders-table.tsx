@@ -43,7 +43,7 @@ export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersT
   const deed = usePendingDeed("order");
   return (
     <>
-      <ListTable label="New orders" columns={columns(links, selection, isIgnored)}>
+      <ListTable label="New orders" columns={columns(links, selection, isIgnored)} ids={rows.map(({ id }) => id)}>
         {rows.map((row) =>
           row.id === deed?.id && LEAVES.has(deed.intent) ? (
             <tr key={row.id} hidden aria-busy="true" />

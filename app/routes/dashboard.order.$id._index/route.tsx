@@ -7,6 +7,7 @@ import { EditScope } from "~/edit/editable";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { activityView, readActivity } from "./activity.server";
@@ -81,12 +82,16 @@ export default function OrderPage() {
           {page.storeChange ? <ChangeCard change={page.storeChange} isBanner={!page.banner} /> : null}
           {page.problems.length > 0 ? <GoodsCard problems={page.problems} /> : null}
           <Lines groups={page.groups} sum={page.lineSum} />
-          <StandingNotesCard notes={page.standing} />
-          <FilesCard files={page.files} />
+          <BelowSight>
+            <StandingNotesCard notes={page.standing} />
+            <FilesCard files={page.files} />
+          </BelowSight>
         </div>
         <aside className="order-rail" aria-label="Order facts">
           <OrderFacts facts={page.facts} />
-          <ActivityCard activity={page.activity} />
+          <BelowSight>
+            <ActivityCard activity={page.activity} />
+          </BelowSight>
         </aside>
       </div>
     </EditScope>

@@ -29,7 +29,7 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
   const menu = useRowMenu();
   return (
     <>
-      <ListTable label="Requisitions" columns={columns(links, selection)}>
+      <ListTable label="Requisitions" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
         {rows.map((row, index) => (
           <Requisition
             key={row.id}

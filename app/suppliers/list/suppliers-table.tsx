@@ -36,7 +36,7 @@ export function SuppliersTable({ rows, links, selection }: SuppliersTableProps) 
   const menu = useRowMenu();
   return (
     <>
-      <ListTable label="Suppliers" columns={columns(links, selection)}>
+      <ListTable label="Suppliers" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
         {rows.map((row) => (
           <Supplier key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
