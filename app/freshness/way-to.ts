@@ -11,7 +11,7 @@ interface Way {
 /** What opening this link will load, put together as Remix does it; null where no page of ours is behind it. */
 export function wayTo(href: string): Way | null {
   const url = new URL(href, window.location.href);
-  const matches = url.origin === window.location.origin ? matchRoutes([...__remixRouter.routes], url) : null;
+  const matches = url.origin === window.location.origin ? matchesOf(url) : null;
   if (!matches) return null;
   const routes = matches.flatMap(({ route: { id }, params }, index) => {
     const entry = id === undefined ? undefined : __remixManifest.routes[id];
@@ -26,6 +26,12 @@ export function wayTo(href: string): Way | null {
       __remixRouteModules[entry.id] ? [] : [entry.module, ...(entry.imports ?? [])],
     ),
   };
+}
+
+/** Looking through all routes takes a millisecond; of another page of a list they are known. */
+function matchesOf(url: URL) {
+  const { location, matches } = __remixRouter.state;
+  return url.pathname === location.pathname ? matches : matchRoutes([...__remixRouter.routes], url);
 }
 
 type Next = { url: URL; params: Readonly<Record<string, string | undefined>> };

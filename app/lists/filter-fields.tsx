@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { FilterMenu } from "~/ui/filter-bar";
 import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
@@ -13,106 +13,122 @@ export const appliedValues =
   (name) =>
     applied.filter(([key]) => key === name).map(([, value]) => value);
 
-/** Boxes of one list filter; they follow the URL when that changes (Back, a removed filter). */
-export function FilterChecks({
-  legend,
-  name,
-  options,
-  applied,
-}: {
-  legend: string;
-  name: string;
-  options: readonly Option[];
-  applied: AppliedValues;
-}) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  const chosen = applied(name).join("\n");
-  const shown = useRef(chosen);
-  useEffect(() => {
-    if (shown.current === chosen) return;
-    shown.current = chosen;
-    const values = chosen.split("\n");
-    for (const box of group.current?.querySelectorAll("input") ?? []) box.checked = values.includes(box.value);
-  }, [chosen]);
-  const values = chosen.split("\n");
-  return (
-    <fieldset ref={group} className="grid gap-1.5">
-      <legend className="field-label">{legend}</legend>
-      {options.map(({ value, label }) => (
-        <label key={value} className="checkbox-line">
-          <input
-            type="checkbox"
-            className="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={values.includes(value)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+/** The same function until another filter is applied: another page of a list draws no field of its filters anew. */
+export function useAppliedValues(applied: readonly (readonly [string, string])[]): AppliedValues {
+  const asked = JSON.stringify(applied);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is applied
+  return useMemo(() => appliedValues(applied), [asked]);
 }
+
+/** Boxes of one list filter; they follow the URL when that changes (Back, a removed filter). */
+export const FilterChecks = memo(
+  ({
+    legend,
+    name,
+    options,
+    applied,
+  }: {
+    legend: string;
+    name: string;
+    options: readonly Option[];
+    applied: AppliedValues;
+  }) => {
+    const group = useRef<HTMLFieldSetElement>(null);
+    const chosen = applied(name).join("\n");
+    const shown = useRef(chosen);
+    useEffect(() => {
+      if (shown.current === chosen) return;
+      shown.current = chosen;
+      const values = chosen.split("\n");
+      for (const box of group.current?.querySelectorAll("input") ?? []) box.checked = values.includes(box.value);
+    }, [chosen]);
+    const values = chosen.split("\n");
+    return (
+      <fieldset ref={group} className="grid gap-1.5">
+        <legend className="field-label">{legend}</legend>
+        {options.map(({ value, label }) => (
+          <label key={value} className="checkbox-line">
+            <input
+              type="checkbox"
+              className="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={values.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  },
+);
+FilterChecks.displayName = "FilterChecks";
 
 /** One line of text that follows the URL. */
-export function FilterText({
-  label,
-  name,
-  applied,
-  placeholder,
-}: {
-  label: string;
-  name: string;
-  applied: AppliedValues;
-  placeholder?: string;
-}) {
-  const value = applied(name)[0] ?? "";
-  const input = useUrlValue<HTMLInputElement>(value);
-  return (
-    <label className="block">
-      <span className="field-label">{label}</span>
-      <input
-        ref={input}
-        className="input"
-        name={name}
-        defaultValue={value}
-        placeholder={placeholder}
-        autoComplete="off"
-      />
-    </label>
-  );
-}
+export const FilterText = memo(
+  ({
+    label,
+    name,
+    applied,
+    placeholder,
+  }: {
+    label: string;
+    name: string;
+    applied: AppliedValues;
+    placeholder?: string;
+  }) => {
+    const value = applied(name)[0] ?? "";
+    const input = useUrlValue<HTMLInputElement>(value);
+    return (
+      <label className="block">
+        <span className="field-label">{label}</span>
+        <input
+          ref={input}
+          className="input"
+          name={name}
+          defaultValue={value}
+          placeholder={placeholder}
+          autoComplete="off"
+        />
+      </label>
+    );
+  },
+);
+FilterText.displayName = "FilterText";
 
 /** One value of few; follows the URL. */
-export function FilterChoice({
-  label,
-  name,
-  options,
-  applied,
-}: {
-  label: string;
-  name: string;
-  options: readonly Option[];
-  applied: AppliedValues;
-}) {
-  const value = applied(name)[0] ?? "";
-  const select = useUrlValue<HTMLSelectElement>(value);
-  return (
-    <label className="block">
-      <span className="field-label">{label}</span>
-      <span className="select">
-        <select ref={select} className="input" name={name} defaultValue={value}>
-          <option value="">Any</option>
-          <Options options={options} />
-        </select>
-        <Icon name="chevron-down" size="s" />
-      </span>
-    </label>
-  );
-}
+export const FilterChoice = memo(
+  ({
+    label,
+    name,
+    options,
+    applied,
+  }: {
+    label: string;
+    name: string;
+    options: readonly Option[];
+    applied: AppliedValues;
+  }) => {
+    const value = applied(name)[0] ?? "";
+    const select = useUrlValue<HTMLSelectElement>(value);
+    return (
+      <label className="block">
+        <span className="field-label">{label}</span>
+        <span className="select">
+          <select ref={select} className="input" name={name} defaultValue={value}>
+            <option value="">Any</option>
+            <Options options={options} />
+          </select>
+          <Icon name="chevron-down" size="s" />
+        </span>
+      </label>
+    );
+  },
+);
+FilterChoice.displayName = "FilterChoice";
 
 /** `{name}_from` and `{name}_to`, both inclusive. */
-export function DayRange({ legend, name, applied }: { legend: string; name: string; applied: AppliedValues }) {
+export const DayRange = memo(({ legend, name, applied }: { legend: string; name: string; applied: AppliedValues }) => {
   return (
     <fieldset>
       <legend className="field-label">{legend}</legend>
@@ -122,7 +138,8 @@ export function DayRange({ legend, name, applied }: { legend: string; name: stri
       </div>
     </fieldset>
   );
-}
+});
+DayRange.displayName = "DayRange";
 
 /** "In hands Any" with its two days in a panel. */
 export function DayRangeMenu({ label, name, applied }: { label: string; name: string; applied: AppliedValues }) {

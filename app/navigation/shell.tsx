@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { createContext, type MouseEvent, type ReactNode, type RefObject, useContext } from "react";
+import { createContext, type MouseEvent, memo, type ReactNode, type RefObject, useContext } from "react";
 import { AccessScope } from "~/access/access-scope";
 import { ViewOnlyLine } from "~/access/view-only";
 import { Link } from "~/ui/link";
@@ -88,13 +88,18 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   );
 }
 
+const Brand = memo(() => (
+  <Link className="brand" to={paths.today()} title="Today" aria-label="Order Management, Today">
+    <Mark />
+    <span className="wide-only">Order Management</span>
+  </Link>
+));
+Brand.displayName = "Brand";
+
 const TopBar = ({ user, children }: { user: Frame["user"]; children: ReactNode }) => (
   <header className="top-bar">
     {children}
-    <Link className="brand" to={paths.today()} title="Today" aria-label="Order Management, Today">
-      <Mark />
-      <span className="wide-only">Order Management</span>
-    </Link>
+    <Brand />
     <SearchTrigger who={user.name} />
     <span className="flex-1" />
     <FreshnessNote />

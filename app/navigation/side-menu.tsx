@@ -65,7 +65,8 @@ type MenuEntryProps = {
   count?: number | null;
 };
 
-function MenuEntry({ to, label, needs, current, icon, count = null }: MenuEntryProps) {
+/** Of all entries a step to another page draws two anew. */
+const MenuEntry = memo(({ to, label, needs, current, icon, count = null }: MenuEntryProps) => {
   return (
     <Link
       className={icon ? "nav-link" : "nav-link nav-sub"}
@@ -83,7 +84,8 @@ function MenuEntry({ to, label, needs, current, icon, count = null }: MenuEntryP
       {needs ? <NoAccess /> : null}
     </Link>
   );
-}
+});
+MenuEntry.displayName = "MenuEntry";
 
 type SubPagesProps = {
   section: string;
@@ -122,12 +124,13 @@ function SubPages({ section, menu: { first, rest, isOpen, current }, openings, n
   );
 }
 
-const FootLink = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
+const FootLink = memo(({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
   <Link className="nav-link nav-foot" to={to} title={label}>
     <Icon name={icon} />
     <span className="nav-label">{label}</span>
   </Link>
-);
+));
+FootLink.displayName = "FootLink";
 
 const NoAccess = () => (
   <span className="nav-lock">

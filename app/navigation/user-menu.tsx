@@ -1,19 +1,19 @@
-import { Form, useNavigate } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, memo } from "react";
 import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { Icon } from "~/ui/icon";
+import { goTo } from "~/ui/link";
 import { Menu, MenuButton } from "~/ui/menu";
 import type { Frame } from "./frame";
 import { paths } from "./paths";
 
 /** Initials and name, and one action: out. One's own profile is at the menu's foot. */
-export function UserMenu({ user }: { user: Frame["user"] }) {
-  const navigate = useNavigate();
+export const UserMenu = memo(({ user }: { user: Frame["user"] }) => {
   /** Entries of the floor that still wait on this device: the page of signing out says so first. */
   const askWhereEntriesWait = (event: FormEvent) => {
     if (countEntriesHere() === 0) return;
     event.preventDefault();
-    navigate(paths.logout());
+    goTo(paths.logout());
   };
   return (
     <Menu
@@ -35,4 +35,5 @@ export function UserMenu({ user }: { user: Frame["user"] }) {
       </Form>
     </Menu>
   );
-}
+});
+UserMenu.displayName = "UserMenu";

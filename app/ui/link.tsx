@@ -1,5 +1,5 @@
 import { type LinkProps as RouterLinkProps, useLocation } from "@remix-run/react";
-import { forwardRef, type MouseEvent } from "react";
+import { type ForwardedRef, forwardRef, type MouseEvent } from "react";
 
 export type LinkProps = Omit<
   RouterLinkProps,
@@ -16,36 +16,37 @@ export type LinkProps = Omit<
  * list has a hundred of them.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>((props, ref) =>
-  props.to.startsWith("?") ? <QueryLink {...props} ref={ref} /> : <PathLink {...props} ref={ref} />,
+  props.to.startsWith("?") ? <QueryLink {...props} ref={ref} /> : pathLink(props, ref),
 );
 Link.displayName = "Link";
 
 /** Apart, because only such a link is drawn anew when the address changes. */
 const QueryLink = forwardRef<HTMLAnchorElement, LinkProps>((props, ref) => {
   const { pathname } = useLocation();
-  return <PathLink {...props} to={props.to === "?" ? pathname : pathname + props.to} ref={ref} />;
+  return pathLink({ ...props, to: props.to === "?" ? pathname : pathname + props.to }, ref);
 });
 QueryLink.displayName = "QueryLink";
 
-const PathLink = forwardRef<HTMLAnchorElement, LinkProps>(
-  ({ to, onClick, reloadDocument = false, replace, state, preventScrollReset, ...rest }, ref) => {
-    const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-      onClick?.(event);
-      const { href, origin } = event.currentTarget;
-      if (
-        event.defaultPrevented ||
-        reloadDocument ||
-        origin !== window.location.origin ||
-        !isPlainPress(event, rest.target)
-      )
-        return;
-      event.preventDefault();
-      goTo(href.slice(origin.length), { replace, state, preventScrollReset });
-    };
-    return <a {...rest} ref={ref} href={to} onClick={follow} />;
-  },
-);
-PathLink.displayName = "PathLink";
+/** No component: a page of a list has a hundred. */
+function pathLink(
+  { to, onClick, reloadDocument = false, replace, state, preventScrollReset, ...rest }: LinkProps,
+  ref: ForwardedRef<HTMLAnchorElement>,
+) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const { href, origin } = event.currentTarget;
+    if (
+      event.defaultPrevented ||
+      reloadDocument ||
+      origin !== window.location.origin ||
+      !isPlainPress(event, rest.target)
+    )
+      return;
+    event.preventDefault();
+    goTo(href.slice(origin.length), { replace, state, preventScrollReset });
+  };
+  return <a {...rest} ref={ref} href={to} onClick={follow} />;
+}
 
 /** All else is the browser's: a new tab, a new window, a download. */
 function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import { PRIORITY_WORDS } from "contract/statuses";
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues, FilterChecks, FilterChoice } from "~/lists/filter-fields";
+import { FilterChecks, FilterChoice, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -34,7 +34,7 @@ type ArtFiltersProps = {
 
 /** Search and filters over proofs; the same on both pages and over the board. */
 export function ArtFilters({ list, links, path, label, people }: ArtFiltersProps) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   const priorities = applied("priority[]").map((value) => PRIORITY_WORDS[value as "low"]?.label ?? value);
   return (
     <FilterBar

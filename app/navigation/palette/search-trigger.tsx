@@ -1,8 +1,8 @@
-import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { type MouseEvent, memo, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
-import { Link } from "~/ui/link";
+import { goTo, Link } from "~/ui/link";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { paths } from "../paths";
 import { pageAfter, pageBefore } from "./page-steps";
@@ -12,10 +12,10 @@ import { useKeyPairs } from "./use-key-pairs";
 const palette = wantedPart("palette", async () => (await import("./palette")).default);
 
 /** The search of the top bar: a link to the search page, and with a script what opens the palette; so do Ctrl K and ⌘ K. */
-export function SearchTrigger({ who }: { who: string }) {
-  const [query] = useSearchParams();
+export const SearchTrigger = memo(({ who }: { who: string }) => {
+  const { search } = useLocation();
   const [opened, setOpened] = useState(0);
-  const isModalOpen = query.has("modal");
+  const isModalOpen = new URLSearchParams(search).has("modal");
   usePages();
   useKeptRecent(who);
   useEffect(() => {
@@ -47,15 +47,15 @@ export function SearchTrigger({ who }: { who: string }) {
       {opened > 0 ? <Wanted part={palette} props={{ opened, isModalOpen, who }} /> : null}
     </>
   );
-}
+});
+SearchTrigger.displayName = "SearchTrigger";
 
 /** p p and n p, also before anybody wanted the palette. */
 function usePages() {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   useKeyPairs({
-    "p p": () => navigate(pathname + pageBefore(search)),
-    "n p": () => navigate(pathname + pageAfter(search)),
+    "p p": () => goTo(pathname + pageBefore(search)),
+    "n p": () => goTo(pathname + pageAfter(search)),
   });
 }
 

@@ -7,17 +7,17 @@ import {
   RISK_WORDS,
   RISKS,
 } from "contract/statuses";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ColumnsLink } from "~/lists/columns/columns-link";
 import {
   type AppliedValues,
-  appliedValues,
   DayRange,
   DayRangeMenu,
   FilterChecks,
   FilterChoice,
   FilterText,
   SortSelect,
+  useAppliedValues,
 } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import {
@@ -78,7 +78,7 @@ type OrdersFiltersProps = {
 };
 
 export function OrdersFilters({ list, links, path, search, userId, customer }: OrdersFiltersProps) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   const filters = appliedFilters(list.applied);
   const wordsOf = (name: string) => filters.find(({ names }) => names[0] === name)?.value;
   const isDefault = list.view === "default" && applied("status[]").length === 0;
@@ -134,18 +134,14 @@ export function OrdersFilters({ list, links, path, search, userId, customer }: O
 }
 
 function RarerFilters({ applied, userId, links }: { applied: AppliedValues; userId: number; links: ListLinks }) {
+  const owners = useMemo(() => [{ value: String(userId), label: "Me" }], [userId]);
   return (
     <FilterMenu label="Add filter" variant="add">
       <FilterChoice label="Stage" name="stage" options={STAGE_OPTIONS} applied={applied} />
       <FilterChoice label="VIP" name="vip" options={YES_NO} applied={applied} />
       <FilterChoice label="Flagged" name="flagged" options={YES_NO} applied={applied} />
       <FilterChoice label="Rush" name="rush" options={YES_NO} applied={applied} />
-      <FilterChoice
-        label="Owner"
-        name="owner_id"
-        options={[{ value: String(userId), label: "Me" }]}
-        applied={applied}
-      />
+      <FilterChoice label="Owner" name="owner_id" options={owners} applied={applied} />
       <FilterChecks legend="Priority" name="priority[]" options={PRIORITY_OPTIONS} applied={applied} />
       <FilterChoice label="Method" name="deco_method[]" options={METHOD_OPTIONS} applied={applied} />
       <FilterChecks legend="Type" name="type[]" options={TYPE_OPTIONS} applied={applied} />

@@ -1,6 +1,6 @@
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues } from "~/lists/filter-fields";
+import { useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -27,7 +27,7 @@ export function peopleFilters({ applied, roles }: PeopleListView): AppliedFilter
 }
 
 export function PeopleFilters({ list, links }: { list: PeopleListView; links: ListLinks }) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
       action={paths.users()}

@@ -1,6 +1,6 @@
 import { PRIORITY_WORDS } from "contract/statuses";
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues, DayRange, FilterChecks, FilterChoice, FilterText } from "~/lists/filter-fields";
+import { DayRange, FilterChecks, FilterChoice, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
@@ -30,7 +30,7 @@ type ProductionFiltersProps = { list: ProductionListView; links: ListLinks; name
 
 /** Search and filters over productions; the same over the queue and its boards. */
 export function ProductionFilters({ list, links, names }: ProductionFiltersProps) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   const priorities = applied("priority[]").map((value) => PRIORITY_WORDS[value as "low"]?.label ?? value);
   return (
     <FilterBar

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
 import { ExportLink } from "~/lists/export/export-link";
-import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { FilterChecks, useAppliedValues } from "~/lists/filter-fields";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { ListPage } from "~/lists/list-page";
@@ -103,7 +103,7 @@ const filtersOf = ({ applied }: ListPage, suppliers: readonly Option[]): Applied
 type PoFiltersProps = Pick<PoListProps, "list" | "suppliers"> & { links: ListLinks };
 
 function PoFilters({ list, links, suppliers }: PoFiltersProps) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
       action={paths.purchaseOrders()}

@@ -1,5 +1,5 @@
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues, FilterChecks, FilterText } from "~/lists/filter-fields";
+import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -28,7 +28,7 @@ const KEPT: ReadonlySet<string> = new Set(["tab", "group"]);
 type ReceivingFiltersProps = { list: ReceivingListView; links: ListLinks; suppliers: readonly Option[] };
 
 export function ReceivingFilters({ list, links, suppliers }: ReceivingFiltersProps) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
       action={paths.receiving()}

@@ -1,5 +1,5 @@
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues, DayRangeMenu, FilterChecks, FilterText } from "~/lists/filter-fields";
+import { DayRangeMenu, FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { CHARACTERISTIC_OPTIONS, PRIORITY_OPTIONS, SOURCE_OPTIONS } from "~/orders/filter-options";
@@ -31,7 +31,7 @@ const YES = [{ value: "1", label: "Yes" }];
 const IN_BAR: ReadonlySet<string> = new Set(["q", "warnings", "in_hand_from", "new_customer"]);
 
 export function NewOrdersFilters({ list, links }: { list: ListView; links: ListLinks }) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   const chips = appliedFilters(list.applied);
   const keep = links.keep.filter(([name]) => name === "view");
   return (

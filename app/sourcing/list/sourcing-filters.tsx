@@ -1,6 +1,6 @@
 import { SOURCING_STATUS_WORDS } from "contract/statuses";
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues, FilterChecks, FilterText } from "~/lists/filter-fields";
+import { FilterChecks, FilterText, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -31,7 +31,7 @@ const KEPT: ReadonlySet<string> = new Set(["tab", "by", "decisions"]);
 type SourcingFiltersProps = { list: SourcingListView; links: ListLinks; suppliers: readonly Option[] };
 
 export function SourcingFilters({ list, links, suppliers }: SourcingFiltersProps) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
       action={paths.sourcing()}

@@ -1,7 +1,7 @@
 import { SUPPLIER_TYPE_LABELS } from "contract/sourcing";
 import { type AppliedFilter, filtersInWords } from "~/lists/applied-filters";
 import { ListEnd } from "~/lists/columns/list-end";
-import { appliedValues, FilterChecks } from "~/lists/filter-fields";
+import { FilterChecks, useAppliedValues } from "~/lists/filter-fields";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
@@ -39,7 +39,7 @@ export function supplierFilters(applied: SupplierListView["applied"]): AppliedFi
 const IN_BAR: ReadonlySet<string> = new Set(["q", "is_active"]);
 
 export function SupplierFilters({ list, links }: { list: SupplierListView; links: ListLinks }) {
-  const applied = appliedValues(list.applied);
+  const applied = useAppliedValues(list.applied);
   return (
     <FilterBar
       action={paths.suppliers()}
