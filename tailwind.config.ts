@@ -20,6 +20,8 @@ export default {
       sans: [
         '"IBM Plex Sans Variable"',
         '"Until Plex"',
+        '"Until Plex DejaVu"',
+        '"Until Plex Roboto"',
         "system-ui",
         '"Segoe UI"',
         "Roboto",
