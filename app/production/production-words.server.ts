@@ -2,10 +2,11 @@ import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
+import type { DayNote } from "~/lists/day-cell";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import { itemCell, itemName } from "~/receiving/receiving-words.server";
-import type { GateCell, PiecesCell, ProductionDay } from "./list/production-row";
+import type { GateCell, PiecesCell } from "./list/production-row";
 
 export const productionOrderName = ({ order, order_id }: Pick<ProductionDetail, "order" | "order_id">): string =>
   order?.name || (order_id ? `#${order_id}` : "No order");
@@ -82,7 +83,7 @@ export function gateCell({ gate, status, art_proof_id }: ProductionDetail): Gate
 }
 
 /** When production must be over: passed is a stop, today or the next work day wants care. */
-export function dueCell(production: ProductionDetail, today: string): ProductionDay {
+export function dueCell(production: ProductionDetail, today: string): DayNote {
   const { due_date: day, status } = production;
   if (!day) return { day: null, words: "No date", note: "", tone: "idle" };
   const words = dayWords(day, today);
@@ -95,7 +96,7 @@ export function dueCell(production: ProductionDetail, today: string): Production
 }
 
 /** The ship date with what is left of it: the order's risk. */
-export function shipCell({ order }: ProductionDetail, today: string): ProductionDay {
+export function shipCell({ order }: ProductionDetail, today: string): DayNote {
   const day = order?.ship_by_date ?? order?.estimated_ship_date ?? null;
   const days = order?.slack_days;
   const risk = RISK_WORDS[riskOf(order?.risk, days)];

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/icon";
 import { RunningStitch } from "~/ui/running-stitch";
-import type { GateCell, PiecesCell, ProductionDay } from "./production-row";
+import type { GateCell, PiecesCell } from "./production-row";
 
 /** May it run? In words: ready is quiet, what it waits for is said. */
 export function Gate({ gate }: { gate: GateCell }) {
@@ -65,30 +65,5 @@ export function ProductionStatus({ status, title }: { status: string; title?: st
   const isLoud = tone === "stop" || tone === "care";
   return (
     <Badge tone={tone} glyph={glyph} label={label} variant={isLoud ? "filled" : "quiet"} title={title || undefined} />
-  );
-}
-
-/** A day with what is remarkable of it below. */
-export function Day({ day: { day, words, note, tone } }: { day: ProductionDay }) {
-  if (!day) return <span className="line-1 text-muted">{words}</span>;
-  return (
-    <>
-      <time className="line-1" dateTime={day} title={day}>
-        {words}
-      </time>
-      {note ? <DayRemark tone={tone} note={note} /> : null}
-    </>
-  );
-}
-
-export function DayRemark({ tone, note }: Pick<ProductionDay, "tone" | "note">) {
-  if (tone === "idle") return <span className="line-2">{note}</span>;
-  return (
-    <span className="line-2">
-      <span className={`state tone-${tone}`}>
-        <Glyph name="clock" />
-        {note}
-      </span>
-    </span>
   );
 }

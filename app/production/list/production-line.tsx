@@ -1,4 +1,5 @@
 import { Thumb } from "~/files/thumb";
+import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
@@ -10,7 +11,7 @@ import { SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Day, Gate, Pieces, ProductionStatusCell } from "./production-cells";
+import { Gate, Pieces, ProductionStatusCell } from "./production-cells";
 import type { ProductionRow } from "./production-row";
 
 type ProductionLineProps = {

@@ -1,14 +1,5 @@
-import type { Tone } from "contract/statuses";
+import type { DayNote } from "~/lists/day-cell";
 import type { ItemCell } from "~/receiving/list/receiving-row";
-
-/** A day and how far away it is, in words. */
-export interface ProductionDay {
-  /** Null: no date. */
-  day: string | null;
-  words: string;
-  note: string;
-  tone: Extract<Tone, "stop" | "care" | "idle">;
-}
 
 export interface GateCell {
   kind: "ok" | "waits" | "over";
@@ -66,8 +57,8 @@ export interface ProductionRow {
   planned: string;
   minutes: number;
   batch: number | null;
-  due: ProductionDay;
-  ship: ProductionDay;
+  due: DayNote;
+  ship: DayNote;
   bins: string;
   next: NextDeed | null;
   /** It was begun before it stopped. */

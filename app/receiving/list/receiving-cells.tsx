@@ -6,7 +6,7 @@ import { Glyph } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";
-import type { DayNote, ItemCell, OpenDiscrepancy, PiecesCell } from "./receiving-row";
+import type { ItemCell, OpenDiscrepancy, PiecesCell } from "./receiving-row";
 
 /** What the goods look like, so that they are found in the box. */
 export function Item({ item, to }: { item: ItemCell; to: string }) {
@@ -32,31 +32,6 @@ export function Item({ item, to }: { item: ItemCell; to: string }) {
         {look && item.sku ? <span className="truncate text-subtle">{item.sku}</span> : null}
       </span>
     </>
-  );
-}
-
-/** A day with what is remarkable of it below. */
-export function Day({ day: { day, words, note, tone } }: { day: DayNote }) {
-  if (!day) return <span className={tone === "care" ? "line-1 day-missing" : "line-1 text-muted"}>{words}</span>;
-  return (
-    <>
-      <time className="line-1" dateTime={day} title={day}>
-        {words}
-      </time>
-      {note ? <DayRemark tone={tone} note={note} /> : null}
-    </>
-  );
-}
-
-export function DayRemark({ tone, note }: Pick<DayNote, "tone" | "note">) {
-  if (tone === "idle") return <span className="line-2">{note}</span>;
-  return (
-    <span className="line-2">
-      <span className={`state tone-${tone}`}>
-        <Glyph name="clock" />
-        {note}
-      </span>
-    </span>
   );
 }
 

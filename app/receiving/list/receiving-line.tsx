@@ -1,3 +1,4 @@
+import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
@@ -9,7 +10,7 @@ import { Link } from "~/ui/link";
 import { SelectRow } from "~/ui/selection-bar";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Day, Item, Pieces, ReceivingStatus } from "./receiving-cells";
+import { Item, Pieces, ReceivingStatus } from "./receiving-cells";
 import type { ReceivingRow } from "./receiving-row";
 import type { Grouping } from "./receiving-tabs";
 

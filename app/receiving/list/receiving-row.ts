@@ -1,13 +1,4 @@
-import type { Tone } from "contract/statuses";
-
-/** A day and how far away it is, in words. */
-export interface DayNote {
-  /** Null: no date. */
-  day: string | null;
-  words: string;
-  note: string;
-  tone: Extract<Tone, "stop" | "care" | "idle">;
-}
+import type { DayNote } from "~/lists/day-cell";
 
 /** What is ordered, as the dock tells garments apart. */
 export interface ItemCell {

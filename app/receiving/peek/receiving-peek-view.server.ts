@@ -2,13 +2,13 @@ import { dayWords } from "contract/day-words";
 import type { Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
+import type { DayNote } from "~/lists/day-cell";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
 import type { PeekBanner, PeekDeed, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { discrepancyView, receiptView } from "../dialogs/receive-view.server";
-import type { DayNote } from "../list/receiving-row";
 import {
   arrivesCell,
   itemCell,

@@ -1,9 +1,10 @@
 import { ListTable } from "~/lists/columns/list-table";
+import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
-import { Day, Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
+import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
 import { ROW_DEEDS } from "~/receiving/list/receiving-deeds";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
