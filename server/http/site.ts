@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { logFailure, logWhenAnswered, type Visit } from "./access-log";
 import { clientAddress } from "./client-address";
 import { type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
+import { createPageAnswer } from "./page-answers";
 import {
   FAILED,
   FOREIGN_ORIGIN,
@@ -36,7 +37,7 @@ type Answer = (request: Request) => Promise<Response>;
 export function createSite({ build, backend, publicDir, eventStreams }: SiteOptions) {
   const { appUrl, trustProxy } = backend.settings;
   const { origin, host, protocol } = new URL(appUrl);
-  const remix = createRequestHandler(build, build.mode);
+  const remix = createPageAnswer(build);
   const visits = new WeakMap<IncomingMessage, Visit>();
 
   async function answerWith(
@@ -130,7 +131,13 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
   app.use("/build", express.static(`${publicDir}/build`, hashed));
   // A page of an older release asks for its own scripts: HTML in their place would only hide that they are gone.
   app.use("/build", (req, res) => answer(req, res, "missing asset"));
-  app.use(express.static(publicDir, { ...files, maxAge: isDevelopment ? 0 : "1h", setHeaders: allowOfflinePage }));
+  const ownFiles = express.static(publicDir, {
+    ...files,
+    maxAge: isDevelopment ? 0 : "1h",
+    setHeaders: allowOfflinePage,
+  });
+  // All other files lie at the top: for a page nothing is looked for on the disk.
+  app.use((req, res, next) => (/^\/[^/]+$/.test(req.path) ? ownFiles(req, res, next) : next()));
   app.use((req, res) => answer(req, res));
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) => {
     answer(req, res, error);
