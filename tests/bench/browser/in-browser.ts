@@ -16,12 +16,17 @@ export interface InBrowser {
   /** From the click until the new rows, or the order, are painted; not throttled. */
   nextPage: number;
   openOrder: number;
+  /** The same by a hand that rests on the link before it presses, as hands do. */
+  rested: Moves;
   runs: number;
 }
+
+type Moves = Pick<InBrowser, "nextPage" | "openOrder">;
 
 /** Chromium's own "Fast 4G" and a processor of a quarter of this one's speed. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const CPU_SLOWED = 4;
+const REST_MS = 250;
 /** Tasks and shifts are waited for this long after load. */
 const SETTLE_MS = 2_500;
 const ORDERS = "/dashboard/orders";
@@ -129,22 +134,38 @@ function longestAfterLoad({ longTasks, loadedAt }: Visit): number {
 }
 
 /** As somebody at work moves: on a page that is there already, by a link of it. */
-async function measureMoves(context: BrowserContext, runs: number) {
+async function measureMoves(context: BrowserContext, runs: number): Promise<Moves & Pick<InBrowser, "rested">> {
   const page = await context.newPage();
-  const nextPage: number[] = [];
-  const openOrder: number[] = [];
+  const seen = { atOnce: [] as Moves[], rested: [] as Moves[] };
   // The first of each loads what the others have.
   for (let run = 0; run <= runs; run += 1) {
-    await openList(page, `${ORDERS}?status[]=any&page=${run + 1}`);
-    const next = await timed(page, "tbody tr a", () => page.getByRole("link", { name: "Next page" }).click());
-    const order = page.locator("tbody tr a").first();
-    const opened = await timed(page, "h1", () => order.press("Enter"));
+    const list = `${ORDERS}?status[]=any&page=${run + 1}`;
+    const atOnce = await moveFrom(page, list, 0);
+    const rested = await moveFrom(page, list, REST_MS);
     if (run === 0) continue;
-    nextPage.push(next);
-    openOrder.push(opened);
+    seen.atOnce.push(atOnce);
+    seen.rested.push(rested);
   }
   await context.close();
-  return { nextPage: median(nextPage), openOrder: median(openOrder) };
+  return { ...mediansOf(seen.atOnce), rested: mediansOf(seen.rested) };
+}
+
+const mediansOf = (moves: readonly Moves[]): Moves => ({
+  nextPage: median(moves.map(({ nextPage }) => nextPage)),
+  openOrder: median(moves.map(({ openOrder }) => openOrder)),
+});
+
+/** One page on, and from there to the first order of it. `restMs`: how long the pointer, or the focus, is on a link before it is pressed. */
+async function moveFrom(page: Page, list: string, restMs: number): Promise<Moves> {
+  await openList(page, list);
+  const next = page.getByRole("link", { name: "Next page" });
+  if (restMs > 0) await next.hover();
+  await page.waitForTimeout(restMs);
+  const nextPage = await timed(page, "tbody tr a", () => next.click());
+  const order = page.locator("tbody tr a").first();
+  if (restMs > 0) await order.focus();
+  await page.waitForTimeout(restMs);
+  return { nextPage, openOrder: await timed(page, "h1", () => order.press("Enter")) };
 }
 
 async function openList(page: Page, path: string): Promise<void> {
