@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AHEAD_KEPT, AHEAD_LASTS_MS, type AheadReads, createAheadReads } from "./ahead-reads";
+import { isPageTurn, TURN_HEADER } from "./page-turn";
 import { CAUSE_HEADER } from "./refresh-cause";
 
 const NEXT = "http://orders.example/dashboard/orders.data?page=2";
@@ -8,17 +9,21 @@ const pageNo = (page: number) => NEXT.replace("page=2", `page=${page}`);
 let asked: string[];
 let aborted: string[];
 let statuses: (number | "none")[];
+let here: string;
 let reads: AheadReads;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, aborted, statuses] = [[], [], []];
+  [asked, aborted, statuses, here] = [[], [], [], "/dashboard/orders"];
   reads = createAheadReads({
     now: () => Date.now(),
+    here: () => here,
     fetch: async (input, init = {}) => {
       const address = String(input);
-      const isAhead = new Headers(init.headers).get("Purpose") === "prefetch";
-      asked.push(`${isAhead ? "ahead " : ""}${init.method ?? "GET"} ${address.slice(address.indexOf("?"))}`);
+      const headers = new Headers(init.headers);
+      const isAhead = headers.get("Purpose") === "prefetch";
+      const turn = headers.has(TURN_HEADER) ? "turn " : "";
+      asked.push(`${isAhead ? "ahead " : ""}${turn}${init.method ?? "GET"} ${address.slice(address.indexOf("?"))}`);
       init.signal?.addEventListener("abort", () => aborted.push(address));
       const status = statuses.shift() ?? 200;
       if (status === "none") throw new TypeError("Failed to fetch");
@@ -80,6 +85,11 @@ describe("a page that was read ahead", () => {
     expect(await open(pageNo(3))).toBe("answer 5");
   });
 
+  it("is not what another page opens", async () => {
+    here = "/dashboard/order/1001";
+    expect(await open()).toBe("answer 2");
+  });
+
   it("is not another address", async () => {
     expect(await open(`${NEXT}&sort=company`)).toBe("answer 2");
   });
@@ -103,4 +113,19 @@ it("a few are kept, the newest", async () => {
   for (let page = 1; page <= AHEAD_KEPT + 1; page += 1) reads.read(pageNo(page));
   expect(aborted).toEqual([pageNo(1)]);
   expect(await open(pageNo(2))).toBe("answer 2");
+});
+
+describe("another page of the list that is shown", () => {
+  it("is asked for as such, and so is nothing else", async () => {
+    reads.read(NEXT, true);
+    reads.read(pageNo(3));
+    await open(pageNo(4));
+    expect(asked).toEqual(["ahead turn GET ?page=2", "ahead GET ?page=3", "GET ?page=4"]);
+  });
+
+  it("is one for the server where the address could not lead to the view that opens first", () => {
+    const turned = (search: string, headers = { [TURN_HEADER]: "1" }) =>
+      isPageTurn(new Request(`http://orders.example/dashboard/orders${search}`, { headers }));
+    expect([turned("?page=2"), turned(""), turned("?page=2", {} as never)]).toEqual([true, false, false]);
+  });
 });

@@ -1,3 +1,4 @@
+import { TURN_HEADER } from "./page-turn";
 import { CAUSE_HEADER } from "./refresh-cause";
 
 /** What was read so long ago, or came before it, is read again. */
@@ -8,11 +9,13 @@ interface Surroundings {
   fetch: typeof fetch;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
+  /** The address of the page that is shown. */
+  here(): string;
 }
 
 export interface AheadReads {
-  /** Reads what somebody is about to open. */
-  read(address: string): void;
+  /** Reads what somebody is about to open from this page; `isTurn`: another page of the list that is shown. */
+  read(address: string, isTurn?: boolean): void;
   /** Something changed: nothing of what was read ahead is shown. */
   forget(): void;
   /** In place of the browser's own: hands over what was read ahead, once. */
@@ -22,6 +25,8 @@ export interface AheadReads {
 interface Kept {
   answer: Promise<Response>;
   readAt: number;
+  /** Read for this page: a turned one lacks what stands around the rows. */
+  from: string;
   stop: AbortController;
 }
 
@@ -29,7 +34,7 @@ interface Kept {
  * Pages that are likely to be opened next, read from when one points at their link. As fresh as a page that was just opened: for a few
  * seconds, once, and never past a write or a change that somebody told of. A refresh reads the shop itself.
  */
-export function createAheadReads({ fetch, now }: Surroundings): AheadReads {
+export function createAheadReads({ fetch, now, here }: Surroundings): AheadReads {
   const kept = new Map<string, Kept>();
 
   function drop(address: string): void {
@@ -41,7 +46,7 @@ export function createAheadReads({ fetch, now }: Surroundings): AheadReads {
     for (const address of [...kept.keys()]) drop(address);
   }
 
-  const isFresh = ({ readAt }: Kept) => now() - readAt < AHEAD_LASTS_MS;
+  const isFresh = ({ readAt, from }: Kept) => now() - readAt < AHEAD_LASTS_MS && from === here();
 
   /** Told of once more when it was answered: what was read meanwhile may be of before. */
   async function write(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
@@ -60,7 +65,7 @@ export function createAheadReads({ fetch, now }: Surroundings): AheadReads {
   }
 
   return {
-    read(address) {
+    read(address, isTurn = false) {
       const before = kept.get(address);
       if (before && isFresh(before)) return;
       drop(address);
@@ -68,9 +73,10 @@ export function createAheadReads({ fetch, now }: Surroundings): AheadReads {
       if (kept.size >= AHEAD_KEPT && oldest !== undefined) drop(oldest);
       const stop = new AbortController();
       // A message of the last action stays for the page that is really opened (app/session/toasts.server.ts).
-      const answer = fetch(address, { signal: stop.signal, headers: { Purpose: "prefetch" } });
+      const headers = { Purpose: "prefetch", ...(isTurn && { [TURN_HEADER]: "1" }) };
+      const answer = fetch(address, { signal: stop.signal, headers });
       answer.catch(() => undefined);
-      kept.set(address, { answer, readAt: now(), stop });
+      kept.set(address, { answer, readAt: now(), from: here(), stop });
     },
     forget,
     fetch(input, init = {}) {

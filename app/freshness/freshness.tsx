@@ -61,7 +61,11 @@ export function Freshness() {
 /** Reads by the router that hold a page which can't be read, in place of blanking it, and that begin before a link is pressed. */
 function readSteadily(revalidate: () => void, came: () => void) {
   const { fetch } = window;
-  const ahead = createAheadReads({ fetch: (...asked) => fetch(...asked), now: () => performance.now() });
+  const ahead = createAheadReads({
+    fetch: (...asked) => fetch(...asked),
+    now: () => performance.now(),
+    here: () => window.location.pathname + window.location.search,
+  });
   const intent = watchIntent(ahead);
   const reads = createSteadyReads({
     fetch: ahead.fetch,

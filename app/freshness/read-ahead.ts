@@ -9,7 +9,7 @@ const TURN = "a[rel=next], a[rel=prev]";
 const ROW = "tbody tr[data-open], [data-row]";
 
 interface Surroundings {
-  read(address: string): void;
+  read(address: string, isTurn: boolean): void;
 }
 
 export interface Intent {
@@ -28,7 +28,7 @@ export function watchIntent({ read }: Surroundings): Intent {
   const open = (link: HTMLAnchorElement) => {
     const way = link.isConnected ? wayTo(link.href) : null;
     for (const script of way?.scripts ?? []) fetchScript(script);
-    if (way?.data) read(way.data);
+    if (way?.data) read(way.data, link.matches(TURN) && link.pathname === window.location.pathname);
   };
   const prepare = () => {
     if (isSlowConnection()) return;
@@ -49,9 +49,11 @@ export function watchIntent({ read }: Surroundings): Intent {
     const link = likelyLink(target);
     if (link) open(link);
   };
-  // By the pointer, Enter or a key of the list: from here on the router reads.
+  // By the pointer, Enter or a key of the list: right after this the router reads.
   const go = ({ target }: Event) => {
     stopResting();
+    const link = likelyLink(target);
+    if (link?.matches(TURN)) open(link);
     turned = target instanceof Element ? (target.closest<HTMLAnchorElement>(TURN)?.rel ?? "") : "";
   };
   const listening = [

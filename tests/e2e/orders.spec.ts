@@ -94,6 +94,10 @@ test("the total of units, pages and sort follow the filter", async ({ page, requ
   await expect(row(page, made[0]?.name ?? "")).toBeVisible();
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByText("26–50 of 50 orders")).toBeVisible();
+  await expect(page.getByText("1,275 units").first()).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name: /^All open \d/ }),
+  ).toBeVisible();
   // All of them, also those that a script draws after the ones in sight.
   const names = page.locator("tbody tr td:nth-child(2) a:visible").filter({ hasText: "#" });
   await expect(names).toHaveText(made.slice(25).map(({ name }) => name));

@@ -1,4 +1,5 @@
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { isPageTurn } from "~/freshness/page-turn";
 import { leavesOutSums } from "~/freshness/refresh-cause";
 import { COLUMNS_KEY, isCompact, readColumns } from "~/lists/columns/shown-columns";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
@@ -27,8 +28,8 @@ export async function readMainList(
   if (hasUnknown) asked.dropped.push(COLUMNS_KEY);
   const [page, dialog, chooser, properties] = await Promise.all([
     readOrderPage(backend, asked, {
-      withCounts: screen.views.length > 1,
-      withSums: !leavesOutSums(request),
+      withCounts: screen.views.length > 1 && !isPageTurn(request),
+      withSums: !leavesOutSums(request) && !isPageTurn(request),
       include: includesOf(keys),
     }),
     readOrderDialog(backend, searchParams, { asked, clock }),

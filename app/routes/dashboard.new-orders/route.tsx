@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { isPageTurn } from "~/freshness/page-turn";
 import { leavesOutSums } from "~/freshness/refresh-cause";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
@@ -15,7 +16,7 @@ import { readListRequest } from "~/orders/list-request.server";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import { listView } from "~/orders/list-view.server";
 import { readOrderPage } from "~/orders/read-orders.server";
-import { useKeptUnits } from "~/orders/use-kept-units";
+import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
@@ -32,8 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const clock = await readShopClock();
   const asked = readListRequest(searchParams, NEW_ORDERS_SCREEN, clock.today);
   const [views, page, oldest, dialog, importView] = await Promise.all([
-    readViews(signedIn, request, "new-orders"),
-    readOrderPage(backend, asked, { withSums: !leavesOutSums(request) }),
+    isPageTurn(request) ? null : readViews(signedIn, request, "new-orders"),
+    readOrderPage(backend, asked, {
+      withCounts: !isPageTurn(request),
+      withSums: !leavesOutSums(request) && !isPageTurn(request),
+    }),
     readOldest(backend, clock),
     readOrderDialog(backend, searchParams, { asked, clock }),
     readImport(backend, searchParams),
@@ -50,13 +54,12 @@ export const shouldRevalidate = keepRows;
 
 export default function NewOrders() {
   const unsaved = useUnsavedForm();
-  const data = useLoaderData<typeof loader>();
-  const list = useKeptUnits(data.list);
+  const data = useKeptParts(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>() ?? unsaved;
   return (
-    <PeekPlace list={list} ids={data.rows.map(({ id }) => id)} noun="Order">
+    <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <ViewDialog views={data.views} answer={answer} />
-      <NewOrdersPage {...data} list={list} answer={answer} />
+      <NewOrdersPage {...data} answer={answer} />
     </PeekPlace>
   );
 }

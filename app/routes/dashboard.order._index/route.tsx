@@ -4,7 +4,7 @@ import { paths } from "~/navigation/paths";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { FINDER_SCREEN } from "~/orders/list-screens";
 import { readMainList } from "~/orders/main-list/read-main-list.server";
-import { useKeptUnits } from "~/orders/use-kept-units";
+import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
@@ -23,10 +23,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function FindOrder() {
   const unsaved = useUnsavedForm();
-  const data = useLoaderData<typeof loader>();
-  return (
-    <FinderPage data={{ ...data, list: useKeptUnits(data.list) }} answer={useActionData<typeof action>() ?? unsaved} />
-  );
+  const data = useKeptParts(useLoaderData<typeof loader>());
+  return <FinderPage data={data} answer={useActionData<typeof action>() ?? unsaved} />;
 }
 
 export function ErrorBoundary() {

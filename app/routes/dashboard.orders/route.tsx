@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { isPageTurn } from "~/freshness/page-turn";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -11,7 +11,7 @@ import { paths } from "~/navigation/paths";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
 import { readMainList } from "~/orders/main-list/read-main-list.server";
-import { useKeptUnits } from "~/orders/use-kept-units";
+import { useKeptParts } from "~/orders/use-kept-parts";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
@@ -20,7 +20,7 @@ import { OrdersPage } from "./orders-page";
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
   const [views, data] = await Promise.all([
-    readViews(signedIn, request, "orders"),
+    isPageTurn(request) ? null : readViews(signedIn, request, "orders"),
     readMainList(signedIn, request, ORDERS_SCREEN),
   ]);
   return { ...data, views };
@@ -35,12 +35,10 @@ export const shouldRevalidate = keepRows;
 
 export default function Orders() {
   const unsaved = useUnsavedForm();
-  const read = useLoaderData<typeof loader>();
-  const list = useKeptUnits(read.list);
-  const data = useMemo(() => ({ ...read, list }), [read, list]);
+  const data = useKeptParts(useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>() ?? unsaved;
   return (
-    <PeekPlace list={list} ids={data.rows.map(({ id }) => id)} noun="Order">
+    <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <ViewDialog views={data.views} answer={answer} />
       <OrdersPage data={data} answer={answer} />
     </PeekPlace>
