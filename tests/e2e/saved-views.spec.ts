@@ -31,6 +31,7 @@ test("a list is kept as a view: saved, counted, changed, opened first, and delet
   await expect(tab).not.toHaveAttribute("aria-current");
 
   await tab.click();
+  await expect(tab).toHaveAttribute("aria-current", "page");
   await page.getByRole("searchbox").fill("a");
   await page.getByRole("searchbox").press("Enter");
   await offer("Save view").click();
