@@ -1,4 +1,5 @@
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { memo } from "react";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { GlyphName } from "~/ui/icon";
@@ -63,10 +64,11 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
   flagged: { tone: "stop" },
 };
 
-export function DepartmentPip({ pip, size }: { pip: PipCell; size: "s" | "l" }) {
+export const DepartmentPip = memo(({ pip, size }: { pip: PipCell; size: "s" | "l" }) => {
   const { letter, status, share, name, alert } = pip;
   return <Pip {...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] })} {...{ letter, share, name, size }} />;
-}
+});
+DepartmentPip.displayName = "DepartmentPip";
 
 export function Pips({ pips }: { pips: readonly PipCell[] }) {
   const amounts = pips.flatMap((pip) => pip.amount ?? []);

@@ -31,6 +31,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, total, keep, sum, consequence, children }: SelectionBarProps) {
   const isHydrated = useHydrated();
   const { count, clear } = selection;
+  const isHidden = isHydrated && count === 0;
   useEffect(() => {
     if (count === 0) return;
     const press = (event: KeyboardEvent) => {
@@ -44,27 +45,35 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
     <section
       aria-label="Selection"
       className={classNames("selection-bar", count === 0 && "without-script")}
-      hidden={isHydrated && count === 0}
+      hidden={isHidden}
     >
-      <Form id={SELECTION_FORM} method="get" preventScrollReset className="contents">
-        <HiddenParams params={keep} />
-        {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
-        <span className="selection-count">
-          <span className="phone-only">
-            <SelectPage selection={selection} />
+      {isHidden ? null : (
+        <Form id={SELECTION_FORM} method="get" preventScrollReset className="contents">
+          <HiddenParams params={keep} />
+          {selection.isEverything ? <input type="hidden" name="all" value="1" /> : null}
+          <span className="selection-count">
+            <span className="phone-only">
+              <SelectPage selection={selection} />
+            </span>
+            <span aria-live="polite">
+              <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Tick rows to act on them"}</b>{" "}
+              {sum && count > 0 ? <span className="wide-only text-muted">{sum}</span> : null}
+            </span>
           </span>
-          <span aria-live="polite">
-            <b>{count > 0 ? `${count.toLocaleString("en-US")} selected` : "Tick rows to act on them"}</b>{" "}
-            {sum && count > 0 ? <span className="wide-only text-muted">{sum}</span> : null}
-          </span>
-        </span>
-        {!selection.isEverything && total > count ? (
-          <button type="submit" name="all" value="1" className="link text-small" onClick={selectAllOnPress(selection)}>
-            Select all {total.toLocaleString("en-US")}
-          </button>
-        ) : null}
-        <span className="selection-actions">{children}</span>
-      </Form>
+          {!selection.isEverything && total > count ? (
+            <button
+              type="submit"
+              name="all"
+              value="1"
+              className="link text-small"
+              onClick={selectAllOnPress(selection)}
+            >
+              Select all {total.toLocaleString("en-US")}
+            </button>
+          ) : null}
+          <span className="selection-actions">{children}</span>
+        </Form>
+      )}
       {consequence ? <span className="selection-consequence">{consequence}</span> : null}
       {isHydrated ? (
         <Button size="s" variant="ghost" className="selection-clear" onClick={clear}>

@@ -3,6 +3,7 @@ import {
   Fragment,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   type RefObject,
   type TdHTMLAttributes,
@@ -39,17 +40,24 @@ const hiding = (below: Column["hideBelow"]) => below && `below-${below}-hidden`;
 /** The column of the rows' deeds gives its room to the panel beside the list, which has them too. */
 const forDeeds = (key: string) => key === "actions" && "column-actions";
 
-function HeadCell({ column: { key, label, isNumber, isLabelHidden, head, hideBelow, sort } }: { column: Column }) {
-  const direction = sort?.direction ?? undefined;
+type HeadCellProps = Omit<Column, "key" | "width" | "sort"> & {
+  name: string;
+  sortTo?: string;
+  sorted?: NonNullable<Column["sort"]>["direction"];
+};
+
+/** Drawn anew where it says or leads to something else, so by its parts: columns are made anew with their list. */
+const HeadCell = memo(({ name, label, isNumber, isLabelHidden, head, hideBelow, sortTo, sorted }: HeadCellProps) => {
+  const direction = sorted ?? undefined;
   const words = isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label;
   return (
     <th
       scope="col"
-      className={classNames(isNumber && "number", hiding(hideBelow), forDeeds(key))}
+      className={classNames(isNumber && "number", hiding(hideBelow), forDeeds(name))}
       aria-sort={direction}
     >
-      {sort ? (
-        <Link className="sort-link" to={sort.to}>
+      {sortTo ? (
+        <Link className="sort-link" to={sortTo}>
           {words}
           {direction ? <Icon name={direction === "ascending" ? "chevron-up" : "chevron-down"} size="xs" /> : null}
         </Link>
@@ -58,7 +66,8 @@ function HeadCell({ column: { key, label, isNumber, isLabelHidden, head, hideBel
       )}
     </th>
   );
-}
+});
+HeadCell.displayName = "HeadCell";
 
 type TableProps = {
   label: string;
@@ -96,8 +105,8 @@ export function Table({ label, columns, variant = "list", places = null, isCompa
       </colgroup>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} />
+          {columns.map(({ key, width, sort, ...column }) => (
+            <HeadCell key={key} name={key} {...column} sortTo={sort?.to} sorted={sort?.direction} />
           ))}
         </tr>
       </thead>

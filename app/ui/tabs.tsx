@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -30,16 +30,11 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab, index) => (
-        <Link
+        <TabLink
           key={tab.key ?? tab.label}
-          className={classNames("tab", isFolded(tab, index) && "tab-folded")}
-          to={tab.to}
-          title={tab.title}
-          aria-current={tab.isCurrent ? "page" : undefined}
-        >
-          {tab.title === undefined ? tab.label : <span className="tab-name">{tab.label}</span>}
-          {tab.count == null ? null : <span className="count">{tab.count}</span>}
-        </Link>
+          isFolded={isFolded(tab, index)}
+          {...{ label: tab.label, to: tab.to, isCurrent: tab.isCurrent, count: tab.count, title: tab.title }}
+        />
       ))}
       {tabs.some(isFolded) ? (
         <label className="tab tabs-all phone-only">
@@ -52,3 +47,17 @@ export function Tabs({ label, tabs, children }: TabsProps) {
     </nav>
   );
 }
+
+/** Drawn anew where it says something else: the page of its list is nothing to a tab. */
+const TabLink = memo(({ label, to, isCurrent, count, title, isFolded }: Omit<Tab, "key"> & { isFolded: boolean }) => (
+  <Link
+    className={classNames("tab", isFolded && "tab-folded")}
+    to={to}
+    title={title}
+    aria-current={isCurrent ? "page" : undefined}
+  >
+    {title === undefined ? label : <span className="tab-name">{label}</span>}
+    {count == null ? null : <span className="count">{count}</span>}
+  </Link>
+));
+TabLink.displayName = "TabLink";

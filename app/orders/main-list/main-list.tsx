@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ColumnsView } from "~/lists/columns/columns-view";
 import { columnsChooser } from "~/lists/columns/wanted-chooser";
 import { DroppedNotice } from "~/lists/list-frame";
-import type { ListLinks } from "~/lists/list-links";
+import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
 import { ListBody } from "~/orders/list-frame";
@@ -49,6 +49,8 @@ export function MainList({ data, answer, links, path, search, empty, children }:
     rows.map(({ id }) => id),
     list.total,
   );
+  const { applied } = list;
+  const everyPage = links.without([]);
   return (
     <>
       {dialog ? (
@@ -62,12 +64,9 @@ export function MainList({ data, answer, links, path, search, empty, children }:
       {children}
       <DroppedNotice dropped={list.dropped} />
       <OrdersFilters
-        list={list}
-        links={links}
-        path={path}
-        search={search}
-        userId={userId}
-        customer={rows[0]?.who.name}
+        {...{ applied, view: list.view, sort: list.sort, path, search, userId }}
+        links={useMemo(() => listLinks(everyPage, list.sort), [everyPage, list.sort])}
+        customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who.name : undefined}
       />
       <OrdersSelectionBar
         selection={selection}

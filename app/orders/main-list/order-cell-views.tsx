@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import { Decoration, OrderStatusBadge, Pips } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
 import type { SlackCell } from "~/orders/order-cells";
@@ -9,88 +9,91 @@ import type { OwnColumn } from "./order-columns";
 import type { OrderCells, TextCell } from "./order-row";
 
 /** `isHiding`: nobody chose the columns, so some leave narrow windows. */
-type OwnCellProps = { cells: OrderCells; isHiding: boolean };
-
-/** The cells of the columns that the list comes with. */
-export const OWN_CELL_VIEWS: Readonly<Record<OwnColumn, ComponentType<OwnCellProps>>> = {
-  decoration: ({ cells: { decoration }, isHiding }) => (
-    <Cell place="sub" hideBelow={isHiding ? 800 : undefined}>
-      {decoration && <Decoration cell={decoration} />}
-    </Cell>
-  ),
-  status: Status,
-  departments: ({ cells: { departments } }) => <Cell place="foot">{departments && <Pips pips={departments} />}</Cell>,
-  "in-hands": InHands,
-  slack: ({ cells: { slack }, isHiding }) => (
-    <Cell className="card-slack" hideBelow={isHiding ? 700 : undefined}>
-      <span className="line-1">{slack && <Slack slack={slack} />}</span>
-    </Cell>
-  ),
-  units: Units,
-  types: Types,
-  total: Total,
-};
-
-function Status({ cells: { status } }: OwnCellProps) {
-  return (
-    <Cell className="card-status">
-      {status ? (
-        <span className="line-1">
-          <OrderStatusBadge status={status.status} title={status.title || undefined} />
-        </span>
-      ) : null}
-      {status?.note ? (
-        <span className="line-2 truncate" title={status.title || status.note}>
-          {status.note}
-        </span>
-      ) : null}
-    </Cell>
-  );
+export interface OwnCellProps<Key extends OwnColumn> {
+  cell: OrderCells[Key];
+  isHiding: boolean;
 }
 
-function InHands({ cells: { "in-hands": inHands } }: OwnCellProps) {
-  return (
-    <Cell place="end">
+const Decorated = memo(({ cell, isHiding }: OwnCellProps<"decoration">) => (
+  <Cell place="sub" hideBelow={isHiding ? 800 : undefined}>
+    {cell && <Decoration cell={cell} />}
+  </Cell>
+));
+
+const Status = memo(({ cell }: OwnCellProps<"status">) => (
+  <Cell className="card-status">
+    {cell ? (
       <span className="line-1">
-        {inHands?.day ? <time dateTime={inHands.day}>{inHands.words}</time> : inHands?.words}
+        <OrderStatusBadge status={cell.status} title={cell.title || undefined} />
       </span>
-      <span className="line-2">{inHands?.ship}</span>
-    </Cell>
-  );
-}
-
-function Units({ cells: { units }, isHiding }: OwnCellProps) {
-  return (
-    <Cell place="sub-end" isNumber hideBelow={isHiding ? 1024 : undefined}>
-      <span className="line-1 font-medium">
-        {units && numberWords(units.units)}
-        <span className="phone-only font-normal text-muted"> units</span>
+    ) : null}
+    {cell?.note ? (
+      <span className="line-2 truncate" title={cell.title || cell.note}>
+        {cell.note}
       </span>
-      <span className="line-2">{units?.lines}</span>
-    </Cell>
-  );
-}
+    ) : null}
+  </Cell>
+));
 
-function Types({ cells, isHiding }: OwnCellProps) {
-  const { types = "", characteristics = "" } = cells.types ?? {};
+const Departments = memo(({ cell }: OwnCellProps<"departments">) => (
+  <Cell place="foot">{cell && <Pips pips={cell} />}</Cell>
+));
+
+const InHands = memo(({ cell }: OwnCellProps<"in-hands">) => (
+  <Cell place="end">
+    <span className="line-1">{cell?.day ? <time dateTime={cell.day}>{cell.words}</time> : cell?.words}</span>
+    <span className="line-2">{cell?.ship}</span>
+  </Cell>
+));
+
+const SlackLeft = memo(({ cell, isHiding }: OwnCellProps<"slack">) => (
+  <Cell className="card-slack" hideBelow={isHiding ? 700 : undefined}>
+    <span className="line-1">{cell && <Slack slack={cell} />}</span>
+  </Cell>
+));
+
+const Units = memo(({ cell, isHiding }: OwnCellProps<"units">) => (
+  <Cell place="sub-end" isNumber hideBelow={isHiding ? 1024 : undefined}>
+    <span className="line-1 font-medium">
+      {cell && numberWords(cell.units)}
+      <span className="phone-only font-normal text-muted"> units</span>
+    </span>
+    <span className="line-2">{cell?.lines}</span>
+  </Cell>
+));
+
+const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => {
+  const { types = "", characteristics = "" } = cell ?? {};
   return (
     <Cell hideBelow={isHiding ? 1200 : undefined} title={[types, characteristics].filter(Boolean).join(" · ")}>
       <span className="line-1 truncate">{types || characteristics}</span>
       {types && characteristics ? <span className="line-2 truncate">{characteristics}</span> : null}
     </Cell>
   );
-}
+});
 
-function Total({ cells: { total }, isHiding }: OwnCellProps) {
-  return (
-    <Cell isNumber hideBelow={isHiding ? 1200 : undefined}>
-      <span className="line-1">{total?.total}</span>
-      <span className="line-2 truncate" title={total?.activityTitle}>
-        {total?.activity}
-      </span>
-    </Cell>
-  );
-}
+const Total = memo(({ cell, isHiding }: OwnCellProps<"total">) => (
+  <Cell isNumber hideBelow={isHiding ? 1200 : undefined}>
+    <span className="line-1">{cell?.total}</span>
+    <span className="line-2 truncate" title={cell?.activityTitle}>
+      {cell?.activity}
+    </span>
+  </Cell>
+));
+
+type OwnCellViews = { readonly [Key in OwnColumn]: ComponentType<OwnCellProps<Key>> };
+
+/** The cells of the columns that the list comes with; drawn anew where their own words changed. */
+export const OWN_CELL_VIEWS: OwnCellViews = {
+  decoration: Decorated,
+  status: Status,
+  departments: Departments,
+  "in-hands": InHands,
+  slack: SlackLeft,
+  units: Units,
+  types: Types,
+  total: Total,
+};
 
 /** Work days left are calm; too few or none are not. */
 function Slack({ slack: { words, tone, glyph, title } }: { slack: SlackCell }) {
@@ -101,7 +104,7 @@ function Slack({ slack: { words, tone, glyph, title } }: { slack: SlackCell }) {
 type TextCellProps = { cell: TextCell | undefined; label: string; isOnCard: boolean };
 
 /** A fact that somebody added; on a card with its name. */
-export function TextCellView({ cell, label, isOnCard }: TextCellProps) {
+export const TextCellView = memo(({ cell, label, isOnCard }: TextCellProps) => {
   if (!cell) return <Cell />;
   return (
     <Cell className={classNames(isOnCard && "card-fact")}>
@@ -111,4 +114,4 @@ export function TextCellView({ cell, label, isOnCard }: TextCellProps) {
       </span>
     </Cell>
   );
-}
+});

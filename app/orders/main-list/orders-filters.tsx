@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   DEFAULT_ORDER_STATUSES,
   DEPARTMENT_STATUS_WORDS,
@@ -7,7 +8,7 @@ import {
   RISK_WORDS,
   RISKS,
 } from "contract/statuses";
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { ColumnsLink } from "~/lists/columns/columns-link";
 import {
   type AppliedValues,
@@ -19,7 +20,7 @@ import {
   SortSelect,
   useAppliedValues,
 } from "~/lists/filter-fields";
-import type { ListLinks } from "~/lists/list-links";
+import { type ListLinks, listLinks } from "~/lists/list-links";
 import {
   CHARACTERISTIC_OPTIONS,
   METHOD_OPTIONS,
@@ -67,8 +68,8 @@ const IN_BAR: ReadonlySet<string> = new Set([
 /** Keys of the URL that no field of the bar has and that a change of the filters keeps. */
 const KEPT: ReadonlySet<string> = new Set(["view", "customer_id", "property[]"]);
 
-type OrdersFiltersProps = {
-  list: ListView;
+type OrdersFiltersProps = Pick<ListView, "applied" | "view" | "sort"> & {
+  /** Of the list, whichever of its pages. */
   links: ListLinks;
   path: string;
   search: ReactNode;
@@ -77,11 +78,13 @@ type OrdersFiltersProps = {
   customer: string | undefined;
 };
 
-export function OrdersFilters({ list, links, path, search, userId, customer }: OrdersFiltersProps) {
-  const applied = useAppliedValues(list.applied);
-  const filters = appliedFilters(list.applied);
+/** Nothing of it is drawn anew on another page of the list. */
+export const OrdersFilters = memo((props: OrdersFiltersProps) => {
+  const { view, sort, links, path, search, userId, customer } = props;
+  const applied = useAppliedValues(props.applied);
+  const filters = appliedFilters(props.applied);
   const wordsOf = (name: string) => filters.find(({ names }) => names[0] === name)?.value;
-  const isDefault = list.view === "default" && applied("status[]").length === 0;
+  const isDefault = view === "default" && applied("status[]").length === 0;
   const statusWords = isDefault
     ? DEFAULT_ORDER_STATUSES.map((status) => ORDER_STATUS_WORDS[status].label).join(", ")
     : wordsOf("status[]");
@@ -100,8 +103,8 @@ export function OrdersFilters({ list, links, path, search, userId, customer }: O
       search={search}
       end={
         <>
-          <SortSelect value={list.sort} options={SORTS} />
-          <ColumnsLink links={links} />
+          <SortSelect value={sort} options={SORTS} />
+          <ColumnsOfPage />
         </>
       }
     >
@@ -128,12 +131,24 @@ export function OrdersFilters({ list, links, path, search, userId, customer }: O
         .map(({ label, value, names }) => (
           <FilterChip key={names[0]} label={label} value={chipWords(names[0], value)} removeTo={links.without(names)} />
         ))}
-      <RarerFilters applied={applied} userId={userId} links={links} />
+      <RarerFilters applied={applied} userId={userId} />
     </FilterBar>
   );
-}
+});
+OrdersFilters.displayName = "OrdersFilters";
 
-function RarerFilters({ applied, userId, links }: { applied: AppliedValues; userId: number; links: ListLinks }) {
+/** Dialogs open over the page of the list that is shown. */
+const usePageLinks = () => listLinks(useLocation().search, "");
+
+const ColumnsOfPage = () => <ColumnsLink links={usePageLinks()} />;
+
+const PropertyLink = () => (
+  <Link className="link" to={usePageLinks().modal(PROPERTY_MODAL)} preventScrollReset>
+    Answer on a line…
+  </Link>
+);
+
+function RarerFilters({ applied, userId }: { applied: AppliedValues; userId: number }) {
   const owners = useMemo(() => [{ value: String(userId), label: "Me" }], [userId]);
   return (
     <FilterMenu label="Add filter" variant="add">
@@ -156,9 +171,7 @@ function RarerFilters({ applied, userId, links }: { applied: AppliedValues; user
       <DayRange legend="Ship" name="ship" applied={applied} />
       <DayRange legend="Placed" name="created" applied={applied} />
       <FilterText label="Tag" name="tag[]" applied={applied} />
-      <Link className="link" to={links.modal(PROPERTY_MODAL)} preventScrollReset>
-        Answer on a line…
-      </Link>
+      <PropertyLink />
       <FilterText label="Country" name="country[]" applied={applied} placeholder="CA" />
       <FilterChecks legend="Source" name="source[]" options={SOURCE_OPTIONS} applied={applied} />
     </FilterMenu>

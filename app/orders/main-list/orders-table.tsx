@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type ComponentType, memo, type ReactNode } from "react";
 import { ColumnScroll } from "~/lists/columns/column-scroll";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
@@ -12,8 +12,8 @@ import { Cell, type Column, Row, Table } from "~/ui/table";
 import { useRowKeys } from "~/ui/use-row-keys";
 import type { Selection } from "~/ui/use-selection";
 import { orderListDeeds } from "./deeds";
-import { OWN_CELL_VIEWS, TextCellView } from "./order-cell-views";
-import { isOwnColumn, orderColumn } from "./order-columns";
+import { OWN_CELL_VIEWS, type OwnCellProps, TextCellView } from "./order-cell-views";
+import { isOwnColumn, type OwnColumn, orderColumn } from "./order-columns";
 import type { OrderRow } from "./order-row";
 import { savingOrder } from "./saving-order";
 
@@ -122,7 +122,11 @@ function chosenCells(row: OrderRow, { keys, isDefault }: OrdersLayout): ReactNod
       const label = orderColumn(key)?.label ?? "";
       return <TextCellView key={key} cell={row.texts[key]} label={label} isOnCard={onCards.includes(key)} />;
     }
-    const OwnCell = OWN_CELL_VIEWS[key];
-    return <OwnCell key={key} cells={row.cells} isHiding={isDefault} />;
+    return ownCell(key, row, isDefault);
   });
+}
+
+function ownCell<Key extends OwnColumn>(key: Key, { cells }: OrderRow, isHiding: boolean) {
+  const OwnCell: ComponentType<OwnCellProps<Key>> = OWN_CELL_VIEWS[key];
+  return <OwnCell key={key} cell={cells[key]} isHiding={isHiding} />;
 }

@@ -28,7 +28,7 @@ export const OrdersPage = memo(({ data, answer }: OrdersPageProps) => {
       answer={answer}
       links={links}
       path={paths.orders()}
-      search={<SearchBox label="Filter orders" value={q} />}
+      search={useMemo(() => <SearchBox label="Filter orders" value={q} />, [q])}
       empty={emptyWords(list)}
     >
       <PageHead title="Orders" fact={listFact(list)} actions={<Actions query={links.query} q={q} />}>
