@@ -1,15 +1,19 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { afterPaint } from "./after-paint";
 
+/** A part of something that was drawn later itself waits no second time. */
+const LaterContext = createContext(false);
+
 /**
- * What stands at the end of a page, as a rule below what the window shows: a page that a script opens is seen before this is drawn. A document has
+ * What a person does not see at first, folded away or as a rule below what the window shows: a page that a script opens is seen before this is drawn. A document has
  * it at once, and so has who comes back to a place of the page or is led to one.
  */
 export function BelowSight({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const isAtStart = useNavigationType() !== "POP" && hash === "";
-  const [isDue, setIsDue] = useState(!isAtStart);
+  const isPartOfLater = useContext(LaterContext);
+  const [isDue, setIsDue] = useState(!isAtStart || isPartOfLater);
   useEffect(() => (isDue ? undefined : afterPaint(() => setIsDue(true))), [isDue]);
-  return isDue ? children : null;
+  return isDue ? <LaterContext.Provider value>{children}</LaterContext.Provider> : null;
 }

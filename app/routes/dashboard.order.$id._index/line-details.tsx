@@ -1,3 +1,4 @@
+import { BelowSight } from "~/ui/below-sight";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
@@ -32,9 +33,11 @@ export function LineDetails({ lines, title }: { lines: readonly LineView[]; titl
         {lines.length === 1 ? "Line details" : `Details of ${lines.length} lines`}
         <span className="hide-visually"> of {title}</span>
       </summary>
-      {lines.map((line) => (
-        <LineDetail key={line.id} line={line} />
-      ))}
+      <BelowSight>
+        {lines.map((line) => (
+          <LineDetail key={line.id} line={line} />
+        ))}
+      </BelowSight>
     </details>
   );
 }

@@ -98,14 +98,22 @@ export default function OrderPage() {
   );
 }
 
+/** No window that people work at has room for more. */
+const GROUPS_IN_SIGHT = 6;
+
 function Lines({ groups, sum }: { groups: readonly LineGroupView[]; sum: string }) {
   return (
     <Card title="Lines" note={sum} body="flush">
       {groups.length === 0 ? <p className="p-3.5 text-muted">The store sent this order without lines.</p> : null}
       <ul>
-        {groups.map((group) => (
+        {groups.slice(0, GROUPS_IN_SIGHT).map((group) => (
           <LineGroup key={group.id} group={group} />
         ))}
+        <BelowSight>
+          {groups.slice(GROUPS_IN_SIGHT).map((group) => (
+            <LineGroup key={group.id} group={group} />
+          ))}
+        </BelowSight>
       </ul>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { useOrderModal } from "~/orders/use-order-modal";
+import { BelowSight } from "~/ui/below-sight";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Menu, MenuLink } from "~/ui/menu";
@@ -61,24 +62,26 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
         triggerClassName="button button-icon"
         align="end"
       >
-        <div className="phone-only">
-          {bar.map((action) => (
+        <BelowSight>
+          <div className="phone-only">
+            {bar.map((action) => (
+              <Item key={action.modal} action={action} to={linkTo(action.modal)} />
+            ))}
+            {printTo ? (
+              <MenuLink to={printTo} icon="printer">
+                Print work order
+              </MenuLink>
+            ) : null}
+          </div>
+          {[...FIELDS, ...more].map((action) => (
             <Item key={action.modal} action={action} to={linkTo(action.modal)} />
           ))}
-          {printTo ? (
-            <MenuLink to={printTo} icon="printer">
-              Print work order
-            </MenuLink>
+          {store ? (
+            <a className="menu-item" href={store.href} rel="noreferrer" target="_blank">
+              {store.label}
+            </a>
           ) : null}
-        </div>
-        {[...FIELDS, ...more].map((action) => (
-          <Item key={action.modal} action={action} to={linkTo(action.modal)} />
-        ))}
-        {store ? (
-          <a className="menu-item" href={store.href} rel="noreferrer" target="_blank">
-            {store.label}
-          </a>
-        ) : null}
+        </BelowSight>
       </Menu>
     </>
   );
