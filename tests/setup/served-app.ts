@@ -37,6 +37,9 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 /** The first admin of each served application: no test has to read a generated password. */
 export const ADMIN = { email: "admin@example.com", password: "correct-horse-battery-staple" } as const;
 
+/** Of servers that were stopped: a page of theirs may have asked for a script just then. */
+export const stoppedOrigins = new Set<string>();
+
 /** Starts a real server process on a free port with fresh data and waits until it answers. */
 export async function startServedApp(options: ServeOptions = {}): Promise<ServedApp> {
   const [program, ...args] = options.command ?? [process.execPath, resolve(projectRoot, "build/server.js")];
@@ -75,6 +78,7 @@ export async function startServedApp(options: ServeOptions = {}): Promise<Served
     log: () => jsonLines(output),
     end,
     async stop() {
+      stoppedOrigins.add(origin);
       if (child.exitCode === null && child.signalCode === null) await end("SIGTERM");
       await removeData();
     },
