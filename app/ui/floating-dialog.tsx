@@ -28,11 +28,16 @@ function focusFirstField(event: Event) {
   first.focus();
 }
 
-/** Back to what opened the dialog, or to the page when that is gone. */
+/** Back to what opened the dialog, or to what leads there in its place since a list was drawn anew; to the page when that is gone. */
 function returnFocus(event: Event, opener: Element | null) {
   event.preventDefault();
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
+  (isThere ? opener : (sameLink(opener) ?? document.getElementById("main")))?.focus({ preventScroll: true });
+}
+
+function sameLink(opener: Element | null): HTMLElement | null {
+  const href = opener?.getAttribute("href");
+  return href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
 }
 
 /** Does a field hold anything else than what the server wrote into it? */

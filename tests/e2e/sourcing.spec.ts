@@ -106,8 +106,16 @@ test("a PO is built from two orders: one split already, of the other the pieces 
   await openPage(page, `${SOURCING}?by=supplier&supplier_id=${supplier.id}`);
   const group = page.getByRole("region", { name: supplier.name });
   await expect(group).toContainText("108 units, 2 lines, 2 orders");
-  await group.getByRole("link", { name: `Build PO for ${supplier.name}` }).click();
+  const opener = group.getByRole("link", { name: `Build PO for ${supplier.name}` });
+  await opener.click();
   const build = dialog(page, `Build a PO for ${supplier.name}`);
+  if (hasScripts()) {
+    await expect(build.getByLabel("Needed by")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(build).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press("Enter");
+  }
   await expect(build.getByRole("checkbox", { name: /96 in a draft split/ })).toBeChecked();
   await expect(build.getByRole("checkbox", { name: /12 not split yet/ })).toBeChecked();
   await build.getByLabel("Needed by").fill("someday");
