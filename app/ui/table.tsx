@@ -30,7 +30,7 @@ export type Column = {
   /** Something in place of the words, as the box that selects all. */
   head?: ReactNode;
   /** Of the window; 700 and 800 of the list itself, beside the panel on a narrow desk, 800 on a tablet too. */
-  hideBelow?: 700 | 800 | 1024 | 1200;
+  hideBelow?: 700 | 800 | 1024 | 1280 | 1400;
   /** Sorting by this column: the link for the next direction, and the direction it has now. */
   sort?: { to: string; direction: "ascending" | "descending" | null };
 };

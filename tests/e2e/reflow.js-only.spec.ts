@@ -1,5 +1,5 @@
 import { expect, test } from "./served";
-import { importOrders } from "./store-orders";
+import { acceptAll, importOrders } from "./store-orders";
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenfabrikationsabteilung".repeat(2);
 
@@ -50,5 +50,28 @@ test("no page is wider than 320 px, with a name that knows no spaces and with te
   for (const path of ["/dashboard/orders", ...own]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     expect.soft(await over(), `${path} at 200 %`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("at a small desk what a row is about has room beside its other columns", async ({ page, request }) => {
+  const [waits, open] = await importOrders(request, `desk-${process.pid}`, [{}, {}]);
+  if (!waits || !open) throw new Error("nothing imported");
+  await acceptAll(request, [open]);
+  for (const width of [1200, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of [
+      "new-orders",
+      "orders?view=open",
+      "order",
+      "art-new-orders",
+      "sourcing",
+      "production?tab=open",
+    ]) {
+      await page.goto(`/dashboard/${list}`, { waitUntil: "domcontentloaded" });
+      const cells = page.locator(".table-two-line td.card-main");
+      await expect(cells.first(), list).toBeVisible();
+      const widths = await cells.evaluateAll((all) => all.map((cell) => cell.clientWidth));
+      expect.soft(Math.min(...widths), `${list} at ${width} px`).toBeGreaterThanOrEqual(110);
+    }
   }
 });

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
   { key: "template", label: "Template" },
   { key: "when", label: "When it is written", width: "27%", hideBelow: 1024 },
   { key: "mode", label: "Sending", width: "218px" },
-  { key: "edited", label: "Last edited", width: "140px", hideBelow: 1200 },
+  { key: "edited", label: "Last edited", width: "140px", hideBelow: 1280 },
   { key: "sent", label: "Sent, 30 days", width: "104px", isNumber: true },
   { key: "version", label: "Version", width: "70px", isNumber: true, hideBelow: 1024 },
   { key: "actions", label: "Actions", width: "54px", isLabelHidden: true },
@@ -80,7 +80,7 @@ function Template({ row, links, open }: TemplateProps) {
       <Cell place="foot">
         <ModeForm row={row} />
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1280}>
         <span className="line-1 truncate">{row.editedBy || <None />}</span>
         <span className="line-2 truncate">{row.edited}</span>
       </Cell>

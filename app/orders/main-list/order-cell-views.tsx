@@ -65,7 +65,7 @@ const Units = memo(({ cell, isHiding }: OwnCellProps<"units">) => (
 const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => {
   const { types = "", characteristics = "" } = cell ?? {};
   return (
-    <Cell hideBelow={isHiding ? 1200 : undefined} title={[types, characteristics].filter(Boolean).join(" · ")}>
+    <Cell hideBelow={isHiding ? 1400 : undefined} title={[types, characteristics].filter(Boolean).join(" · ")}>
       <span className="line-1 truncate">{types || characteristics}</span>
       {types && characteristics ? <span className="line-2 truncate">{characteristics}</span> : null}
     </Cell>
@@ -73,7 +73,7 @@ const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => {
 });
 
 const Total = memo(({ cell, isHiding }: OwnCellProps<"total">) => (
-  <Cell isNumber hideBelow={isHiding ? 1200 : undefined}>
+  <Cell isNumber hideBelow={isHiding ? 1280 : undefined}>
     <span className="line-1">{cell?.total}</span>
     <span className="line-2 truncate" title={cell?.activityTitle}>
       {cell?.activity}

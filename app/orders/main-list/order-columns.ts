@@ -8,7 +8,7 @@ interface OrderColumn {
   width: string;
   isNumber?: boolean;
   sort?: OrderSortField;
-  hideBelow?: 700 | 800 | 1024 | 1200;
+  hideBelow?: 700 | 800 | 1024 | 1280 | 1400;
 }
 
 /** Those of a bare URL, each with a cell of its own. */
@@ -19,8 +19,8 @@ export const OWN_COLUMNS = [
   { key: "in-hands", label: "In hands", width: "126px", sort: "required_in_hand_date" },
   { key: "slack", label: "Slack", width: "118px", sort: "risk", hideBelow: 700 },
   { key: "units", label: "Units", width: "60px", isNumber: true, sort: "total_units", hideBelow: 1024 },
-  { key: "types", label: "Types", width: "110px", hideBelow: 1200 },
-  { key: "total", label: "Total", width: "98px", isNumber: true, sort: "total_price", hideBelow: 1200 },
+  { key: "types", label: "Types", width: "110px", hideBelow: 1400 },
+  { key: "total", label: "Total", width: "98px", isNumber: true, sort: "total_price", hideBelow: 1280 },
 ] as const satisfies readonly OrderColumn[];
 
 /** Those that people add: one fact each, and a second line at most. */

@@ -46,13 +46,13 @@ export function ProductionLine({ row, links, selection, open }: ProductionLinePr
         <ProductionStatusCell status={row.status} note={row.note} />
         {row.gate.kind === "waits" ? <span className="phone-only line-2">{row.gate.words}</span> : null}
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1280}>
         <MachineOf row={row} links={links} />
       </Cell>
       <Cell place="end">
         <Day day={row.due} />
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <Day day={row.ship} />
       </Cell>
       <Cell variant="actions" className="card-deed">

@@ -19,9 +19,9 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "gate", label: "May it run?", width: "13.5%" },
     { key: "pieces", label: "Made", width: "106px" },
     { key: "status", label: "Status", width: "106px", sort: links.sort("status"), hideBelow: 1024 },
-    { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1200 },
+    { key: "machine", label: "Machine", width: "100px", sort: links.sort("planned_date"), hideBelow: 1280 },
     { key: "due", label: "Due", width: "94px", sort: links.sort("due_date") },
-    { key: "ship", label: "Ships", width: "94px", sort: links.sort("estimated_ship_date"), hideBelow: 1200 },
+    { key: "ship", label: "Ships", width: "94px", sort: links.sort("estimated_ship_date"), hideBelow: 1400 },
     { key: "actions", label: "Actions", width: "104px", isLabelHidden: true },
   ];
 }

@@ -15,8 +15,8 @@ function columns(links: ListLinks): Column[] {
     { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
     { key: "arrives", label: "Expected", width: "144px" },
     { key: "reference", label: "Supplier’s reference", width: "15%", hideBelow: 1024 },
-    { key: "ship", label: "Ship to", width: "13%", hideBelow: 1200 },
-    { key: "cost", label: "Cost", width: "104px", isNumber: true, hideBelow: 1200 },
+    { key: "ship", label: "Ship to", width: "13%", hideBelow: 1400 },
+    { key: "cost", label: "Cost", width: "104px", isNumber: true, hideBelow: 1280 },
   ];
 }
 
@@ -72,13 +72,13 @@ function PoLine({ row }: { row: PoRow }) {
           {row.reference}
         </span>
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <span className="line-1 truncate" title={row.shipTo}>
           {row.shipTo}
         </span>
         <span className="line-2 truncate">{row.shipMethod}</span>
       </Cell>
-      <Cell isNumber hideBelow={1200}>
+      <Cell isNumber hideBelow={1280}>
         {row.cost}
       </Cell>
     </Row>

@@ -39,7 +39,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
         <OrderOf row={row} />
       </Cell>
       {group === "po" ? null : (
-        <Cell hideBelow={1200}>
+        <Cell hideBelow={1400}>
           <span className="line-1 truncate">{row.poNumber ?? "No PO"}</span>
           <span className="line-2 truncate" title={row.supplier}>
             {row.supplier}
@@ -59,7 +59,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
           <span className="phone-only"> to come</span>
         </span>
       </Cell>
-      <Cell hideBelow={1200} className={row.location ? "card-fact" : undefined}>
+      <Cell hideBelow={1400} className={row.location ? "card-fact" : undefined}>
         <span className="phone-only">At </span>
         <span className="line-1 truncate" title={row.location ?? undefined}>
           {row.location ?? <span className="text-subtle">–</span>}

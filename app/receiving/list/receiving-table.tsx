@@ -12,7 +12,7 @@ import type { Grouping } from "./receiving-tabs";
 
 function columns(links: ListLinks, selection: Selection, group: Grouping): Column[] {
   const purchase: Column[] =
-    group === "po" ? [] : [{ key: "po", label: "PO", width: "12.5%", sort: links.sort("po_number"), hideBelow: 1200 }];
+    group === "po" ? [] : [{ key: "po", label: "PO", width: "12.5%", sort: links.sort("po_number"), hideBelow: 1400 }];
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "item", label: "Item" },
@@ -21,7 +21,7 @@ function columns(links: ListLinks, selection: Selection, group: Grouping): Colum
     { key: "arrives", label: "Arrives", width: "128px", sort: links.sort("estimated_arrival_date") },
     { key: "received", label: "Received", width: "92px" },
     { key: "outstanding", label: "To come", width: "64px", isNumber: true },
-    { key: "location", label: "Location", width: "88px", hideBelow: 1200 },
+    { key: "location", label: "Location", width: "88px", hideBelow: 1400 },
     { key: "status", label: "Status", width: "134px", hideBelow: 1024 },
     { key: "needed", label: "Needed", width: "128px", sort: links.sort("needed_by_date"), hideBelow: 1024 },
     { key: "actions", label: "Actions", width: "128px", isLabelHidden: true },

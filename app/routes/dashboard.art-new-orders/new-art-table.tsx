@@ -19,12 +19,12 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", sort: links.sort("order_number") },
     { key: "due", label: "Art due", width: "104px", sort: links.sort("due_date") },
-    { key: "ships", label: "In hands", width: "122px", hideBelow: 1200 },
+    { key: "ships", label: "In hands", width: "122px", hideBelow: 1400 },
     { key: "items", label: "Items", width: "13.5%" },
     { key: "method", label: "Method", width: "116px" },
     { key: "logo", label: "Logo on file", width: "120px", hideBelow: 1024 },
     { key: "files", label: "Customer files", width: "114px", hideBelow: 1024 },
-    { key: "goods", label: "Goods", width: "104px", hideBelow: 1200 },
+    { key: "goods", label: "Goods", width: "104px", hideBelow: 1400 },
     { key: "assignee", label: "Assignee", width: "112px" },
     { key: "actions", label: "Actions", width: "56px", isLabelHidden: true },
   ];
@@ -74,7 +74,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
       <Cell place="end">
         <Due due={row.due} />
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <span className="line-1 truncate">{row.inHands.replace("In hands ", "")}</span>
         <span className="line-2 truncate">{row.ship}</span>
       </Cell>
@@ -90,7 +90,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
       <Cell hideBelow={1024}>
         <CustomerFiles row={row} />
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <Goods row={row} />
         <span className="line-2 truncate" title={row.characteristics}>
           {row.characteristics}

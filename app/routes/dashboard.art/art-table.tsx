@@ -25,8 +25,8 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "turn", label: "Next", width: "12.5%" },
     { key: "due", label: "Art due", width: "104px", sort: links.sort("due_date") },
     { key: "assignee", label: "Assignee", width: "112px", hideBelow: 1024 },
-    { key: "method", label: "Method", width: "11.5%", hideBelow: 1200 },
-    { key: "spec", label: "Size", width: "110px", hideBelow: 1200 },
+    { key: "method", label: "Method", width: "11.5%", hideBelow: 1400 },
+    { key: "spec", label: "Size", width: "110px", hideBelow: 1280 },
     { key: "actions", label: "Actions", width: "56px", isLabelHidden: true },
   ];
 }
@@ -108,7 +108,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
       <Cell hideBelow={1024}>
         <Assignee who={row.who} target={status === "approved" ? null : row.target} title={title} />
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <span className="line-1 truncate" title={row.method ?? undefined}>
           {row.method ?? <span className="text-muted">No method</span>}
         </span>
@@ -116,7 +116,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
           {row.place}
         </span>
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1280}>
         <span className="line-1 truncate" title={row.size}>
           {row.size}
         </span>

@@ -20,9 +20,9 @@ function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Co
     { key: "customer", label: "Customer", width: "15.5%", sort: links.sort("company") },
     { key: "decoration", label: "Decoration", width: "15%", hideBelow: 800 },
     { key: "units", label: "Units", width: "64px", isNumber: true, sort: links.sort("total_units"), hideBelow: 1024 },
-    { key: "logo", label: "Logo", width: "100px", hideBelow: 1200 },
+    { key: "logo", label: "Logo", width: "100px", hideBelow: 1400 },
     { key: "in-hands", label: "In hands", width: "132px", sort: links.sort("required_in_hand_date") },
-    { key: "total", label: "Total", width: "106px", sort: links.sort("total_price"), hideBelow: 1200 },
+    { key: "total", label: "Total", width: "106px", sort: links.sort("total_price"), hideBelow: 1280 },
     { key: "checks", label: isIgnored ? "Reason" : "Checks" },
     { key: "actions", label: "Actions", width: "108px", isLabelHidden: true },
   ];
@@ -101,14 +101,14 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
         </span>
         <span className="line-2">{row.lines}</span>
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <LogoState row={row} />
         <span className="line-2">{row.files}</span>
       </Cell>
       <Cell place="end" className={row.inHands.isMissed ? "in-hands-missed" : undefined}>
         <InHands row={row} links={links} />
       </Cell>
-      <Cell isNumber hideBelow={1200}>
+      <Cell isNumber hideBelow={1280}>
         <span className="line-1">{row.total}</span>
         <span className="line-2 truncate" title={row.shipping}>
           {row.shipping}

@@ -17,7 +17,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
     { key: "needed", label: "Needed by", width: "112px", sort: links.sort("needed_by_date") },
     { key: "allocated", label: "Allocated", width: "96px", isNumber: true, sort: links.sort("quantity") },
     { key: "supplier", label: "Supplier, PO", width: "14.5%", hideBelow: 1024 },
-    { key: "arrives", label: "Arrives", width: "108px", hideBelow: 1024 },
+    { key: "arrives", label: "Arrives", width: "108px", hideBelow: 1280 },
     { key: "status", label: "Status", width: "15%", sort: links.sort("status") },
     { key: "actions", label: "Actions", width: "122px", isLabelHidden: true },
   ];
@@ -72,7 +72,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       <Cell className="card-buy-supplier" hideBelow={1024}>
         <Supplier {...row} />
       </Cell>
-      <Cell hideBelow={1024} className="card-buy-arrives">
+      <Cell hideBelow={1280} className="card-buy-arrives">
         <Day cell={row.arrives} />
       </Cell>
       <Cell place="foot">

@@ -17,7 +17,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "supplier", label: "Supplier", sort: links.sort("name") },
-    { key: "type", label: "Type", width: "136px", hideBelow: 1200 },
+    { key: "type", label: "Type", width: "136px", hideBelow: 1400 },
     { key: "contact", label: "Contact", width: "16%" },
     { key: "lead", label: "Lead time", width: "100px", sort: links.sort("lead_time_days"), hideBelow: 1024 },
     { key: "cutoff", label: "Cut-off", width: "82px", hideBelow: 1024 },
@@ -69,7 +69,7 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
         </span>
         <span className="line-2 truncate">{row.code}</span>
       </Cell>
-      <Cell hideBelow={1200}>
+      <Cell hideBelow={1400}>
         <span className="line-1 truncate">{row.type}</span>
       </Cell>
       <Cell place="sub">
