@@ -58,6 +58,20 @@ test("finds orders in every state by what people know of them", async ({ page, r
   await expect(page).toHaveURL(/q=tern/);
   for (const { name } of [open, ignored, cancelled]) await expect(box(page, name)).toBeVisible();
   expect(new URL(page.url()).searchParams.has("open")).toBe(false);
+  const panel = page.getByRole("complementary", { name: `Order ${cancelled.name}, preview` });
+  if (hasScripts())
+    await page
+      .getByRole("row")
+      .filter({ has: box(page, cancelled.name) })
+      .getByRole("cell")
+      .nth(4)
+      .click();
+  else await page.getByRole("link", { name: `Peek at order ${cancelled.name}` }).click();
+  await expect(panel).toContainText(/Order \d of \d/);
+  await expect(panel).toContainText("Cancelled");
+  await panel.getByRole("link", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(search(page)).toHaveValue("tern ferry");
   await page.goto(listOf(PATH, tag, "&stage=ignored"));
   await expect(box(page, ignored.name)).toBeVisible();
   await expect(box(page, open.name)).toHaveCount(0);

@@ -52,7 +52,11 @@ export const PAGES: Stops = {
   "dashboard.order.$id.notes": ({ order, note }) =>
     ["", `?edit=${note}`, `?delete=${note}`].map((query) => `/dashboard/order/${order}/notes${query}`),
   "dashboard.order.$id.workorder": ({ order }) => `/dashboard/order/${order}/workorder?r=7`,
-  "dashboard.order._index": () => ["/dashboard/order", "/dashboard/order?q=nobody"],
+  "dashboard.order._list._index": ({ order }) => [
+    "/dashboard/order",
+    `/dashboard/order?peek=${order}`,
+    "/dashboard/order?q=nobody",
+  ],
   "dashboard.orders._index": ({ order }) => [
     "/dashboard/orders",
     `/dashboard/orders?view=all&peek=${order}`,
@@ -105,7 +109,7 @@ export const PAGES: Stops = {
   ],
   "dashboard.receiving_.parcels": () => ["/dashboard/receiving/parcels", "/dashboard/receiving/parcels?view=returned"],
   "dashboard.receiving_.sheet": ({ goods }) => `/dashboard/receiving/sheet?po=${goods.po}`,
-  "dashboard.receiving_.vip": () => "/dashboard/receiving/vip",
+  "dashboard.receiving_.vip._index": () => "/dashboard/receiving/vip",
   "dashboard.search": ({ goods }) => [`/dashboard/search?q=${encodeURIComponent(goods.po)}`, "/dashboard/search"],
   "dashboard.sourcing._index": ({ sourcing, bought }) =>
     [`&peek=${bought}`, "&decisions=1", "&by=supplier", "&tab=archived"].map(
@@ -129,7 +133,7 @@ export const PAGES: Stops = {
   "dashboard.today_.flags": () => "/dashboard/today/flags",
   "dashboard.users.$id._index": ({ colleague }) => `/dashboard/users/${colleague}`,
   "dashboard.users.$id.history": ({ colleague }) => `/dashboard/users/${colleague}/history`,
-  "dashboard.users._index": () => "/dashboard/users",
+  "dashboard.users._list._index": ({ colleague }) => `/dashboard/users?peek=${colleague}`,
   "dashboard.users.roles": () => "/dashboard/users/roles",
   "auth.password": () => "/auth/password",
   "auth.logout": () => "/auth/logout",

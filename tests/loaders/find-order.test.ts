@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as exportList } from "~/routes/dashboard.export.$list/route";
-import { action, loader } from "~/routes/dashboard.order._index/route";
+import { action, loader } from "~/routes/dashboard.order._list/route";
 import { makeOrder } from "../factories/orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 

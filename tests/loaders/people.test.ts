@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { action as forgot } from "~/routes/auth.forgot";
 import { action as signIn } from "~/routes/auth.login/route";
-import { action as actOnList, loader as listPage } from "~/routes/dashboard.users._index/route";
+import { action as actOnList, loader as listPage } from "~/routes/dashboard.users._list/route";
 import { action as actOnOne, loader as onePage } from "~/routes/dashboard.users.$id._index/route";
 import { loader as historyPage } from "~/routes/dashboard.users.$id.history";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";

@@ -6,9 +6,11 @@ import { loader as besideNewArt } from "~/routes/dashboard.art-new-orders._index
 import { loader as besideProduction } from "~/routes/dashboard.production._index";
 import { loader as besideProofing } from "~/routes/dashboard.proofing._list._index";
 import { loader as besideReceiving } from "~/routes/dashboard.receiving._index";
+import { loader as besideVip } from "~/routes/dashboard.receiving_.vip._index";
 import { loader as besideSourcing } from "~/routes/dashboard.sourcing._index";
 import { loader as besidePurchases } from "~/routes/dashboard.sourcing_.purchase-orders._list._index";
 import { loader as besideSuppliers } from "~/routes/dashboard.suppliers._list._index";
+import { loader as besidePeople } from "~/routes/dashboard.users._list._index";
 import { makeExpected } from "../factories/goods";
 import { type LineRecipe, makeOrder } from "../factories/orders";
 import { makeProduction } from "../factories/productions";
@@ -48,6 +50,8 @@ const LISTS = {
   receiving: ["/dashboard/receiving", besideReceiving, "Artist"],
   production: ["/dashboard/production", besideProduction, "Artist"],
   suppliers: ["/dashboard/suppliers", besideSuppliers, "Artist"],
+  vip: ["/dashboard/receiving/vip", besideVip, "Artist"],
+  people: ["/dashboard/users", besidePeople, "Artist"],
 } satisfies Record<string, [path: string, loader: Peek, closedTo: string]>;
 
 const peek = (list: keyof typeof LISTS, query: string) => {
@@ -217,6 +221,7 @@ test("a receiving says what came of which PO, where it stands, and what nobody d
   expect(open?.deed).toMatchObject({ modal: "decide", more: `discrepancy=${open?.key}` });
   expect(counted.banner).toMatchObject({ deed: { modal: "decide" } });
   expect(modalsOf(counted)).toEqual(["receive", "location", "flag"]);
+  expect(await shown("vip", receivingId)).toEqual(counted);
 });
 
 test("a production says whether it may run, how much of it, and what an operator does next", async () => {
@@ -233,4 +238,38 @@ test("a production says whether it may run, how much of it, and what an operator
     text: "Needle broke",
     deed: { modal: "resume" },
   });
+});
+
+test("a person says what they may do and did last; who may not change people has no deeds", async () => {
+  const artist = await signInTestPerson(testDoor, "Artist");
+  await testDoor.backend.db
+    .updateTable("users")
+    .set({ time_zone: "Europe/Vienna" })
+    .where("id", "=", artist.id)
+    .execute();
+  const person = await shown("people", artist.id);
+  expect(person.to).toBe(`/dashboard/users/${artist.id}`);
+  expect(person.about).toBe("Artist");
+  expect(factsOf(person)).toMatchObject({ "Second factor": "Off", "Time zone": "Europe/Vienna" });
+  expect(part(person, "items", "What they may do").items).toContainEqual(
+    expect.objectContaining({ title: "Art", about: "by Artist" }),
+  );
+  expect(modalsOf(person)).toEqual(["user-form", "user-reset"]);
+  await api("POST", "/roles", { name: "Bookkeeper", permissions: { users: "view" } });
+  const bookkeeper = await signInTestPerson(testDoor, "Bookkeeper");
+  const [path, loader] = LISTS.people;
+  const looked = await runRoute(loader, pageRequest(`${path}?peek=${artist.id}`, { cookie: bookkeeper.cookie }));
+  expect(looked).toMatchObject({ ok: true, record: { name: person.name, deeds: [] } });
+  await api("PATCH", `/users/${artist.id}`, { is_active: false });
+  const gone = await shown("people", artist.id);
+  expect(gone.words[0]).toMatchObject({ label: "Deactivated" });
+  expect(modalsOf(gone)).toEqual(["user-form", "user-activate"]);
+});
+
+test("an admin may everything, in words", async () => {
+  const [me] = (await api("GET", "/users")).filter(({ roles }: { roles: { name: string }[] }) =>
+    roles[0]?.name.toLowerCase().includes("admin"),
+  );
+  const admin = await shown("people", me.id);
+  expect(part(admin, "text", "What they may do").text).toMatch(/^Everything\./);
 });

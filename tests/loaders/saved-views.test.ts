@@ -16,7 +16,7 @@ import * as vip from "~/routes/dashboard.receiving_.vip/route";
 import * as sourcing from "~/routes/dashboard.sourcing/route";
 import * as purchases from "~/routes/dashboard.sourcing_.purchase-orders._list/route";
 import * as suppliers from "~/routes/dashboard.suppliers._list/route";
-import * as users from "~/routes/dashboard.users._index/route";
+import * as users from "~/routes/dashboard.users._list/route";
 import { makeOrder } from "../factories/orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 

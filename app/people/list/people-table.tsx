@@ -1,5 +1,6 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
@@ -63,7 +64,7 @@ function Person({ row, links, selection, open }: PersonProps) {
   const to = paths.person(id);
   const [first = "", ...others] = roles;
   return (
-    <Row to={to} isSelected={selection?.has(id)}>
+    <Row to={to} peek={id} isSelected={selection?.has(id)}>
       {selection ? (
         <Cell place="select">
           <SelectRow selection={selection} id={id} label={`Select ${name}`} />
@@ -76,6 +77,7 @@ function Person({ row, links, selection, open }: PersonProps) {
           </Link>
           {row.isSelf ? <span className="text-muted">you</span> : null}
           <StateBadge state={row.state} />
+          <PeekLink id={id} name={name} />
         </span>
         <span className="line-2 truncate" title={email}>
           {email}

@@ -17,6 +17,13 @@ export const peopleViewOf = (value: string | null): PeopleView =>
 
 export type PersonState = "active" | "deactivated" | "deleted";
 
+/** Null: nothing is said of who is active. */
+export const PERSON_STATE_WORDS: Readonly<Record<PersonState, string | null>> = {
+  active: null,
+  deactivated: "Deactivated",
+  deleted: "Deleted",
+};
+
 /** How somebody signs in, as a badge. */
 export interface SignInMark {
   label: string;

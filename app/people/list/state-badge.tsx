@@ -1,8 +1,8 @@
 import { Badge } from "~/ui/badge";
-import type { PersonState } from "./person-row";
+import { PERSON_STATE_WORDS, type PersonState } from "./person-row";
 
 /** Nothing for who is active. */
 export function StateBadge({ state }: { state: PersonState }) {
-  if (state === "active") return null;
-  return <Badge variant="outlined" tone="idle" label={state === "deleted" ? "Deleted" : "Deactivated"} />;
+  const label = PERSON_STATE_WORDS[state];
+  return label === null ? null : <Badge variant="outlined" tone="idle" label={label} />;
 }

@@ -21,6 +21,16 @@ interface Reader {
 
 export async function readPerson(backend: BackendClient, id: number, { viewer, clock }: Reader): Promise<PersonView> {
   const [{ data: user }, roles] = await Promise.all([backend.read("getUser", { id }), backend.call("listRoles")]);
+  return personView(user, { roles: roles.ok ? roles.data.data : [], viewer, clock });
+}
+
+interface Beside extends Reader {
+  /** All that there are; none where the backend does not list them. */
+  roles: readonly Role[];
+}
+
+/** Somebody's account in words, as their page and the panel beside the list show it. */
+export function personView(user: User, { roles, viewer, clock }: Beside): PersonView {
   return {
     ...personRow(user, { viewer, clock }),
     timeZone: user.time_zone ?? "",
@@ -28,7 +38,7 @@ export async function readPerson(backend: BackendClient, id: number, { viewer, c
     verified: momentOf(user.email_verified_at, clock),
     created: momentOf(user.created_at, clock),
     seen: momentOf(user.last_seen_at, clock),
-    access: accessRows(user, roles.ok ? roles.data.data : []),
+    access: accessRows(user, roles),
     adminRole: isAdmin(user) ? (user.roles[0]?.name ?? null) : null,
   };
 }

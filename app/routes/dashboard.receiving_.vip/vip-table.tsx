@@ -1,6 +1,7 @@
 import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
@@ -24,7 +25,7 @@ function columns(selection: Selection): Column[] {
     { key: "arrives", label: "Arrives", width: "136px" },
     { key: "received", label: "Received", width: "100px" },
     { key: "outstanding", label: "To come", width: "68px", isNumber: true, hideBelow: 1024 },
-    { key: "location", label: "Location", width: "96px", hideBelow: 1200 },
+    { key: "location", label: "Location", width: "96px", hideBelow: 1280 },
     { key: "status", label: "Status", width: "140px" },
     { key: "handover", label: "Hand-over", width: "18%", hideBelow: 1024 },
     { key: "actions", label: "Actions", width: "136px", isLabelHidden: true },
@@ -88,12 +89,13 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
   const about = [item.title, item.color, item.size].filter(Boolean).join(", ");
   const to = links.modal("receive", id);
   return (
-    <Row to={to} isSelected={selection.has(id)}>
+    <Row to={to} isInPlace peek={id} isSelected={selection.has(id)}>
       <Cell place="select">
         <SelectRow selection={selection} id={id} label={`Select ${about} for order ${orderName}`} />
       </Cell>
       <Cell place="main">
         <Item item={item} to={to} />
+        <PeekLink id={id} name={`${about} for order ${orderName}`} />
       </Cell>
       <Cell className="card-fact">
         <span className="phone-only">Arrives </span>
@@ -108,7 +110,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
           <span className="phone-only"> to come</span>
         </span>
       </Cell>
-      <Cell hideBelow={1200} className={row.location ? "card-fact" : undefined}>
+      <Cell hideBelow={1280} className={row.location ? "card-fact" : undefined}>
         <span className="phone-only">At </span>
         <span className="line-1 truncate">{row.location ?? <span className="text-subtle">–</span>}</span>
       </Cell>

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -37,15 +39,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnPeople(request);
 }
 
+export const shouldRevalidate = keepRows;
+
 export default function Users() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
   return (
-    <>
+    <PeekPlace list={data.list} ids={data.list.rows.map(({ id }) => id)} noun="Person">
       <ViewDialog views={data.views} answer={answer} />
       <PeoplePage {...data} answer={answer} />
-    </>
+    </PeekPlace>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
 import { paths } from "~/navigation/paths";
 import { actOnOrders } from "~/orders/bulk/act-on-orders.server";
 import { FINDER_SCREEN } from "~/orders/list-screens";
@@ -21,10 +23,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnOrders(request, FINDER_SCREEN);
 }
 
+export const shouldRevalidate = keepRows;
+
 export default function FindOrder() {
   const unsaved = useUnsavedForm();
   const data = useKeptParts(useLoaderData<typeof loader>());
-  return <FinderPage data={data} answer={useActionData<typeof action>() ?? unsaved} />;
+  const answer = useActionData<typeof action>() ?? unsaved;
+  return (
+    <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
+      <FinderPage data={data} answer={answer} />
+    </PeekPlace>
+  );
 }
 
 export function ErrorBoundary() {

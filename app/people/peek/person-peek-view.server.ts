@@ -1,0 +1,75 @@
+import { facts, items, said, text } from "~/lists/peek/parts.server";
+import type { PeekDeed, PeekPart, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import { paths } from "~/navigation/paths";
+import { deedsOf } from "../list/person-deeds";
+import { PERSON_STATE_WORDS } from "../list/person-row";
+import type { PersonView } from "../page/person-view";
+
+interface Beside {
+  /** What they did last; null where they did nothing, or nobody keeps it. */
+  lately: PeekSaid | null;
+  /** The viewer may change people. */
+  canManage: boolean;
+}
+
+const DEEDS_SHOWN = 2;
+
+/** Who it is, how they sign in, what they may do, and what they did last. */
+export function personPeekView(person: PersonView, { lately, canManage }: Beside): RecordPeekView {
+  const { id, name, email, roles } = person;
+  return {
+    id,
+    name,
+    title: name,
+    about: `${roles.join(", ") || "No role, so nothing is open here"}${person.isSelf ? " · you" : ""}`,
+    words: wordsOf(person),
+    banner: null,
+    picture: null,
+    parts: [
+      ...facts([
+        ["E-mail", { text: email, to: `mailto:${email}` }],
+        ["Last seen", person.seen?.words ?? "Never"],
+        ["Second factor", person.hasSecondFactor ? "On" : "Off"],
+        ["Time zone", person.timeZone || "As the shop"],
+        ["Invited", person.invited?.words ?? ""],
+        ["Added", person.created?.words ?? ""],
+      ]),
+      ...accessOf(person),
+      ...said("Last did", lately),
+    ],
+    deeds: canManage ? deedsOf(person).slice(0, DEEDS_SHOWN).map(peekDeed) : [],
+    to: paths.person(id),
+  };
+}
+
+function wordsOf({ state, signIn }: PersonView): PeekWord[] {
+  const label = PERSON_STATE_WORDS[state];
+  return [
+    ...(label === null ? [] : [{ label, tone: "idle" as const, variant: "outlined" as const }]),
+    ...(signIn ? [{ label: signIn.label, tone: signIn.tone, glyph: signIn.glyph }] : []),
+  ];
+}
+
+/** Departments in which they may something. */
+function accessOf({ access, adminRole }: PersonView): PeekPart[] {
+  const title = "What they may do";
+  if (adminRole !== null) return text(title, `Everything. The first role, ${adminRole}, has “admin” in its name.`);
+  if (access === null) return [];
+  const some = access.filter(({ isNothing }) => !isNothing);
+  return items(
+    title,
+    some.map(({ department, level, by }) => ({
+      key: department,
+      title: department,
+      about: by && `by ${by}`,
+      end: level,
+    })),
+    { none: "Nothing." },
+  );
+}
+
+const peekDeed = ({ label, modal }: ReturnType<typeof deedsOf>[number], index: number): PeekDeed => ({
+  label,
+  modal,
+  icon: index === 0 && modal === "user-form" ? "pencil" : undefined,
+});
