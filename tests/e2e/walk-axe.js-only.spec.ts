@@ -20,7 +20,8 @@ const go = (page: Page, path: string) =>
 async function lookAtPage(page: Page): Promise<string[]> {
   const headings = await page.getByRole("heading", { level: 1 }).count();
   const title = await page.title();
-  // A panel beside a list brings its row in sight: what then lies under the head of the table is no smaller for it.
+  // A panel beside a list brings its row in sight, once it is drawn: what then lies under the head of the table is no smaller for it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await page.evaluate(() => window.scrollTo(0, 0));
   return [
     ...(title.endsWith("Order Management") ? [] : [`is titled "${title}"`]),

@@ -26,13 +26,16 @@ const LAYOUTS = [
   "dashboard.art-new-orders",
   "dashboard.new-orders",
   "dashboard.order.$id",
+  "dashboard.order._list",
   "dashboard.orders",
   "dashboard.production",
   "dashboard.proofing._list",
   "dashboard.receiving",
+  "dashboard.receiving_.vip",
   "dashboard.sourcing",
   "dashboard.sourcing_.purchase-orders._list",
   "dashboard.suppliers._list",
+  "dashboard.users._list",
 ];
 
 /** Names of dialogs in the code: `modal: "x"`, `?modal=x`, and the lists and types that name many. */
