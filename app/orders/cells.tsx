@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { GlyphName } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Pip } from "~/ui/pip";
+import { pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
 import type { ChecksCell, DecorationCell, PipAlert, PipCell } from "./order-cells";
@@ -64,9 +64,9 @@ const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> 
   flagged: { tone: "stop" },
 };
 
-export const DepartmentPip = memo(({ pip, size }: { pip: PipCell; size: "s" | "l" }) => {
-  const { letter, status, share, name, alert } = pip;
-  return <Pip {...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] })} {...{ letter, share, name, size }} />;
+export const DepartmentPip = memo(({ pip: cell, size }: { pip: PipCell; size: "s" | "l" }) => {
+  const { letter, status, share, name, alert } = cell;
+  return pip({ ...(alert ? PIP_ALERTS[alert] : { tone: PIP_TONES[status] }), letter, share, name, size });
 });
 DepartmentPip.displayName = "DepartmentPip";
 

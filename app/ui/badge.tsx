@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { Glyph, type GlyphName } from "./icon";
+import { type GlyphName, glyph } from "./icon";
 import type { Tone } from "./tone";
 
 type BadgeProps = {
@@ -25,10 +25,10 @@ const variants = {
 };
 
 /** A status, check or word: tone, shape and text together. */
-export function Badge({ tone, label, glyph, variant = "filled", title, struck = false }: BadgeProps) {
+export function Badge({ tone, label, glyph: mark, variant = "filled", title, struck = false }: BadgeProps) {
   return (
     <span className={classNames(variants[variant], `tone-${tone}`, struck && "badge-struck")} title={title}>
-      {glyph ? <Glyph name={glyph} /> : null}
+      {mark ? glyph(mark) : null}
       <span>{label}</span>
     </span>
   );

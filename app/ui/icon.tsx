@@ -81,10 +81,11 @@ export function Icon({ name, size = "m" }: { name: IconName; size?: keyof typeof
 }
 
 /** Decorative status shape; takes the colour and the size of its surroundings. */
-export function Glyph({ name }: { name: GlyphName }) {
-  return (
-    <svg className="glyph" aria-hidden="true">
-      <use href={`${sprite}#glyph-${name}`} />
-    </svg>
-  );
-}
+export const Glyph = ({ name }: { name: GlyphName }) => glyph(name);
+
+/** The same without a component: a list has hundreds. */
+export const glyph = (name: GlyphName) => (
+  <svg className="glyph" aria-hidden="true">
+    <use href={`${sprite}#glyph-${name}`} />
+  </svg>
+);

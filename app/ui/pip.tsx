@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classNames } from "./class-names";
-import { Glyph, type GlyphName } from "./icon";
+import { type GlyphName, glyph } from "./icon";
 import type { Tone } from "./tone";
 
 type PipProps = {
@@ -19,8 +19,11 @@ type PipProps = {
 const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: "ring-arrow" };
 
 /** One letter in a square whose outline, fill and corner say how far something is. Tone void means not applicable. */
-export function Pip({ letter, tone, name, share = 0, glyph, size = "m" }: PipProps) {
-  const corner = glyph ?? ownCorner[tone];
+export const Pip = (props: PipProps) => pip(props);
+
+/** The same without a component, for lists. */
+export function pip({ letter, tone, name, share = 0, glyph: mark, size = "m" }: PipProps) {
+  const corner = mark ?? ownCorner[tone];
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
     <span
@@ -31,11 +34,7 @@ export function Pip({ letter, tone, name, share = 0, glyph, size = "m" }: PipPro
       title={name}
     >
       {tone === "void" ? "–" : letter}
-      {corner ? (
-        <i className="pip-corner">
-          <Glyph name={corner} />
-        </i>
-      ) : null}
+      {corner ? <i className="pip-corner">{glyph(corner)}</i> : null}
     </span>
   );
 }

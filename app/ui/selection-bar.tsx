@@ -117,8 +117,9 @@ export function RowBox({
   toggle,
 }: RowBoxProps & { isTicked: boolean; toggle: Selection["toggle"] }) {
   return (
-    <Check
-      className="row-check"
+    <input
+      type="checkbox"
+      className="checkbox row-check"
       form={SELECTION_FORM}
       name="ids"
       value={id}

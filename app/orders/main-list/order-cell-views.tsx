@@ -4,7 +4,7 @@ import { numberWords } from "~/orders/number-words";
 import type { SlackCell } from "~/orders/order-cells";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { Cell } from "~/ui/table";
+import { cellOf } from "~/ui/table";
 import type { OwnColumn } from "./order-columns";
 import type { OrderCells, TextCell } from "./order-row";
 
@@ -15,13 +15,11 @@ export interface OwnCellProps<Key extends OwnColumn> {
 }
 
 const Decorated = memo(({ cell, isHiding }: OwnCellProps<"decoration">) => (
-  <Cell place="sub" hideBelow={isHiding ? 800 : undefined}>
-    {cell && <Decoration cell={cell} />}
-  </Cell>
+  <td {...cellOf({ place: "sub", hideBelow: isHiding ? 800 : undefined })}>{cell && <Decoration cell={cell} />}</td>
 ));
 
 const Status = memo(({ cell }: OwnCellProps<"status">) => (
-  <Cell className="card-status">
+  <td {...cellOf({ className: "card-status" })}>
     {cell ? (
       <span className="line-1">
         <OrderStatusBadge status={cell.status} title={cell.title || undefined} />
@@ -32,53 +30,58 @@ const Status = memo(({ cell }: OwnCellProps<"status">) => (
         {cell.note}
       </span>
     ) : null}
-  </Cell>
+  </td>
 ));
 
 const Departments = memo(({ cell }: OwnCellProps<"departments">) => (
-  <Cell place="foot">{cell && <Pips pips={cell} />}</Cell>
+  <td {...cellOf({ place: "foot" })}>{cell && <Pips pips={cell} />}</td>
 ));
 
 const InHands = memo(({ cell }: OwnCellProps<"in-hands">) => (
-  <Cell place="end">
+  <td {...cellOf({ place: "end" })}>
     <span className="line-1">{cell?.day ? <time dateTime={cell.day}>{cell.words}</time> : cell?.words}</span>
     <span className="line-2">{cell?.ship}</span>
-  </Cell>
+  </td>
 ));
 
 const SlackLeft = memo(({ cell, isHiding }: OwnCellProps<"slack">) => (
-  <Cell className="card-slack" hideBelow={isHiding ? 700 : undefined}>
+  <td {...cellOf({ className: "card-slack", hideBelow: isHiding ? 700 : undefined })}>
     <span className="line-1">{cell && <Slack slack={cell} />}</span>
-  </Cell>
+  </td>
 ));
 
 const Units = memo(({ cell, isHiding }: OwnCellProps<"units">) => (
-  <Cell place="sub-end" isNumber hideBelow={isHiding ? 1024 : undefined}>
+  <td {...cellOf({ place: "sub-end", isNumber: true, hideBelow: isHiding ? 1024 : undefined })}>
     <span className="line-1 font-medium">
       {cell && numberWords(cell.units)}
       <span className="phone-only font-normal text-muted"> units</span>
     </span>
     <span className="line-2">{cell?.lines}</span>
-  </Cell>
+  </td>
 ));
 
 const Types = memo(({ cell, isHiding }: OwnCellProps<"types">) => {
   const { types = "", characteristics = "" } = cell ?? {};
   return (
-    <Cell hideBelow={isHiding ? 1400 : undefined} title={[types, characteristics].filter(Boolean).join(" · ")}>
+    <td
+      {...cellOf({
+        hideBelow: isHiding ? 1400 : undefined,
+        title: [types, characteristics].filter(Boolean).join(" · "),
+      })}
+    >
       <span className="line-1 truncate">{types || characteristics}</span>
       {types && characteristics ? <span className="line-2 truncate">{characteristics}</span> : null}
-    </Cell>
+    </td>
   );
 });
 
 const Total = memo(({ cell, isHiding }: OwnCellProps<"total">) => (
-  <Cell isNumber hideBelow={isHiding ? 1280 : undefined}>
+  <td {...cellOf({ isNumber: true, hideBelow: isHiding ? 1280 : undefined })}>
     <span className="line-1">{cell?.total}</span>
     <span className="line-2 truncate" title={cell?.activityTitle}>
       {cell?.activity}
     </span>
-  </Cell>
+  </td>
 ));
 
 type OwnCellViews = { readonly [Key in OwnColumn]: ComponentType<OwnCellProps<Key>> };
@@ -105,13 +108,13 @@ type TextCellProps = { cell: TextCell | undefined; label: string; isOnCard: bool
 
 /** A fact that somebody added; on a card with its name. */
 export const TextCellView = memo(({ cell, label, isOnCard }: TextCellProps) => {
-  if (!cell) return <Cell />;
+  if (!cell) return <td {...cellOf({})} />;
   return (
-    <Cell className={classNames(isOnCard && "card-fact")}>
+    <td {...cellOf({ className: classNames(isOnCard && "card-fact") })}>
       <span className="line-1 cell-text" title={cell.title ?? cell.words}>
         {isOnCard ? <span className="phone-only">{label} </span> : null}
         {cell.at ? <time dateTime={cell.at}>{cell.words}</time> : cell.words}
       </span>
-    </Cell>
+    </td>
   );
 });

@@ -8,7 +8,7 @@ import { paths } from "~/navigation/paths";
 import { OrderLink, OrderWords } from "~/orders/cells";
 import { Badge } from "~/ui/badge";
 import { RowBox, SelectPage } from "~/ui/selection-bar";
-import { Cell, type Column, Row, Table } from "~/ui/table";
+import { type Column, cellOf, Row, Table } from "~/ui/table";
 import { useRowKeys } from "~/ui/use-row-keys";
 import type { Selection } from "~/ui/use-selection";
 import { orderListDeeds } from "./deeds";
@@ -86,10 +86,10 @@ const Order = memo(({ row, layout, links, isTicked, toggle, open }: OrderProps) 
   const to = paths.order(id);
   return (
     <Row to={to} peek={id} isSelected={isTicked} isSaving={row.isSaving}>
-      <Cell place="select">
+      <td {...cellOf({ place: "select" })}>
         <RowBox id={id} label={`Select order ${name}`} isTicked={isTicked} toggle={toggle} />
-      </Cell>
-      <Cell place="main">
+      </td>
+      <td {...cellOf({ place: "main" })}>
         <span className="line-1 flex items-center gap-1.5">
           <OrderLink to={to} name={name} />
           <PeekLink id={id} name={`order ${name}`} />
@@ -100,13 +100,13 @@ const Order = memo(({ row, layout, links, isTicked, toggle, open }: OrderProps) 
         <span className="line-2 truncate" title={[who.name, who.person, who.history].filter(Boolean).join(", ")}>
           {who.name}
         </span>
-      </Cell>
+      </td>
       {chosenCells(row, layout)}
-      <Cell variant="actions">
+      <td {...cellOf({ variant: "actions" })}>
         <span className="row-actions">
           <RowMenuButton id={id} name={name} links={links} open={open} />
         </span>
-      </Cell>
+      </td>
     </Row>
   );
 });

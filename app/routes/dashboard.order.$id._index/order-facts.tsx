@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Chip } from "~/ui/badge";
+import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { CustomerCard, type CustomerView } from "./customer-card";
@@ -32,12 +33,14 @@ export function OrderFacts({ facts }: { facts: FactsView }) {
     <>
       <CustomerCard customer={facts.customer} />
       <ShippingCard facts={facts} />
-      <OrderCard facts={facts} />
-      {facts.properties.length > 0 ? (
-        <Card title="Answers from the store">
-          <Facts facts={facts.properties.map(({ name, value }) => [name, value])} />
-        </Card>
-      ) : null}
+      <BelowSight>
+        <OrderCard facts={facts} />
+        {facts.properties.length > 0 ? (
+          <Card title="Answers from the store">
+            <Facts facts={facts.properties.map(({ name, value }) => [name, value])} />
+          </Card>
+        ) : null}
+      </BelowSight>
     </>
   );
 }
