@@ -88,6 +88,7 @@ test("a typed PO number with its day is ordered, and its split is only to read f
   await answer.getByLabel("Come now").fill("60");
   await answer.getByLabel("Day", { exact: true }).fill("2031-01-10");
   await answer.getByRole("button", { name: "Save answer" }).click();
+  await expect(answer).toHaveCount(0);
   await expect(page.getByText("part now, rest backordered")).toBeVisible();
   await page.goto(`${SOURCING}${query}&decisions=1`);
   await expect(page.getByRole("region", { name: "Decisions open" })).toContainText("36 Twill Work Shirt");

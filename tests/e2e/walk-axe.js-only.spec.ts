@@ -16,13 +16,21 @@ const go = (page: Page, path: string) =>
     ? openPage(page, path)
     : page.evaluate((to) => window.__remixRouter.navigate(to, { flushSync: true }), path);
 
+/** As tall as the page: what lies under a bar that stays in sight while one scrolls is no smaller for it. */
+async function makeRoom(page: Page): Promise<void> {
+  const drawn = () =>
+    new Promise<number>((tell) =>
+      requestAnimationFrame(() => setTimeout(() => tell(document.documentElement.scrollHeight), 50)),
+    );
+  const height = await page.evaluate(drawn);
+  if (height > (page.viewportSize() ?? DESK).height) await page.setViewportSize({ ...DESK, height });
+}
+
 /** What is wrong with a page: it has a title and one heading, and axe finds nothing. */
 async function lookAtPage(page: Page): Promise<string[]> {
   const headings = await page.getByRole("heading", { level: 1 }).count();
   const title = await page.title();
-  // A panel beside a list brings its row in sight, once it is drawn: what then lies under the head of the table is no smaller for it.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await makeRoom(page);
   return [
     ...(title.endsWith("Order Management") ? [] : [`is titled "${title}"`]),
     ...(headings === 1 ? [] : [`has ${headings} first headings`]),
