@@ -51,13 +51,15 @@ export function settleProductions(
         all.filter((one) => one.is_replacement === 1),
         ({ quantity }) => quantity,
       );
+      // Of the shop's own no fewer are here than were used, whatever the line became and somebody corrected since.
+      const used = isProcured(goods_source) ? 0 : usedPieces(ofLine.get(line) ?? []);
       const here = isProcured(goods_source)
         ? sum(all, ({ quantity }) => quantity)
-        : Math.max(line_quantity + replaced, usedPieces(ofLine.get(line) ?? []));
+        : Math.max(line_quantity + replaced, used);
       return [
         production.id,
         {
-          received_units: Math.max(0, here + production.received_by_hand),
+          received_units: Math.max(used, here + production.received_by_hand),
           produced_units: production.counted_produced,
           spoiled_units: production.counted_spoiled,
           lost_units: sum(ofLine.get(line) ?? [], (one) => one.counted_spoiled),

@@ -29,6 +29,12 @@ describe("what is here for a production", () => {
     ["stands in the shop", { goods_source: "stock" }, [came(3, 1)], 27],
     ["is none of ours", { goods_source: "none" }, [], 24],
     ["was found at the press", { received_by_hand: 2 }, [came(20)], 22],
+    [
+      "is never less than was used of the shop's own",
+      { goods_source: "stock", counted_produced: 1, received_by_hand: -30 },
+      [],
+      1,
+    ],
     ["is never less than none", { received_by_hand: -30 }, [came(20)], 0],
   ])("%s", (_name, changes, received, here) => {
     expect(settleProductions([production(changes)], received).get(1)?.received_units).toBe(here);

@@ -79,10 +79,9 @@ function judgeProduction(goods: GoodsRecords, production: GoodsRecords["producti
   const ofLine = goods.splits.filter((split) => split.order_line_item_id === production.order_line_item_id);
   const operations = goods.productions.filter((one) => one.order_line_item_id === production.order_line_item_id);
   const isBrought = production.goods_source === "purchase" || production.goods_source === "customer_supplied";
-  const came = isBrought
-    ? sum(ofLine, here)
-    : Math.max(production.line_quantity + sum(ofLine, here), usedPieces(operations));
-  same(`received of ${name}`, production.received_units, Math.max(0, came + production.received_by_hand));
+  const used = isBrought ? 0 : usedPieces(operations);
+  const came = isBrought ? sum(ofLine, here) : Math.max(production.line_quantity + sum(ofLine, here), used);
+  same(`received of ${name}`, production.received_units, Math.max(used, came + production.received_by_hand));
   same(`produced of ${name}`, production.produced_units, production.counted_produced);
   same(`spoiled of ${name}`, production.spoiled_units, production.counted_spoiled);
   same(

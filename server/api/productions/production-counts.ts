@@ -64,7 +64,7 @@ export async function applyCounts(write: ProductionWrite, draft: Draft, counting
     throw refused(made[0]?.field ?? "produced_units", `${row.produced_units} are counted. Take back fewer.`);
   const overridden = await requireRoom(write, { before: row, after, counting });
   await write.trx.insertInto("production_counts").values(rows).execute();
-  const siblings = await spoilSiblings(write, row, rows);
+  const siblings = await spoilSiblings(write, row, rows, counting.spoiled[0]?.field ?? "spoiled_units");
   const counted = withEvent(
     { ...draft, isTouched: true },
     { ...after, ...overridden.changes },

@@ -253,6 +253,29 @@ describe("spoiled pieces", () => {
     const again = await test.call("GET", `/productions/${front}`, { token: operator.token });
     expect(again.body.data).toMatchObject({ produced_units: 24, lost_units: 0 });
   });
+
+  it("are refused where another operation says that fewer came in, with what to do first", async () => {
+    const { ids } = await makeProduction(test, {
+      art: true,
+      received: true,
+      line: { deco_methods: ["Embroidery", "Screen Print"], locations: ["Left Side Chest", "Center Back"] },
+    });
+    const [front = 0, back = 0] = ids;
+    await done(front, { status: "in_progress" });
+    await done(front, { received_units: 2 });
+    await done(back, { status: "in_progress", spoilage: [{ quantity: 2, reason: "misprint" }] });
+    expect(await put(back, { spoilage: [{ quantity: 1, reason: "misprint" }] })).toMatchObject(
+      says({
+        "spoilage.0.quantity": [
+          "Embroidery, another operation of this line, says that 2 pieces came in; 3 spoiled are 1 too many. Correct what came in there first.",
+        ],
+      }),
+    );
+    const unchanged = await test.call("GET", `/productions/${back}`, { token: operator.token });
+    expect(unchanged.body.data).toMatchObject({ spoiled_units: 2, lost_units: 2 });
+    await done(front, { received_units: 24 });
+    expect(await done(back, { spoilage: [{ quantity: 1, reason: "misprint" }] })).toMatchObject({ spoiled_units: 3 });
+  });
 });
 
 describe("the order", () => {

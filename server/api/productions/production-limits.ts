@@ -24,6 +24,15 @@ export function overLimit(before: CountedState, after: CountedState): string | n
 
 export const piecesWords = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
 
+/** Why so many pieces of the line can't be spoiled, as another operation sees it; null where they can. */
+export function overSibling(sibling: CountedState & { deco_method: string | null }): string | null {
+  const { produced_units, lost_units, received_units, deco_method } = sibling;
+  const over = produced_units + lost_units - received_units;
+  if (over <= 0) return null;
+  const name = deco_method ? `${deco_method}, another operation of this line,` : "Another operation of this line";
+  return `${name} says that ${piecesWords(received_units)} came in; ${lost_units} spoiled are ${over} too many. Correct what came in there first.`;
+}
+
 /**
  * How many made pieces of another operation of the same line a spoiled lot took with it: pieces that operation had made before this one
  * came to them, and all that can't be elsewhere any more.

@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { ProductionCountsTable } from "../../db/production-tables";
 import type { ProductionRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
-import { takenWith } from "./production-limits";
-import { type ProductionWrite, productionEvent, saveFacts } from "./production-write";
+import { overSibling, takenWith } from "./production-limits";
+import { type ProductionWrite, productionEvent, refused, saveFacts } from "./production-write";
 import { baseStatus, isDone } from "./productions.transitions";
 
 /** Why a count was written that nobody entered, on it and in the history. */
@@ -14,12 +14,14 @@ type NewCount = Insertable<ProductionCountsTable>;
 
 /**
  * A piece that this operation spoils is lost for those that had made it before: it is taken off what they made, and one that is completed
- * opens again where too few are left. Where the spoiling is taken back, so is this. Answers with what the history tells.
+ * opens again where too few are left. Where the spoiling is taken back, so is this. Answers with what the history tells; throws at the field
+ * where another operation has not so many pieces.
  */
 export async function spoilSiblings(
   write: ProductionWrite,
   row: ProductionRow,
   counts: readonly NewCount[],
+  field: string,
 ): Promise<HistoryEntry[]> {
   const quantity = counts.reduce((sum, count) => (count.kind === "spoiled" ? sum + count.quantity : sum), 0);
   if (quantity === 0) return [];
@@ -49,10 +51,13 @@ export async function spoilSiblings(
               sibling.received_units - spoiling.lost_units - sibling.produced_units,
             ),
           );
+    const left = { ...sibling, produced_units: sibling.produced_units + pieces, lost_units: spoiling.lost_units };
+    const refusal = taken === null && sibling.override_reason === null ? overSibling(left) : null;
+    if (refusal) throw refused(field, refusal);
     if (pieces === 0) continue;
     const note = pieces < 0 ? SPOILED_ELSEWHERE : NOT_SPOILED;
     added.push(countOf(write, sibling, pieces, note));
-    const produced_units = sibling.produced_units + pieces;
+    const { produced_units } = left;
     history.push(
       productionEvent(sibling, "production_counted", {
         before: { produced_units: sibling.produced_units },
