@@ -20,10 +20,12 @@ export interface Intent {
 
 /**
  * Reads a page from when one points at its link: at once when that is pressed, after a moment's rest where it is pointed at or in focus.
- * Of the records in a list it loads the scripts while nothing else happens, and who turned a page has the one after it read.
+ * Of the records in a list it loads the scripts while nothing else happens. Who turned a page has the one after it read, and who came
+ * to the last of the rows the next.
  */
 export function watchIntent({ read }: Surroundings): Intent {
   let stopResting = () => {};
+  let stopLooking = () => {};
   let turned = "";
   const open = (link: HTMLAnchorElement) => {
     const way = link.isConnected ? wayTo(link.href) : null;
@@ -34,8 +36,10 @@ export function watchIntent({ read }: Surroundings): Intent {
     if (isSlowConnection()) return;
     const record = likelyLink(rowTarget(document.querySelector(ROW)));
     for (const script of (record && wayTo(record.href)?.scripts) ?? []) fetchScript(script);
-    const next = turned && document.querySelector<HTMLAnchorElement>(`a[rel=${turned}]`);
-    if (next) open(next);
+    const next = document.querySelector<HTMLAnchorElement>(`a[rel=${turned || "next"}]`);
+    if (next && turned) open(next);
+    const last = [...document.querySelectorAll(ROW)].at(-1);
+    if (next && last) stopLooking = onceSeen(last, () => open(next));
   };
   const point = ({ target }: Event) => {
     stopResting();
@@ -67,13 +71,26 @@ export function watchIntent({ read }: Surroundings): Intent {
   return {
     shown() {
       stopResting();
+      stopLooking();
       stopResting = later(prepare);
     },
     stop() {
       stopResting();
+      stopLooking();
       for (const [event, listener] of listening) document.removeEventListener(event, listener, { capture: true });
     },
   };
+}
+
+/** Returns how to stop. */
+function onceSeen(element: Element, act: () => void): () => void {
+  const looking = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    looking.disconnect();
+    act();
+  });
+  looking.observe(element);
+  return () => looking.disconnect();
 }
 
 /** Where a browser can't say when it is idle, soon. */

@@ -103,3 +103,24 @@ test("at 390 px rows are cards, actions stand at the bottom, filters in a sheet"
     await page.keyboard.press("Escape");
   }
 });
+
+test("who comes to the end of the rows has the next page read before pressing", async ({ page, request }) => {
+  const tag = newTag();
+  await importOrders(
+    request,
+    tag,
+    Array.from({ length: 26 }, () => ({})),
+  );
+  const read: string[] = [];
+  const isNext = (url: string) => url.includes(".data") && new URL(url).searchParams.get("page") === "2";
+  page.on("request", (asked) => isNext(asked.url()) && read.push(asked.url()));
+  await openPage(page, listOf("/dashboard/orders", tag));
+  const last = page.locator("tbody tr").last();
+  await expect(last).not.toBeInViewport();
+  expect(read).toEqual([]);
+  const asked = page.waitForRequest((one) => isNext(one.url()));
+  await last.scrollIntoViewIfNeeded();
+  await asked;
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText("26–26 of 26 orders")).toBeVisible();
+});

@@ -13,20 +13,24 @@ export interface InBrowser {
   layoutShift: number;
   /** The longest task after load. */
   longTask: number;
-  /** From the click until the new rows, or the order, are painted; not throttled. */
-  nextPage: number;
-  openOrder: number;
-  /** The same by a hand that rests on the link before it presses, as hands do. */
-  rested: Moves;
+  /** By somebody who is at work: one move after another, in one tab. */
+  atWork: Moves;
+  /** The first moves after a document was loaded: what they run has never run in it. */
+  afterLoad: Moves;
   runs: number;
 }
 
-type Moves = Pick<InBrowser, "nextPage" | "openOrder">;
+/** From the press until the new rows, or the order, are painted; not throttled. */
+interface Moves {
+  nextPage: number;
+  openOrder: number;
+}
 
 /** Chromium's own "Fast 4G" and a processor of a quarter of this one's speed. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const CPU_SLOWED = 4;
-const REST_MS = 250;
+/** A page is there for so long before something of it is pressed, for one sees a link first. Nobody points at it before. */
+const LOOK_MS = 500;
 /** Tasks and shifts are waited for this long after load. */
 const SETTLE_MS = 2_500;
 const ORDERS = "/dashboard/orders";
@@ -133,21 +137,23 @@ function longestAfterLoad({ longTasks, loadedAt }: Visit): number {
   return Math.max(0, ...longTasks.filter(({ start }) => start >= loadedAt).map(({ duration }) => duration));
 }
 
-/** As somebody at work moves: on a page that is there already, by a link of it. */
-async function measureMoves(context: BrowserContext, runs: number): Promise<Moves & Pick<InBrowser, "rested">> {
+async function measureMoves(context: BrowserContext, runs: number): Promise<Pick<InBrowser, "atWork" | "afterLoad">> {
   const page = await context.newPage();
-  const seen = { atOnce: [] as Moves[], rested: [] as Moves[] };
-  // The first of each loads what the others have.
+  const afterLoad: Moves[] = [];
+  // The first of each is not counted: it loads what the others have.
   for (let run = 0; run <= runs; run += 1) {
-    const list = `${ORDERS}?status[]=any&page=${run + 1}`;
-    const atOnce = await moveFrom(page, list, 0);
-    const rested = await moveFrom(page, list, REST_MS);
-    if (run === 0) continue;
-    seen.atOnce.push(atOnce);
-    seen.rested.push(rested);
+    await openList(page, `${ORDERS}?status[]=any&page=${run + 1}`);
+    afterLoad.push(await moveOn(page));
+  }
+  const atWork: Moves[] = [];
+  await openList(page, `${ORDERS}?status[]=any&page=1`);
+  for (let run = 0; run <= runs; run += 1) {
+    atWork.push(await moveOn(page));
+    await page.goBack();
+    await page.waitForSelector("tbody tr a");
   }
   await context.close();
-  return { ...mediansOf(seen.atOnce), rested: mediansOf(seen.rested) };
+  return { atWork: mediansOf(atWork.slice(1)), afterLoad: mediansOf(afterLoad.slice(1)) };
 }
 
 const mediansOf = (moves: readonly Moves[]): Moves => ({
@@ -155,16 +161,14 @@ const mediansOf = (moves: readonly Moves[]): Moves => ({
   openOrder: median(moves.map(({ openOrder }) => openOrder)),
 });
 
-/** One page on, and from there to the first order of it. `restMs`: how long the pointer, or the focus, is on a link before it is pressed. */
-async function moveFrom(page: Page, list: string, restMs: number): Promise<Moves> {
-  await openList(page, list);
+/** From the end of the list that is shown one page on, and from there to the first order of it. */
+async function moveOn(page: Page): Promise<Moves> {
   const next = page.getByRole("link", { name: "Next page" });
-  if (restMs > 0) await next.hover();
-  await page.waitForTimeout(restMs);
+  await page.locator("tbody tr").last().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(LOOK_MS);
   const nextPage = await timed(page, "tbody tr a", () => next.click());
+  await page.waitForTimeout(LOOK_MS);
   const order = page.locator("tbody tr a").first();
-  if (restMs > 0) await order.focus();
-  await page.waitForTimeout(restMs);
   return { nextPage, openOrder: await timed(page, "h1", () => order.press("Enter")) };
 }
 
