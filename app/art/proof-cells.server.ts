@@ -5,17 +5,19 @@ import type { File } from "contract/files.schema";
 import { garmentColor } from "contract/garment-colors";
 import { workDaysBetween } from "contract/work-days";
 import { isKept, linkOf, signOf } from "~/files/file-words";
+import type { DayNote } from "~/lists/day-cell";
 import { paths } from "~/navigation/paths";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import { askCustomerTo } from "./ask-customer.server";
-import type { DueCell, FilesCell, ItemsCell, LogoCell, WhoCell } from "./proof-cells";
+import type { FilesCell, ItemsCell, LogoCell, WhoCell } from "./proof-cells";
 
 /** Work days that are few. */
 const SOON = 1;
 
-export function dueCell({ due_date: day, status }: ArtProofDetail, today: string): DueCell {
+/** `stop` where it is late, `care` where it is due by the next work day; `idle` else, and once it is approved. */
+export function dueCell({ due_date: day, status }: ArtProofDetail, today: string): DayNote {
   if (!day) return { day: null, words: "No date", note: "", tone: "idle" };
   const words = dayWords(day, today);
   if (status === "approved") return { day, words, note: "", tone: "idle" };

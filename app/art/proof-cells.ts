@@ -1,16 +1,4 @@
-import type { Tone } from "contract/statuses";
-
 /** What rows and cards show of proofs, as plain words: nothing else of a proof travels to the browser. */
-
-export interface DueCell {
-  /** Null: no date. */
-  day: string | null;
-  words: string;
-  /** "3 work days", "2 days late". */
-  note: string;
-  /** stop where it is late, care where it is due by the next work day; idle else, and once it is approved. */
-  tone: Extract<Tone, "stop" | "care" | "idle">;
-}
 
 export interface ItemsCell {
   /** CSS colours of the garments. */

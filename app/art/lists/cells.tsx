@@ -1,36 +1,7 @@
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { Badge } from "~/ui/badge";
-import { Glyph } from "~/ui/icon";
 import { Swatch } from "~/ui/swatch";
-import type { DueCell, ItemsCell } from "../proof-cells";
-
-/** The day, and below it how far away it is: late and soon are not calm. */
-export function Due({ due, isLine = true }: { due: DueCell; isLine?: boolean }) {
-  if (!due.day) return <span className="line-1 text-muted">{due.words}</span>;
-  const day = (
-    <time dateTime={due.day} title={due.day}>
-      {due.words}
-    </time>
-  );
-  return (
-    <>
-      <span className="line-1">{day}</span>
-      {due.note && isLine ? <DueNote due={due} /> : null}
-    </>
-  );
-}
-
-export function DueNote({ due: { note, tone } }: { due: DueCell }) {
-  if (tone === "idle") return <span className="line-2">{note}</span>;
-  return (
-    <span className="line-2">
-      <span className={`state tone-${tone}`}>
-        <Glyph name="clock" />
-        {note}
-      </span>
-    </span>
-  );
-}
+import type { ItemsCell } from "../proof-cells";
 
 /** Garments with their number over the places. */
 export function Items({ items }: { items: ItemsCell }) {

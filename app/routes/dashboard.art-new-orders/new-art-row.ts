@@ -1,4 +1,5 @@
-import type { DueCell, FilesCell, ItemsCell, LogoCell, WhoCell } from "~/art/proof-cells";
+import type { FilesCell, ItemsCell, LogoCell, WhoCell } from "~/art/proof-cells";
+import type { DayNote } from "~/lists/day-cell";
 
 /** A row of Art new orders, in the words that it shows. */
 export interface NewArtRow {
@@ -13,7 +14,7 @@ export interface NewArtRow {
   customer: string;
   priority: string;
   vip: boolean;
-  due: DueCell;
+  due: DayNote;
   ship: string;
   inHands: string;
   items: ItemsCell;

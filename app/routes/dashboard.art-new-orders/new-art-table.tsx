@@ -1,7 +1,8 @@
 import { Assignee } from "~/art/lists/assign-to-me";
-import { Due, Items } from "~/art/lists/cells";
+import { Items } from "~/art/lists/cells";
 import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
 import { ListTable } from "~/lists/columns/list-table";
+import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
@@ -72,7 +73,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
         </span>
       </Cell>
       <Cell place="end">
-        <Due due={row.due} />
+        <Day day={row.due} />
       </Cell>
       <Cell hideBelow={1400}>
         <span className="line-1 truncate">{row.inHands.replace("In hands ", "")}</span>

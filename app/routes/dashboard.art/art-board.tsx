@@ -1,11 +1,11 @@
 import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { useState } from "react";
-import { DueNote } from "~/art/lists/cells";
 import { Moves } from "~/art/lists/moves";
 import { cannotMove, movesOf } from "~/art/stages";
 import { Board } from "~/lists/board/board";
 import { BoardCard, type CardHandles } from "~/lists/board/board-card";
+import { DayRemark } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
@@ -61,7 +61,7 @@ function ProofCard({ card, links, handles }: { card: ArtRow; links: ListLinks; h
       <span className="truncate">{who.isMe ? "Me" : (who.name ?? "Nobody")}</span>
       {waiting ? <span title="In this status">{waiting}</span> : null}
       <OrderWords priority={card.priority} />
-      {due.note ? <DueNote due={due} /> : null}
+      {due.note ? <DayRemark tone={due.tone} note={due.note} /> : null}
     </BoardCard>
   );
 }

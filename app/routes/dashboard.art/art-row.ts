@@ -1,4 +1,5 @@
-import type { DueCell, WhoCell } from "~/art/proof-cells";
+import type { WhoCell } from "~/art/proof-cells";
+import type { DayNote } from "~/lists/day-cell";
 
 /** A row of Art, or a card of its board, in the words that it shows. */
 export interface ArtRow {
@@ -24,7 +25,7 @@ export interface ArtRow {
   isOurTurn: boolean;
   /** Why it is held, a change of the customer's, or the note. */
   note: string;
-  due: DueCell;
+  due: DayNote;
   who: WhoCell;
   priority: string;
   method: string | null;

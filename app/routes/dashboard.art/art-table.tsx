@@ -1,8 +1,9 @@
 import { Assignee } from "~/art/lists/assign-to-me";
-import { Due, ProofStatus } from "~/art/lists/cells";
+import { ProofStatus } from "~/art/lists/cells";
 import { artDeeds } from "~/art/lists/triage-deeds";
 import { Thumb } from "~/files/thumb";
 import { ListTable } from "~/lists/columns/list-table";
+import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { usePendingDeed } from "~/lists/pending-deed";
@@ -103,7 +104,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
         </span>
       </Cell>
       <Cell place="end">
-        <Due due={row.due} />
+        <Day day={row.due} />
       </Cell>
       <Cell hideBelow={1024}>
         <Assignee who={row.who} target={status === "approved" ? null : row.target} title={title} />
