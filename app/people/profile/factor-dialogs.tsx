@@ -21,9 +21,9 @@ const WORDS = {
 } as const;
 
 /** Both ask for the password: a screen that was left open is not enough. */
-export function FactorDialog({ modal, answer: any }: { modal: FactorModal; answer: ProfileAnswer | undefined }) {
+export function FactorDialog({ modal, answer: anyAnswer }: { modal: FactorModal; answer: ProfileAnswer | undefined }) {
   const { title, text, button, variant } = WORDS[modal];
-  const answer = refusedOf(any, modal);
+  const answer = refusedOf(anyAnswer, modal);
   const error = answer?.errors.password?.[0];
   return (
     <Dialog title={title} size="s">

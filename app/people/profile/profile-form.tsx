@@ -26,8 +26,8 @@ const { theme: _, ...TYPED } = PROFILE_FIELD_LABELS;
 type ProfileFormProps = { profile: ProfileView; answer: ProfileAnswer | undefined };
 
 /** One's own name and how the dashboard looks and reads. */
-export function ProfileForm({ profile, answer: any }: ProfileFormProps) {
-  const answer = refusedOf(any, "edit");
+export function ProfileForm({ profile, answer: anyAnswer }: ProfileFormProps) {
+  const answer = refusedOf(anyAnswer, "edit");
   const conflict = answer?.conflict ?? null;
   const state = (name: (typeof PROFILE_FIELDS)[number]) => fieldState(answer, name, profile.values[name]);
   const [first, last, zone, theme] = PROFILE_FIELDS.map(state);
