@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/setup/browser";
 
+const WALK = "**/walk-*.js-only.spec.ts";
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -38,7 +39,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", testIgnore: "**/*.no-js.spec.ts" },
+    // First and on servers of its own: what other tests leave behind makes each of its three hundred stops longer.
+    { name: "walk", testMatch: WALK },
+    { name: "js", testIgnore: ["**/*.no-js.spec.ts", WALK] },
     { name: "no-js", testIgnore: "**/*.js-only.spec.ts", use: { javaScriptEnabled: false } },
   ],
 });

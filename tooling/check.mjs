@@ -14,6 +14,7 @@ async function inTurn() {
   await run("knip", ["--treat-config-hints-as-errors"]);
 }
 
-// The types take as long as everything else, on a core of their own.
-await Promise.all([run("tsc", ["--noEmit"]), inTurn()]);
+// The compiler written in Go needs a quarter of the time; what asks TypeScript's own library (knip, dependency-cruiser, Remix) keeps version 5.
+const types = run("node", ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "tsconfig.check.json"]);
+await Promise.all([types, inTurn()]);
 console.log(`check passed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
