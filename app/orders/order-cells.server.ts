@@ -179,8 +179,12 @@ function riskOf(slackDays: number | null | undefined): Risk {
   return slackDays <= 1 ? "tight" : "ok";
 }
 
-export function planCell({ acceptance }: Pick<Order, "acceptance">, clock: ShopClock): PlanCell | null {
-  if (!acceptance) return null;
+/** What accepting would create; null once it happened. */
+export function planCell(
+  { acceptance, accepted_at, stage }: Pick<Order, "acceptance" | "accepted_at" | "stage">,
+  clock: ShopClock,
+): PlanCell | null {
+  if (!acceptance || accepted_at || stage !== "new") return null;
   const { art_proofs: proofs, requisitions, productions, reused_logos: logos } = acceptance;
   const reused = logos.map(({ name, approved_at: at }) => {
     const day = dayOfInstant(at, clock.timeZone);

@@ -312,6 +312,21 @@ describe("a dialog in the URL", () => {
     expect(dialog?.orders[1]?.blockers[0]).toContain("too early");
   });
 
+  test("promises nothing of orders that were accepted or ignored meanwhile, and says so", async () => {
+    const accepted = await makeOrder(testDoor.backend, {
+      status: "not_started",
+      stage: "main",
+      accepted_at: "2026-03-02T10:00:00.000Z",
+    });
+    const ignored = await makeOrder(testDoor.backend, { stage: "ignored", ignored_at: "2026-03-02T10:00:00.000Z" });
+    const { dialog } = await openNew(`?modal=accept&ids=${accepted.id}&ids=${ignored.id}`);
+    expect(dialog?.orders.map(({ state }) => state)).toEqual([
+      "Not started: accepted already",
+      "Ignored: restore it first",
+    ]);
+    expect(dialog?.plan).toBeNull();
+  });
+
   test("about all that match counts them by the filters of the list", async () => {
     await makeOrders(testDoor.backend, 130, { tags: ["everyone"] });
     const { dialog } = await openNew("?tag[]=everyone&modal=ignore&all=1");

@@ -172,6 +172,8 @@ export function stateWords(order: Order, modal: OrderModal, clock: ShopClock): s
     case "accept": {
       if (order.status === "flagged" || order.status === "on_hold")
         return `${statusLabel(order)}: can't be accepted now`;
+      if (order.ignored_at) return "Ignored: restore it first";
+      if (order.accepted_at) return `${statusLabel(order)}: accepted already`;
       const plan = planCell(order, clock);
       return plan ? `Will create ${planWords(plan)}` : countWords(order.total_units ?? 0, "unit");
     }

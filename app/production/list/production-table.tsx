@@ -14,7 +14,7 @@ import { savingProduction } from "./saving-production";
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
-    { key: "order", label: "Order", width: "150px", sort: links.sort("order_number") },
+    { key: "order", label: "Order", width: "190px", sort: links.sort("order_number") },
     { key: "item", label: "Item and decoration" },
     { key: "gate", label: "May it run?", width: "13.5%" },
     { key: "pieces", label: "Made", width: "106px" },

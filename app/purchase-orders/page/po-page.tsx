@@ -45,8 +45,11 @@ export function PoPage({ view, dialog, answer }: PoPageProps) {
           </Card>
           {view.mails.length > 0 ? <MailCard view={view} /> : null}
           <Card title="History">
-            {view.historyProblem ? <p className="text-muted">{view.historyProblem}</p> : null}
-            <HistoryTimeline entries={view.history} />
+            {view.history.length === 0 ? (
+              <p className="text-muted">{view.historyProblem ?? "Nothing is recorded yet."}</p>
+            ) : (
+              <HistoryTimeline entries={view.history} />
+            )}
           </Card>
         </aside>
       </div>

@@ -43,6 +43,6 @@ const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")
 
 /** What accepting would create, while it has not happened. */
 function acceptanceSentence(order: Order, clock: ShopClock): string | null {
-  const plan = order.accepted_at || order.stage !== "new" ? null : planCell(order, clock);
+  const plan = planCell(order, clock);
   return plan && `Accepting it creates ${planWords(plan)}.`;
 }
