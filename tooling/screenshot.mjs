@@ -16,9 +16,9 @@ const folder = resolve(root, "docs/screenshots");
 
 await run("node", ["tooling/cli.mjs", "seed-demo"], { env });
 const server = spawn(process.execPath, ["build/server.js"], { cwd: root, env, stdio: "ignore" });
-const systemBrowser = "/usr/bin/chromium";
+const browsers = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const browser = await chromium.launch({
-  executablePath: existsSync(systemBrowser) ? systemBrowser : undefined,
+  executablePath: browsers.find((file) => file && existsSync(file)),
   // Grey edges of letters compress better than coloured ones.
   args: ["--disable-lcd-text", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
@@ -42,7 +42,6 @@ try {
   await page.goto(`${origin}/dashboard/proofing?view=change_request`);
   const proof = await page.locator("table a[href^='/dashboard/proofing/']").first().getAttribute("href");
   await page.goto(`${origin}${proof?.replace(/[?#].*/, "")}/feedback`);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await take(page, "proof");
   await page.setViewportSize({ width: 1440, height: 760 });
   await page.goto(`${origin}/dashboard/sourcing`);
@@ -73,7 +72,11 @@ try {
 
 async function take(page, name) {
   const path = resolve(folder, `${name}.png`);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  });
   await page.screenshot({ path });
   const { size } = statSync(path);
   console.log(`${path}: ${Math.round(size / 1000)} kB`);
