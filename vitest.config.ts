@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node", setupFiles: ["tests/setup/no-console-error.ts"] };
+const node = { environment: "node", setupFiles: ["tests/setup/no-console-error.ts", "tests/setup/chance.ts"] };
 
 export default defineConfig({
   plugins: [tsconfigPaths({ projects: ["tsconfig.json"] })],

@@ -515,6 +515,24 @@ describe("plans", () => {
   });
 });
 
+it("what was completed short stays so until it is opened again", async () => {
+  const { id } = await makeProduction(test, {
+    art: true,
+    received: true,
+    line: { deco_methods: ["Embroidery", "Screen Print"], locations: ["Left Side Chest", "Center Back"] },
+  });
+  await done(id, { status: "in_progress" });
+  await done(id, { produced_units: 22, accepted_short_units: 2, reason: "Mrs. Hale takes 22" });
+  await done(id, { status: "completed" });
+  expect(await put(id, { accepted_short_units: 1, reason: "She takes 23" })).toMatchObject(
+    says({
+      accepted_short_units: ["It is completed with 22 of 24 made. Open it again first, with a reason."],
+    }),
+  );
+  const opened = { status: "in_progress", accepted_short_units: 1, reason: "She takes 23" };
+  expect(await done(id, opened)).toMatchObject({ status: "in_progress", accepted_short_units: 1 });
+});
+
 it("two operators who count at once lose nothing", async () => {
   const { id } = await makeProduction(test, { art: true, received: true });
   await done(id, { status: "in_progress" });

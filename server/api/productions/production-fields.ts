@@ -4,6 +4,7 @@ import { invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
 import { findMachine } from "./production-machine";
 import { type Draft, type ProductionWrite, productionEvent, refused, withEvent } from "./production-write";
+import { baseStatus } from "./productions.transitions";
 
 /** Fields of a production that people decide besides its status and its counts. */
 
@@ -75,13 +76,23 @@ export function applyReceived(draft: Draft, received: number | undefined): Draft
   );
 }
 
-export function applyShort(draft: Draft, short: number | undefined, reason: string | null): Draft {
+interface ShortReason {
+  reason: string | null;
+  /** The same write opens the production, or has it going on. */
+  isOpened: boolean;
+}
+
+export function applyShort(draft: Draft, short: number | undefined, { reason, isOpened }: ShortReason): Draft {
   const { row } = draft;
   if (short === undefined || short === row.accepted_short_units) return draft;
   if (short > row.ordered_units)
     throw refused("accepted_short_units", `${row.ordered_units} are ordered. Enter ${row.ordered_units} or fewer.`);
   if (short > row.accepted_short_units && !reason)
     throw refused("reason", "Say why fewer are accepted, and who agreed to it.");
+  if (baseStatus(row) === "completed" && !isOpened && row.produced_units + short < row.ordered_units) {
+    const message = `It is completed with ${row.produced_units} of ${row.ordered_units} made. Open it again first, with a reason.`;
+    throw refused("accepted_short_units", message);
+  }
   return withEvent(
     draft,
     { accepted_short_units: short },

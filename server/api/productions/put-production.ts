@@ -19,7 +19,7 @@ export async function decidePut(write: ProductionWrite, draft: Draft, body: Prod
   const flagged = await decideFlags(write, draft, body);
   const fielded = await applyFields(write, flagged, body);
   const received = applyReceived(fielded, body.received_units);
-  const short = applyShort(received, body.accepted_short_units, reason);
+  const short = applyShort(received, body.accepted_short_units, { reason, isOpened: body.status === "in_progress" });
   const sampled = applySample(write, short, body.sample_approved);
   const checked = await applyChecks(write, sampled, {
     isChecked: body.proof_checked === true,
