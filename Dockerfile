@@ -1,4 +1,5 @@
-FROM node:24-slim AS build
+# Not 24: from 24.19 on, better-sqlite3 12 aborts the process in a garbage collection, and 13 does not run on Node 20 (docs/decisions/node-versions.md).
+FROM node:22-slim AS build
 WORKDIR /app
 # better-sqlite3 is compiled where its prebuilt binary cannot be downloaded.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++
@@ -8,7 +9,7 @@ COPY . .
 RUN npm run build
 RUN npm prune --omit=dev
 
-FROM node:24-slim
+FROM node:22-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 COPY --from=build /app/package.json ./
