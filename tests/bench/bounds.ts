@@ -75,8 +75,10 @@ export function judgeBrowser(seen: InBrowser): Verdict[] {
   const first = ratio(seen.firstRow.page, seen.firstRow.staticRows);
   return [
     verdict("Browser: first row of Orders, to its rows as a static page", first, BOUNDS.firstRowToStatic, "×"),
-    verdict("Browser: next page of Orders", seen.atWork.nextPage, BOUNDS.moveMs, "ms"),
-    verdict("Browser: an order opened from Orders", seen.atWork.openOrder, BOUNDS.moveMs, "ms"),
+    verdict("Browser: next page of Orders, at work", seen.atWork.nextPage, BOUNDS.moveMs, "ms"),
+    verdict("Browser: an order opened from Orders, at work", seen.atWork.openOrder, BOUNDS.moveMs, "ms"),
+    verdict("Browser: next page of Orders, first after a load", seen.afterLoad.nextPage, BOUNDS.moveMs, "ms"),
+    verdict("Browser: an order opened, first after a load", seen.afterLoad.openOrder, BOUNDS.moveMs, "ms"),
     verdict("Browser: layout shift of Orders", seen.layoutShift, BOUNDS.layoutShift, ""),
     verdict("Browser: longest task of Orders after load", seen.longTask, BOUNDS.longTaskMs, "ms"),
   ];

@@ -91,13 +91,13 @@ styles or links, takes ${plainPageMs.toFixed(2)} ms (median).`;
 }
 
 /** What was measured in the browser and beside what; also the whole answer of `--browser`. */
-export function browserWords({ firstRow, afterLoad, runs }: InBrowser): string {
+export function browserWords({ firstRow, runs }: InBrowser): string {
   const to = (floor: number) => figure(ratio(firstRow.page, floor), "×");
   return `In Chromium, ${runs} visits each, one after another: with its processor slowed 4 times and a fast 4G network (165 ms, 8.1 Mbit/s) and an
 empty cache, the first row of Orders is painted after ${figure(firstRow.page, "ms")}; the same table with the same look as a static page, its
 rules in a style element, after ${figure(firstRow.staticRows, "ms")} (${to(firstRow.staticRows)}); the words of its cells in a plain table after ${figure(firstRow.words, "ms")} (${to(firstRow.words)}).
-Next page and opening an order are not throttled: from the press to the paint, by one who goes on in the same tab and looks at each
-page for half a second. The first moves after a document was loaded take ${figure(afterLoad.nextPage, "ms")} and ${figure(afterLoad.openOrder, "ms")}.`;
+Next page and opening an order are not throttled: from the press to the paint, by one who looks at each page for half a second; at work
+in the same tab all the time, and as the first moves of a document.`;
 }
 
 export function boundsTable(verdicts: readonly Verdict[]): string {
