@@ -36,8 +36,9 @@ export function watchIntent({ read }: Surroundings): Intent {
     if (isSlowConnection()) return;
     const record = likelyLink(rowTarget(document.querySelector(ROW)));
     for (const script of (record && wayTo(record.href)?.scripts) ?? []) fetchScript(script);
-    const next = document.querySelector<HTMLAnchorElement>(`a[rel=${turned || "next"}]`);
-    if (next && turned) open(next);
+    const further = turned && pager(turned);
+    if (further) open(further);
+    const next = pager("next");
     const last = [...document.querySelectorAll(ROW)].at(-1);
     if (next && last) stopLooking = onceSeen(last, () => open(next));
   };
@@ -81,6 +82,8 @@ export function watchIntent({ read }: Surroundings): Intent {
     },
   };
 }
+
+const pager = (rel: string) => document.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
 
 /** Returns how to stop. */
 function onceSeen(element: Element, act: () => void): () => void {
