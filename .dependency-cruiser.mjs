@@ -60,7 +60,15 @@ export default {
       name: "no-unresolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^(\\.\\./)*build/" },
+      // better-sqlite3-napi is left out by npm on Node 20.
+      to: { couldNotResolve: true, pathNot: "^(\\.\\./)*build/|^better-sqlite3-napi$" },
+    },
+    {
+      name: "sqlite-driver-by-node",
+      comment: "server/db/better-sqlite.ts chooses the driver that the running Node can load",
+      severity: "error",
+      from: { pathNot: "^server/db/better-sqlite\\.ts$" },
+      to: { path: "better-sqlite3", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "no-dev-dependency-at-run-time",

@@ -1,7 +1,6 @@
-# Not 24: from 24.19 on, better-sqlite3 12 aborts the process in a garbage collection, and 13 does not run on Node 20 (docs/decisions/node-versions.md).
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
-# better-sqlite3 is compiled where its prebuilt binary cannot be downloaded.
+# better-sqlite3 12, which only Node 20 needs, is compiled where its prebuilt binary cannot be downloaded.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -9,7 +8,7 @@ COPY . .
 RUN npm run build
 RUN npm prune --omit=dev
 
-FROM node:22-slim
+FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 COPY --from=build /app/package.json ./

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +11,7 @@ import {
   SqliteDriver,
 } from "kysely";
 import pg from "pg";
+import { BetterSqlite } from "./better-sqlite";
 import type { Dialect } from "./dialect/dialect";
 import { postgres } from "./dialect/postgres";
 import { sqlite } from "./dialect/sqlite";

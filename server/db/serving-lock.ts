@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import BetterSqlite from "better-sqlite3";
+import { BetterSqlite } from "./better-sqlite";
 
 export interface ServingLock {
   release(): void;

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from "node:os";
-import BetterSqlite from "better-sqlite3";
+import { BetterSqlite } from "../../server/db/better-sqlite";
 import { BOUNDS, type Measured, type SingleFigures, type Verdict } from "./bounds";
 import type { InBrowser } from "./browser/in-browser";
 import { ratio } from "./statistics";

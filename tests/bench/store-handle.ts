@@ -1,5 +1,5 @@
-import BetterSqlite from "better-sqlite3";
 import pg from "pg";
+import { BetterSqlite } from "../../server/db/better-sqlite";
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import Database from "better-sqlite3";
 import sharp from "sharp";
+import { BetterSqlite } from "../../server/db/better-sqlite";
 import { ADMIN, type ServedApp } from "../setup/served-app";
 import { acceptAll, api, FAR, importOrders } from "./store-orders";
 
@@ -155,7 +155,7 @@ export async function countsOf(request: APIRequestContext, { productions }: Read
 
 /** A colleague of the first admin, who can be named for a rush. */
 export function addColleague({ dataDir }: ServedApp): string {
-  const database = new Database(join(dataDir, "orders.db"));
+  const database = new BetterSqlite(join(dataDir, "orders.db"));
   database
     .prepare(
       `insert into users (first_name, last_name, email, email_key, password_hash, with_default_password, is_active, created_at, updated_at)

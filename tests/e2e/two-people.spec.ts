@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import Database from "better-sqlite3";
+import { BetterSqlite } from "../../server/db/better-sqlite";
 import { ADMIN, type ServedApp } from "../setup/served-app";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage } from "./steps";
@@ -12,7 +12,7 @@ test.use({ person: null });
 const COLLEAGUE = { email: "priya@shop.example", password: ADMIN.password };
 
 function addColleague({ dataDir }: ServedApp) {
-  const database = new Database(join(dataDir, "orders.db"));
+  const database = new BetterSqlite(join(dataDir, "orders.db"));
   database
     .prepare(
       `insert into users (first_name, last_name, email, email_key, password_hash, with_default_password, is_active, created_at, updated_at)
