@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useInsertionEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { paceRouter } from "~/freshness/router-pace";
 import { keepOfflinePage } from "~/offline/register-worker";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
 import { loadShownParts } from "~/ui/wanted-part";
@@ -18,6 +19,12 @@ async function decodeLoaderData() {
   }
 }
 
+/** RemixBrowser makes the router when it is first drawn, and listens to it in effects that come after this one. */
+function PacedRouter({ children }: { children: ReactNode }) {
+  useInsertionEffect(() => paceRouter(__remixRouter), []);
+  return children;
+}
+
 async function hydrate() {
   const typed = watchTypedText();
   // Where a part's script can't be had, the page stays as the server wrote it: plain links and forms.
@@ -27,7 +34,9 @@ async function hydrate() {
       document,
       <StrictMode>
         <TypedTextKeeper typed={typed}>
-          <RemixBrowser />
+          <PacedRouter>
+            <RemixBrowser />
+          </PacedRouter>
         </TypedTextKeeper>
       </StrictMode>,
     );
