@@ -4,7 +4,7 @@ import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";

@@ -1,6 +1,6 @@
 import type { CSSProperties, MouseEvent } from "react";
 import { paths } from "~/navigation/paths";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { MAX_PINS, pinAt } from "./areas";
 import type { CommentView, PictureView, Pin, ProofView } from "./proof-view";
 

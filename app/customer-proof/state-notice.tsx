@@ -1,5 +1,5 @@
 import type { PublicProofState } from "contract/art";
-import { Glyph, type GlyphName } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { ProofView } from "./proof-view";
 

@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 /** A day of a row with what is remarkable of it. */

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { noteRead, useReadState } from "~/freshness/read-state";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 
 const TICK_MS = 5_000;
 

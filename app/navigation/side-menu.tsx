@@ -1,6 +1,7 @@
 import { Fragment, forwardRef, memo } from "react";
 import type { Denied } from "~/access/deeds.server";
-import { Glyph, Icon, type IconName } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
+import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { entries, type SubEntry, seeingOf, waitingSentence } from "./entries";

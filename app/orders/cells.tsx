@@ -2,7 +2,7 @@ import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, s
 import { memo } from "react";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import { pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";

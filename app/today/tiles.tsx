@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import type { Tile } from "./today-view";
 

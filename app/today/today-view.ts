@@ -4,7 +4,7 @@ import type { LinePoint } from "~/charts/line-chart";
 import type { StackedRow } from "~/charts/stacked-bars";
 import type { StartPage } from "~/navigation/start-choice";
 import type { PipCell, SlackCell } from "~/orders/order-cells";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 /** What the page shows, in its own words; nothing else travels. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { type GlyphName, glyph } from "./icon";
+import { type GlyphName, glyph } from "./glyph";
 import type { Tone } from "./tone";
 
 type BadgeProps = {

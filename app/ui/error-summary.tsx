@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { fieldId } from "./field";
-import { Glyph } from "./icon";
+import { Glyph } from "./glyph";
 
 /** Two or more field errors: a summary with links to the fields, focused when it appears. Fewer: nothing. */
 export function ErrorSummary({ fields }: { fields: readonly { name: string; label: string }[] }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { Glyph } from "./icon";
+import { Glyph } from "./glyph";
 
 type FieldControl = { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string };
 

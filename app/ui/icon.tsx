@@ -47,28 +47,6 @@ export type IconName =
   | "users"
   | "x";
 
-/** Status shapes: our own 14 px set, one shape a meaning, so that a status never rests on colour alone. */
-export type GlyphName =
-  | "box"
-  | "chevron-double-up"
-  | "chevron-down"
-  | "clock"
-  | "dash"
-  | "disc-check"
-  | "info"
-  | "octagon"
-  | "octagon-x"
-  | "pennant"
-  | "return-arrow"
-  | "ring-arrow"
-  | "ring-dashed"
-  | "ring-dot"
-  | "ring-half"
-  | "ring-three-quarters"
-  | "ring-x"
-  | "square-pause"
-  | "triangle";
-
 const iconSizes = { xs: "icon icon-xs", s: "icon icon-s", m: "icon", l: "icon icon-l" };
 
 /** Decorative icon. Sizes in px: xs 12, s 14, m 16, l 22. The name of what it stands for belongs to its parent. */
@@ -79,13 +57,3 @@ export function Icon({ name, size = "m" }: { name: IconName; size?: keyof typeof
     </svg>
   );
 }
-
-/** Decorative status shape; takes the colour and the size of its surroundings. */
-export const Glyph = ({ name }: { name: GlyphName }) => glyph(name);
-
-/** The same without a component: a list has hundreds. */
-export const glyph = (name: GlyphName) => (
-  <svg className="glyph" aria-hidden="true">
-    <use href={`${sprite}#glyph-${name}`} />
-  </svg>
-);

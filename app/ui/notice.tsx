@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Glyph, type GlyphName } from "./icon";
+import { Glyph, type GlyphName } from "./glyph";
 import type { Tone } from "./tone";
 
 const toneGlyph: Record<Tone, GlyphName> = {

@@ -2,7 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "./button";
-import { Glyph, Icon } from "./icon";
+import { Glyph } from "./glyph";
+import { Icon } from "./icon";
 import { Link } from "./link";
 import { DEFAULT_TOAST_TEXT, toastStaysMs } from "./toast-time";
 

@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/class-names";
-import { Glyph, type GlyphName } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import { PrintButton } from "./print-button";
 import type { ScanView } from "./scan-view";

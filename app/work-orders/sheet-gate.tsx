@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import type { SheetView } from "./sheet-view";
 
 /** May it run? In words, with every reason against it. */

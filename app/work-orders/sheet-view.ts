@@ -1,4 +1,4 @@
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 
 /** Bars or modules as one SVG path, its quiet zone inside the box. Lengths in modules. */
 export interface ScanCode {

@@ -1,4 +1,4 @@
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { TurnView } from "../proof-page/turn-words.server";
 

@@ -1,5 +1,5 @@
 import type { ListPage } from "~/lists/list-page";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { TurnView } from "../proof-page/turn-words.server";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import type { Tone } from "~/ui/tone";

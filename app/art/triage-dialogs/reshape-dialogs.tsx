@@ -1,7 +1,7 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { ProofsDialog } from "./proofs-dialog";

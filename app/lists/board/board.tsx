@@ -1,7 +1,7 @@
 import type { StatusWord } from "contract/statuses";
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { numberWords } from "~/orders/number-words";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import { ListKeys } from "~/ui/list-keys";
 import { Notice } from "~/ui/notice";

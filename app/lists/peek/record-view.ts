@@ -1,4 +1,5 @@
-import type { GlyphName, IconName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
+import type { IconName } from "~/ui/icon";
 import type { Tone } from "~/ui/tone";
 
 /** A status; outlined: a word such as VIP; strong: a mark within a line. */

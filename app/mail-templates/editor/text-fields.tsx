@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
 import { PART_LABELS } from "../problem-words";
 import type { ProblemView, TemplateTexts, TemplateView, TextField } from "./template-view";

@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { numberWords } from "../number-words";
 import type { OrderDialogData } from "./order-dialog";
 import { PromiseLineWords } from "./promise-card";

@@ -1,5 +1,5 @@
 import type { PeekBanner, PeekData, PeekDeed, PeekFact, PeekItem, PeekSaid } from "~/lists/peek/record-view";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { PipCell, SlackCell } from "../order-cells";
 

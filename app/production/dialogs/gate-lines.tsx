@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { GateLineView } from "./production-dialog";
 

@@ -1,5 +1,5 @@
 import { numberWords } from "~/orders/number-words";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { TextInput } from "~/ui/inputs";
 import { RunningStitch } from "~/ui/running-stitch";
 import { partField } from "./part-field";

@@ -4,7 +4,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { countWords, numberWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Select, TextArea, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { JobDialog } from "./job-dialog";

@@ -2,7 +2,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { numberWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Select, TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { ArtCheck } from "./art-check";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { countWords } from "~/orders/number-words";
-import { Glyph, type GlyphName } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { Floor } from "./use-floor";
 

@@ -1,7 +1,8 @@
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
-import { Glyph, Icon } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { JobNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";

@@ -1,4 +1,4 @@
-import { Glyph, type GlyphName } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { JobNow, PartNow } from "./apply-entries";
 import { partState } from "./part-state";

@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { JobNow, PartNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";

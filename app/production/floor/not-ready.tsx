@@ -1,5 +1,5 @@
 import { changeQuery, paths } from "~/navigation/paths";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import type { JobNow, PartNow } from "./apply-entries";
 import { ModalDeed } from "./job-actions";

@@ -3,7 +3,7 @@ import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { GateCell, PiecesCell } from "./production-row";
 

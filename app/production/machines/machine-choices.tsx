@@ -3,7 +3,7 @@ import { WEEK_DAY_LABELS, WEEK_DAYS } from "contract/production";
 import type { ReactNode } from "react";
 import { Checkbox } from "~/ui/checkbox";
 import { fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 
 type ChoicesProps = { chosen: readonly string[]; error: string | undefined };
 

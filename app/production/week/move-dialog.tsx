@@ -5,7 +5,7 @@ import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field, fieldId } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { DateInput, Select } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { fromOf } from "./use-week-moves";

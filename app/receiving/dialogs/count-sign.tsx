@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import type { CountState } from "../count-state";
 
 /** What a count means, in words, shape and color. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Check } from "~/ui/checkbox";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Options } from "~/ui/inputs";
 import { Swatch } from "~/ui/swatch";
 import { type CountState, countState, typedCount } from "../count-state";

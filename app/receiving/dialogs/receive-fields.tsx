@@ -2,7 +2,7 @@ import { REJECTION_REASON_LABELS, REJECTION_REASONS } from "contract/sourcing";
 import { dayHint } from "~/orders/day-hint";
 import { countWords } from "~/orders/number-words";
 import { Field } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { CountState } from "../count-state";
 import { CountSign } from "./count-sign";

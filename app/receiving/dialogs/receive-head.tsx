@@ -1,6 +1,6 @@
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import { Swatch } from "~/ui/swatch";
 import type { ReceiveView } from "./receiving-dialog";

@@ -2,7 +2,7 @@ import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcin
 import { statusWord } from "contract/statuses";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";

@@ -2,7 +2,7 @@ import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { Thumb } from "~/files/thumb";
 import type { ListLinks } from "~/lists/list-links";
 import { Badge } from "~/ui/badge";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import type { NewArtRow } from "./new-art-row";
 

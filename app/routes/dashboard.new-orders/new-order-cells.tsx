@@ -2,7 +2,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { OrderWords } from "~/orders/cells";
 import { planWords } from "~/orders/plan-words";
 import { Badge } from "~/ui/badge";
-import { Glyph, type GlyphName } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import type { NewOrderRow } from "./new-order-row";
 

@@ -13,7 +13,7 @@ import { numberWords } from "~/orders/number-words";
 import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import { planWords, sumPlans } from "~/orders/plan-words";
 import { ButtonLink } from "~/ui/button";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted, wantedPart } from "~/ui/wanted-part";

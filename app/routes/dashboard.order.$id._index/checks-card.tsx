@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 export interface CheckView {

@@ -2,7 +2,7 @@ import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import type { Tone } from "~/ui/tone";
 

@@ -1,5 +1,6 @@
 import { classNames } from "~/ui/class-names";
-import { Glyph, type GlyphName, Icon } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
+import { Icon } from "~/ui/icon";
 import { DialogLink } from "~/ui/lock";
 import { Pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";

@@ -2,7 +2,7 @@ import { useOrderModal } from "~/orders/use-order-modal";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Facts } from "~/ui/facts";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import type { Tone } from "~/ui/tone";
 import type { EditField } from "./edit/edit-fields";

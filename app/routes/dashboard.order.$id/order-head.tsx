@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type OrderTabCounts, OrderTabs } from "~/navigation/order-tabs";
 import { Badge } from "~/ui/badge";
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import { PageHead } from "~/ui/page-head";
 import type { Tone } from "~/ui/tone";
 import { OrderActions, type OrderActionsView } from "./order-actions";

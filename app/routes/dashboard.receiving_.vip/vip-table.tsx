@@ -10,7 +10,7 @@ import { ROW_DEEDS } from "~/receiving/list/receiving-deeds";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";

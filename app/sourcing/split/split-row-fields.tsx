@@ -1,6 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { Glyph, Icon } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
+import { Icon } from "~/ui/icon";
 import { type Option, Options } from "~/ui/inputs";
 import { isSupplier, piecesOf, rowField, type SplitRow, stockPlace } from "./split-rows";
 import type { SplitView, SupplierChoice } from "./split-view";

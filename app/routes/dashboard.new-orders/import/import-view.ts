@@ -1,4 +1,4 @@
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 export const OUTCOMES = ["new", "changed", "unchanged", "refused"] as const;

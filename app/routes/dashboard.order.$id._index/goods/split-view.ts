@@ -1,4 +1,4 @@
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 /** A requisition of a line and who supplies how much of it. */

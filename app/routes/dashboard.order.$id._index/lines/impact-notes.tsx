@@ -1,5 +1,5 @@
 import type { ImpactView } from "~/orders/line-impact";
-import { Glyph, type GlyphName } from "~/ui/icon";
+import { Glyph, type GlyphName } from "~/ui/glyph";
 
 const LOOKS: Readonly<Record<string, { tone: string; glyph: GlyphName }>> = {
   info: { tone: "idle", glyph: "info" },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { quantityName } from "./line-fields";
 
 export interface QuantityCell {

@@ -1,4 +1,4 @@
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { SizeGrid } from "~/ui/size-grid";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Roster, RosterRow } from "./roster";

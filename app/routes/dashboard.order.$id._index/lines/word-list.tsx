@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldId } from "~/ui/field";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { Select } from "~/ui/inputs";
 import { BETWEEN } from "./line-fields";
 

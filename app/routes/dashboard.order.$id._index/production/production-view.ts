@@ -1,4 +1,4 @@
-import type { GlyphName } from "~/ui/icon";
+import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
 /** One operation of a line: what is made of it, where and when, and what it waits for. */

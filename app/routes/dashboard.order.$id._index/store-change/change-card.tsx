@@ -3,7 +3,7 @@ import { changeQuery } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ChangeItemView, StoreChangeView } from "./change-view";
 

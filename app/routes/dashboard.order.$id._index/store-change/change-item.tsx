@@ -1,7 +1,7 @@
 import { typedValue } from "~/session/typed-values";
 import { Badge } from "~/ui/badge";
 import { Checkbox } from "~/ui/checkbox";
-import { Glyph } from "~/ui/icon";
+import { Glyph } from "~/ui/glyph";
 import type { OrderPageAnswer } from "../deeds/deed";
 import { type ChangeItemView, decisionField } from "./change-view";
 import { DiffTable } from "./diff-table";
