@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AHEAD_KEPT, AHEAD_LASTS_MS, type AheadReads, createAheadReads } from "./ahead-reads";
+import { isOfOtherPage, LATER_HEADER } from "./later-parts";
 import { isPageTurn, TURN_HEADER } from "./page-turn";
 import { CAUSE_HEADER } from "./refresh-cause";
 
@@ -23,7 +24,10 @@ beforeEach(() => {
       const headers = new Headers(init.headers);
       const isAhead = headers.get("Purpose") === "prefetch";
       const turn = headers.has(TURN_HEADER) ? "turn " : "";
-      asked.push(`${isAhead ? "ahead " : ""}${turn}${init.method ?? "GET"} ${address.slice(address.indexOf("?"))}`);
+      const inParts = headers.has(LATER_HEADER) ? "in parts " : "";
+      asked.push(
+        `${isAhead ? "ahead " : ""}${turn}${inParts}${init.method ?? "GET"} ${address.slice(address.indexOf("?"))}`,
+      );
       init.signal?.addEventListener("abort", () => aborted.push(address));
       const status = statuses.shift() ?? 200;
       if (status === "none") throw new TypeError("Failed to fetch");
@@ -127,5 +131,38 @@ describe("another page of the list that is shown", () => {
     const turned = (search: string, headers = { [TURN_HEADER]: "1" }) =>
       isPageTurn(new Request(`http://orders.example/dashboard/orders${search}`, { headers }));
     expect([turned("?page=2"), turned(""), turned("?page=2", {} as never)]).toEqual([true, false, false]);
+  });
+});
+
+describe("a page in place of another", () => {
+  const ORDER = "http://orders.example/dashboard/order/7.data?from=orders";
+
+  it("may come in parts, read ahead or not", async () => {
+    await open(ORDER);
+    reads.read(ORDER);
+    await open(ORDER);
+    expect(asked).toEqual(["in parts GET ?from=orders", "ahead in parts GET ?from=orders"]);
+  });
+
+  it("comes whole where it is shown already: refreshed, with a dialog, or reached by the browser's history", async () => {
+    here = "/dashboard/order/7?modal=flag";
+    await open(ORDER);
+    await open(ORDER, { headers: { [CAUSE_HEADER]: "focus" } });
+    expect(asked).toEqual(["GET ?from=orders", "GET ?from=orders"]);
+  });
+
+  it("keeps the headers that the router sends", async () => {
+    const sent: Headers[] = [];
+    const fetch = async (_: RequestInfo | URL, init: RequestInit = {}) => {
+      sent.push(new Headers(init.headers));
+      return new Response();
+    };
+    await createAheadReads({ fetch, now: () => 0, here: () => here }).fetch(ORDER, { headers: { "X-Own": "1" } });
+    expect(sent.map((headers) => [headers.get("X-Own"), headers.get(LATER_HEADER)])).toEqual([["1", "1"]]);
+  });
+
+  it("is no file and no other address of the site", () => {
+    const others = ["/dashboard/events", "http://orders.example/build/shell.js", "/dashboard/order/7/history"];
+    expect(others.map((address) => isOfOtherPage(address, here))).toEqual([false, false, false]);
   });
 });

@@ -1,3 +1,4 @@
+import { isOfOtherPage, LATER_HEADER } from "./later-parts";
 import { TURN_HEADER } from "./page-turn";
 import { CAUSE_HEADER } from "./refresh-cause";
 
@@ -48,6 +49,13 @@ export function createAheadReads({ fetch, now, here }: Surroundings): AheadReads
 
   const isFresh = ({ readAt, from }: Kept) => now() - readAt < AHEAD_LASTS_MS && from === here();
 
+  function inParts(address: string, init: RequestInit): RequestInit {
+    if (!isOfOtherPage(address, here())) return init;
+    const headers = new Headers(init.headers);
+    headers.set(LATER_HEADER, "1");
+    return { ...init, headers };
+  }
+
   /** Told of once more when it was answered: what was read meanwhile may be of before. */
   async function write(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
     forget();
@@ -74,7 +82,7 @@ export function createAheadReads({ fetch, now, here }: Surroundings): AheadReads
       const stop = new AbortController();
       // A message of the last action stays for the page that is really opened (app/session/toasts.server.ts).
       const headers = { Purpose: "prefetch", ...(isTurn && { [TURN_HEADER]: "1" }) };
-      const answer = fetch(address, { signal: stop.signal, headers });
+      const answer = fetch(address, inParts(address, { signal: stop.signal, headers }));
       answer.catch(() => undefined);
       kept.set(address, { answer, readAt: now(), from: here(), stop });
     },
@@ -85,7 +93,8 @@ export function createAheadReads({ fetch, now, here }: Surroundings): AheadReads
       const address = String(input instanceof Request ? input.url : input);
       const own = kept.get(address);
       kept.delete(address);
-      return own && isFresh(own) ? takeOver(own, input, init) : fetch(input, init);
+      const asked = inParts(address, init);
+      return own && isFresh(own) ? takeOver(own, input, asked) : fetch(input, asked);
     },
   };
 }

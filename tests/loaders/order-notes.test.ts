@@ -178,8 +178,10 @@ describe("the pages", () => {
   test("of the order: the card shows all, the notes or the e-mails", async () => {
     const order = await make();
     await write(order, { body: "One" });
-    const card = async (query: string) =>
-      (await runRoute(details, pageRequest(at(order, query), { cookie }), { id: String(order.id) })).activity.shown;
+    const card = async (query: string) => {
+      const page = await runRoute(details, pageRequest(at(order, query), { cookie }), { id: String(order.id) });
+      return (await page.activity).shown;
+    };
     expect(await card("")).toMatchObject({ kind: "entries", total: 1 });
     expect(await card("?activity=notes")).toMatchObject({ kind: "notes", notes: [{ body: "One" }] });
     expect(await card("?activity=emails")).toEqual({ kind: "emails" });

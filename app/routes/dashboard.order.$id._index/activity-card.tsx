@@ -65,6 +65,15 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
   );
 }
 
+/** In place of the card where the order was there and this was not. */
+export function ActivityMissing() {
+  return (
+    <Card title="Activity">
+      <p className="text-muted">What was done on this order could not be read. Reload the page to see it.</p>
+    </Card>
+  );
+}
+
 type Shown<K> = Extract<ActivityView["shown"], { kind: K }> & { orderId: number };
 
 function Entries({ orderId, entries, newerTo, olderTo, total }: Shown<"entries">) {

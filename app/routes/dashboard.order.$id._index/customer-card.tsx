@@ -3,6 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/glyph";
+import { Later } from "~/ui/later";
 import { Link } from "~/ui/link";
 import type { Tone } from "~/ui/tone";
 
@@ -12,13 +13,8 @@ export interface CustomerView {
   orders: string | null;
   /** All of them in the finder. */
   ordersTo: string | null;
-  /** The latest others. */
-  past: readonly {
-    id: number;
-    name: string;
-    entered: string | null;
-    status: { label: string; tone: Tone; glyph: GlyphName };
-  }[];
+  /** How many of them are likely to be shown. */
+  pastCount: number;
   email: string | null;
   phone: string | null;
   company: string | null;
@@ -26,9 +22,22 @@ export interface CustomerView {
   note: string | null;
 }
 
+export interface PastOrder {
+  id: number;
+  name: string;
+  entered: string | null;
+  status: { label: string; tone: Tone; glyph: GlyphName };
+}
+
+interface CustomerCardProps {
+  customer: CustomerView;
+  /** The latest others of this customer. */
+  past: PastOrder[] | Promise<PastOrder[]>;
+}
+
 /** Who ordered, how to reach them, and what else they ordered. */
-export function CustomerCard({ customer }: { customer: CustomerView }) {
-  const { contact, email, phone, company, spent, note, past } = customer;
+export function CustomerCard({ customer, past }: CustomerCardProps) {
+  const { contact, email, phone, company, spent, note, pastCount } = customer;
   return (
     <Card title="Customer">
       <Facts
@@ -46,23 +55,44 @@ export function CustomerCard({ customer }: { customer: CustomerView }) {
           ["Note", note],
         ]}
       />
-      {past.length > 0 ? (
-        <section className="mt-3 border-t border-line pt-2.5" aria-label="Other orders of this customer">
-          <h3 className="field-label">Other orders</h3>
-          <ul className="past-orders">
-            {past.map(({ id, name, entered, status }) => (
-              <li key={id}>
-                <Link className="link" to={paths.order(id)}>
-                  {name}
-                </Link>
-                <span className="text-muted">{entered}</span>
-                <Badge tone={status.tone} glyph={status.glyph} label={status.label} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Later part={past} waiting={<RoomForPast count={pastCount} />} missing={null}>
+        {(orders) => (orders.length > 0 ? <PastOrders orders={orders} /> : null)}
+      </Later>
     </Card>
+  );
+}
+
+function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
+  return (
+    <section className="mt-3 border-t border-line pt-2.5" aria-label="Other orders of this customer">
+      <h3 className="field-label">Other orders</h3>
+      <ul className="past-orders">
+        {orders.map(({ id, name, entered, status }) => (
+          <li key={id}>
+            <Link className="link" to={paths.order(id)}>
+              {name}
+            </Link>
+            <span className="text-muted">{entered}</span>
+            <Badge tone={status.tone} glyph={status.glyph} label={status.label} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Keeps the cards below where they will be. */
+function RoomForPast({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="mt-3 border-t border-line pt-2.5" aria-hidden="true">
+      <div className="field-label">Other orders</div>
+      <div className="past-orders">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={String(index)}>&nbsp;</div>
+        ))}
+      </div>
+    </div>
   );
 }
 

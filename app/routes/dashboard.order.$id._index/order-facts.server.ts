@@ -1,23 +1,15 @@
-import { shortDayWords } from "contract/day-words";
 import type { Address, Order } from "contract/orders.schema";
-import {
-  CHECK_SEVERITY_WORDS,
-  ORDER_SOURCE_LABELS,
-  ORDER_STATUS_WORDS,
-  PRIORITY_WORDS,
-  statusWord,
-} from "contract/statuses";
+import { CHECK_SEVERITY_WORDS, ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { ordinalWords } from "~/orders/number-words";
-import { orderNameOf } from "~/orders/order-title";
 import type { CheckView } from "./checks-card";
 import type { FactsView } from "./order-facts";
+import { PAST_SHOWN } from "./past-orders.server";
 import type { StandingNote } from "./standing-notes-card";
 
 /** Who ordered, where it goes, what it costs: the rail beside the lines. */
-export function factsView(order: Order, past: readonly Order[] | null, clock: ShopClock): FactsView {
+export function factsView(order: Order): FactsView {
   const { customer } = order;
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
   return {
@@ -27,7 +19,7 @@ export function factsView(order: Order, past: readonly Order[] | null, clock: Sh
       ordersTo: order.customer_id
         ? paths.findOrders(new URLSearchParams({ customer_id: String(order.customer_id) }))
         : null,
-      past: past?.map((one) => pastOrder(one, clock)) ?? [],
+      pastCount: Math.min(PAST_SHOWN, Math.max(0, (customer?.orders_count ?? 1) - 1)),
       email: customer?.email ?? null,
       phone: customer?.phone ?? null,
       company: order.company ?? customer?.company ?? null,
@@ -50,17 +42,6 @@ export function factsView(order: Order, past: readonly Order[] | null, clock: Sh
     properties: order.properties,
     owner: order.owner?.name ?? null,
     priority: statusWord(PRIORITY_WORDS, order.priority ?? "normal").label,
-  };
-}
-
-function pastOrder(order: Order, clock: ShopClock): FactsView["customer"]["past"][number] {
-  const { label, tone, glyph } = statusWord(ORDER_STATUS_WORDS, order.status);
-  const day = order.created_at ? dayOfInstant(order.created_at, clock.timeZone) : null;
-  return {
-    id: order.id,
-    name: orderNameOf(order),
-    entered: day ? shortDayWords(day, clock.today) : null,
-    status: { label, tone, glyph },
   };
 }
 

@@ -3,7 +3,7 @@ import { Chip } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { CustomerCard, type CustomerView } from "./customer-card";
+import { CustomerCard, type CustomerView, type PastOrder } from "./customer-card";
 import { OrderValue } from "./edit/order-value";
 
 export interface FactsView {
@@ -28,10 +28,10 @@ export interface FactsView {
 }
 
 /** Customer, shipping, money and what the order is, for the rail. */
-export function OrderFacts({ facts }: { facts: FactsView }) {
+export function OrderFacts({ facts, past }: { facts: FactsView; past: PastOrder[] | Promise<PastOrder[]> }) {
   return (
     <>
-      <CustomerCard customer={facts.customer} />
+      <CustomerCard customer={facts.customer} past={past} />
       <ShippingCard facts={facts} />
       <BelowSight>
         <OrderCard facts={facts} />

@@ -15,12 +15,10 @@ interface Read {
   order: Order;
   clock: ShopClock;
   shop: ShopCalendar;
-  /** Other orders of the customer; null without a customer or where they could not be read. */
-  past: readonly Order[] | null;
 }
 
-/** Everything that the page shows, as plain words: nothing else of the order travels to the browser. */
-export function orderPage({ order, clock, shop, past }: Read) {
+/** What the page shows of the order itself, as plain words: nothing else of it travels to the browser. */
+export function orderPage({ order, clock, shop }: Read) {
   const groups = lineGroups(order, clock.today);
   const units = order.counts?.units ?? order.total_units ?? groups.reduce((sum, group) => sum + group.units, 0);
   return {
@@ -35,7 +33,7 @@ export function orderPage({ order, clock, shop, past }: Read) {
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
     files: fileViews(order.id, order.customer_files),
     standing: standingNotes(order),
-    facts: factsView(order, past, clock),
+    facts: factsView(order),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { laterPart } from "~/backend/later-part.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopCalendar } from "~/backend/work-calendar.server";
 import { editAnswer } from "~/edit/edit-view";
@@ -9,9 +10,10 @@ import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
+import { Later } from "~/ui/later";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { activityView, readActivity } from "./activity.server";
-import { ActivityCard } from "./activity-card";
+import { ActivityCard, ActivityMissing } from "./activity-card";
 import { ChecksCard } from "./checks-card";
 import { actOnOrder } from "./deeds/act-on-order.server";
 import { DepartmentCards } from "./department-cards";
@@ -35,22 +37,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
   const id = orderIdOf(params.id);
   const query = new URL(request.url).searchParams;
-  const [{ data: order }, activity, clock, shop] = await Promise.all([
-    backend.read("getOrder", { id }),
-    readActivity(backend, id, query),
+  const reading = backend.read("getOrder", { id });
+  const readEvents = async () => {
+    const [activity, { data }, clock] = await Promise.all([readActivity(backend, id, query), reading, readShopClock()]);
+    return activityView(activity, { clock, currency: data.currency });
+  };
+  const [{ data: order }, { part: activity }, clock, shop] = await Promise.all([
+    reading,
+    laterPart(request, readEvents),
     readShopClock(),
     readShopCalendar(backend),
   ]);
   const storeChange = await readStoreChange(backend, order, clock);
   const context = { backend, order, query, clock, today: clock.today, storeChange };
-  const [dialog, edit, past] = await Promise.all([
+  const [dialog, edit, { part: past }] = await Promise.all([
     readDialog(context),
     readEdit(context, query),
-    readPastOrders(backend, order),
+    laterPart(request, () => readPastOrders(backend, order, clock)),
   ]);
   return {
-    ...orderPage({ order, clock, shop, past }),
-    activity: activityView(activity, { clock, currency: order.currency }),
+    ...orderPage({ order, clock, shop }),
+    past,
+    activity,
     storeChange,
     dialog,
     edit,
@@ -88,9 +96,11 @@ export default function OrderPage() {
           </BelowSight>
         </div>
         <aside className="order-rail" aria-label="Order facts">
-          <OrderFacts facts={page.facts} />
+          <OrderFacts facts={page.facts} past={page.past} />
           <BelowSight>
-            <ActivityCard activity={page.activity} />
+            <Later part={page.activity} missing={<ActivityMissing />}>
+              {(activity) => <ActivityCard activity={activity} />}
+            </Later>
           </BelowSight>
         </aside>
       </div>
