@@ -1,17 +1,23 @@
 import { mayFollow } from "~/freshness/later-parts";
+import type { Part } from "~/ui/later";
+import { reportError } from "./report-error.server";
 
 /** The first part is compressed on another thread meanwhile, and handed over. */
 const SENDING_MS = 4;
 
 /**
  * A part of a page that is not seen at first. A document and a refresh have it whole. For the router on its way to another page it is a promise, which Remix
- * sends in the same answer, and is read once the rest is on its way: what is read in this process would hold that up.
+ * sends in the same answer, and is read once the rest is on its way: what is read in this process would hold that up. Null where that failed.
  */
-export async function laterPart<T>(request: Request, read: () => Promise<T>): Promise<{ part: T | Promise<T> }> {
+export async function laterPart<T>(request: Request, read: () => Promise<T>): Promise<{ part: Part<T> }> {
   if (!mayFollow(request)) return { part: await read() };
-  const part = restIsSent().then(read);
-  // Where the page itself fails nobody waits for this.
-  part.catch(() => undefined);
+  const part = restIsSent()
+    .then(read)
+    .catch((error: unknown) => {
+      // What the session or the page itself was refused with is told there.
+      if (!(error instanceof Response)) reportError(error, request);
+      return null;
+    });
   return { part };
 }
 

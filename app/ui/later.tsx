@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 
+/** A promise where the page was there before this part of it; that of null where it could not be read. */
+export type Part<T> = T | Promise<T | null>;
+
 interface LaterProps<T> {
-  /** A promise where the page was there before this part of it. */
-  part: T | Promise<T>;
+  part: Part<T>;
   children: (part: T) => ReactNode;
   /** In its place until it comes. */
   waiting?: ReactNode;
@@ -12,7 +14,7 @@ interface LaterProps<T> {
 
 /** A part of a page that may follow the rest (app/backend/later-part.server.ts). */
 export function Later<T>({ part, children, waiting = null, missing }: LaterProps<T>) {
-  const [come, setCome] = useState<{ of: Promise<T>; shown: { part: T } | null } | null>(null);
+  const [come, setCome] = useState<{ of: Part<T>; shown: { part: T } | null } | null>(null);
   useEffect(() => {
     if (!(part instanceof Promise)) return;
     let isGone = false;
@@ -20,7 +22,7 @@ export function Later<T>({ part, children, waiting = null, missing }: LaterProps
       if (!isGone) setCome({ of: part, shown });
     };
     part.then(
-      (value) => show({ part: value }),
+      (value) => show(value === null ? null : { part: value }),
       () => show(null),
     );
     return () => {

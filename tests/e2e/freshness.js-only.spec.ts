@@ -94,3 +94,27 @@ test("on focus the list is read anew, its sum is not; not again before 5 s", asy
   await expect.poll(() => reads).toEqual(["focus", "focus"]);
   await expect(sum).toHaveText(before ?? "");
 });
+
+test("an order whose history does not come is there all the same, and says so", async ({ page, request }) => {
+  const tag = `cut-${process.pid}`;
+  const orders = await importOrders(request, tag, [{}]);
+  await acceptAll(request, orders);
+  const [order] = orders;
+  if (!order) throw new Error("nothing imported");
+  await openPage(page, listOf("/dashboard/orders", tag, "&view=all"));
+  const data = `**/dashboard/order/${order.id}.data*`;
+  await page.route(data, async (route) => {
+    const response = await route.fetch();
+    // What follows the first line are its promises, each with its number, and this the sign of null: the server could not read it.
+    const body = (await response.text()).replaceAll(/^P(\d+):.*$/gm, "P$1:-5");
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole("link", { name: order.name }).first().press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(order.name);
+  const missing = page.getByText("What was done on this order could not be read.");
+  await expect(missing).toBeVisible();
+  await page.unroute(data);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^History \(/ })).toBeVisible();
+  await expect(missing).toHaveCount(0);
+});

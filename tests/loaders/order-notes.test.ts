@@ -180,7 +180,7 @@ describe("the pages", () => {
     await write(order, { body: "One" });
     const card = async (query: string) => {
       const page = await runRoute(details, pageRequest(at(order, query), { cookie }), { id: String(order.id) });
-      return (await page.activity).shown;
+      return (await page.activity)?.shown;
     };
     expect(await card("")).toMatchObject({ kind: "entries", total: 1 });
     expect(await card("?activity=notes")).toMatchObject({ kind: "notes", notes: [{ body: "One" }] });

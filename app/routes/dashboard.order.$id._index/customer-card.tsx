@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/glyph";
-import { Later } from "~/ui/later";
+import { Later, type Part } from "~/ui/later";
 import { Link } from "~/ui/link";
 import type { Tone } from "~/ui/tone";
 
@@ -32,7 +32,7 @@ export interface PastOrder {
 interface CustomerCardProps {
   customer: CustomerView;
   /** The latest others of this customer. */
-  past: PastOrder[] | Promise<PastOrder[]>;
+  past: Part<PastOrder[]>;
 }
 
 /** Who ordered, how to reach them, and what else they ordered. */
