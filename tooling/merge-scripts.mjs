@@ -7,6 +7,7 @@ import { transform } from "esbuild";
 import { minifySync } from "oxc-minify";
 import { rollup } from "rollup";
 import { groupScripts } from "./group-scripts.mjs";
+import { withKnownBranches } from "./known-branches.mjs";
 import { HASH_LENGTH, routesScript } from "./routes-script.mjs";
 import { root } from "./run.mjs";
 
@@ -53,14 +54,27 @@ function readScript(url) {
 }
 
 async function joined(entries, groups) {
+  const keepers = [];
   const bundle = await rollup({
     input: entries.map(({ module }) => fileOf(module)),
     preserveEntrySignatures: "strict",
     plugins: [
       { name: "urls", resolveId: (source) => (source.startsWith(PUBLIC_PATH) ? fileOf(source) : null) },
+      {
+        name: "known branches",
+        transform(code, id) {
+          const keeping = withKnownBranches(code);
+          if (keeping !== null) keepers.push(id);
+          return keeping;
+        },
+      },
       { name: "known", transform: (code) => withKnown(code) },
     ],
   });
+  if (keepers.length !== 1)
+    throw new Error(
+      `React Router looks for routes in ${keepers.length} scripts, not in one: see tooling/known-branches.mjs.`,
+    );
   const { output } = await bundle.generate({
     format: "es",
     entryFileNames: ({ facadeModuleId }) =>

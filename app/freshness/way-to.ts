@@ -31,7 +31,7 @@ export function wayTo(href: string): Way | null {
 /** Looking through all routes takes a millisecond; of another page of a list they are known. */
 function matchesOf(url: URL) {
   const { location, matches } = __remixRouter.state;
-  return url.pathname === location.pathname ? matches : matchRoutes([...__remixRouter.routes], url);
+  return url.pathname === location.pathname ? matches : matchRoutes(__remixRouter.routes, url);
 }
 
 type Next = { url: URL; params: Readonly<Record<string, string | undefined>> };
