@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { keepFrame } from "~/lists/peek/keep-rows";
+import { keepFrame } from "~/navigation/keep-frame";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { NonceContext } from "~/nonce";

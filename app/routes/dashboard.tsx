@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { LivePage } from "~/freshness/live-page";
-import { keepFrame } from "~/lists/peek/keep-rows";
 import { loadFrame } from "~/navigation/frame.server";
+import { keepFrame, noteFrame } from "~/navigation/keep-frame";
 import { readMenuChoice } from "~/navigation/menu-choice";
 import { paths } from "~/navigation/paths";
 import { Shell } from "~/navigation/shell";
@@ -23,6 +24,8 @@ export const shouldRevalidate = keepFrame;
 
 export default function Dashboard() {
   const { frame, menu } = useLoaderData<typeof loader>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each frame that comes is a new one
+  useEffect(noteFrame, [frame]);
   return (
     <Shell frame={frame} menu={menu}>
       {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepFrame, keepNoPeek, keepRows } from "./keep-rows";
+import { keepNoPeek, keepRows } from "./keep-rows";
 import { onlyPeekDiffers, peekedId, withPeek } from "./peek-query";
 
 describe("the record beside a list", () => {
@@ -50,11 +50,8 @@ describe("the rows of a list", () => {
   });
 });
 
-describe.each([
-  ["the shell around a list", keepFrame],
-  ["the panel beside a list that shows no record", keepNoPeek],
-])("%s", (_name, keep) => {
-  const asked = readBy(keep);
+describe("the panel beside a list that shows no record", () => {
+  const asked = readBy(keepNoPeek);
 
   it("is not read for another page of it, another sort or filter", () => {
     expect(asked("/dashboard/orders", "/dashboard/orders?page=2")).toBe(false);
@@ -67,13 +64,6 @@ describe.each([
     expect(asked("/dashboard/orders?page=2", "/dashboard/orders", "POST")).toBe(true);
     expect(asked("/dashboard/orders?page=2", "/dashboard/order/7")).toBe(true);
   });
-});
-
-it("the shell is read with a dialog, whose typed values it may bring, and for the menu without a script", () => {
-  const asked = readBy(keepFrame);
-  expect(asked("/dashboard/orders", "/dashboard/orders?modal=flag&ids=7")).toBe(true);
-  expect(asked("/dashboard/orders?modal=flag&ids=7", "/dashboard/orders")).toBe(true);
-  expect(asked("/dashboard/orders", "/dashboard/orders?nav=closed")).toBe(true);
 });
 
 it("a panel that is opened, moved on or closed is read", () => {
