@@ -54,6 +54,10 @@ export function watchIntent({ read }: Surroundings): Intent {
     const link = likelyLink(target);
     if (link) open(link);
   };
+  // What else listens to the key, and the click that comes of it, takes some milliseconds.
+  const pressKey = (event: Event) => {
+    if (event instanceof KeyboardEvent && opensLink(event)) press(event);
+  };
   // By the pointer, Enter or a key of the list: right after this the router reads.
   const go = ({ target }: Event) => {
     stopResting();
@@ -65,10 +69,11 @@ export function watchIntent({ read }: Surroundings): Intent {
     ["pointerover", point],
     ["focusin", point],
     ["pointerdown", press],
+    ["keydown", pressKey],
     ["click", go],
   ] as const;
-  for (const [event, listener] of listening)
-    document.addEventListener(event, listener, { capture: true, passive: true });
+  // Before the document, where React listens.
+  for (const [event, listener] of listening) window.addEventListener(event, listener, { capture: true, passive: true });
   return {
     shown() {
       stopResting();
@@ -78,10 +83,14 @@ export function watchIntent({ read }: Surroundings): Intent {
     stop() {
       stopResting();
       stopLooking();
-      for (const [event, listener] of listening) document.removeEventListener(event, listener, { capture: true });
+      for (const [event, listener] of listening) window.removeEventListener(event, listener, { capture: true });
     },
   };
 }
+
+/** Enter alone: with another key it opens a window of its own. */
+const opensLink = ({ key, repeat, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key === "Enter" && !repeat && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 const pager = (rel: string) => document.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
 
