@@ -2,16 +2,16 @@ import { mayFollow } from "~/freshness/later-parts";
 import type { Part } from "~/ui/later";
 import { reportError } from "./report-error.server";
 
-/** The first part is compressed on another thread meanwhile, and handed over. */
-const SENDING_MS = 4;
+/** The first part was handed over and drawn by then: reads for it, and for pages of others meanwhile, go before what is not seen. */
+const DRAWN_MS = 50;
 
 /**
  * A part of a page that is not seen at first. A document and a refresh have it whole. For the router on its way to another page it is a promise, which Remix
- * sends in the same answer, and is read once the rest is on its way: what is read in this process would hold that up. Null where that failed.
+ * sends in the same answer, and is read once the rest is likely to be seen: what is read in this process would hold that up. Null where that failed.
  */
 export async function laterPart<T>(request: Request, read: () => Promise<T>): Promise<{ part: Part<T> }> {
   if (!mayFollow(request)) return { part: await read() };
-  const part = restIsSent()
+  const part = restIsSeen()
     .then(read)
     .catch((error: unknown) => {
       // What the session or the page itself was refused with is told there.
@@ -22,6 +22,6 @@ export async function laterPart<T>(request: Request, read: () => Promise<T>): Pr
 }
 
 /** The first turn comes when what needs no network is done. */
-function restIsSent(): Promise<void> {
-  return new Promise((resolve) => setImmediate(() => setTimeout(resolve, SENDING_MS)));
+function restIsSeen(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => setTimeout(resolve, DRAWN_MS)));
 }
