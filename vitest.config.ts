@@ -10,7 +10,7 @@ export default defineConfig({
     // Nothing of ours is mocked, so files can share the modules that a worker has loaded; loading them anew for each was
     // half of the time. By itself Vitest leaves one core free, which of two is half of the machine.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { compressAssets } from "./compress-assets.mjs";
 import { mergeScripts } from "./merge-scripts.mjs";
 import { root, run } from "./run.mjs";
 
@@ -49,6 +50,7 @@ export async function buildAll() {
   await run("remix", ["build", "--sourcemap"], { env: { NODE_ENV: "production" }, quiet: true });
   await removePublicMaps();
   await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript(), mergeScripts()]);
+  await compressAssets(resolve(root, "public/build"));
 }
 
 /** It runs as a process of its own, so it lies beside the bundles as it is. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
+import sirv from "sirv";
 import { logFailure, logWhenAnswered, type Visit } from "./access-log";
 import { clientAddress } from "./client-address";
 import { type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
@@ -116,6 +117,8 @@ function setCommonHeaders(res: ServerResponse, requestId: string, isTls: boolean
   if (isTls) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
+const FOR_A_YEAR = "public, max-age=31536000, immutable";
+
 type PageAnswer = (req: IncomingMessage, res: ServerResponse, error?: unknown) => void;
 
 /** Files of public/ first, all else to `answer`; with an error as its third argument where that went wrong. */
@@ -125,14 +128,26 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
   app.use(
     compression({ filter: (req, res) => !isStream(res.getHeader("Content-Type")) && compression.filter(req, res) }),
   );
-  const files = { index: false, redirect: false, dotfiles: "ignore" } as const;
-  const hashed = isDevelopment ? files : { ...files, immutable: true, maxAge: "1y" };
-  app.use("/build", (req, res, next) => (req.path.endsWith(".map") ? answer(req, res, "missing asset") : next()));
-  app.use("/build", express.static(`${publicDir}/build`, hashed));
+  const sendAsset = sirv(`${publicDir}/build`, {
+    dev: isDevelopment,
+    etag: true,
+    extensions: [],
+    gzip: true,
+    brotli: true,
+    setHeaders: (res) => isDevelopment || res.setHeader("Cache-Control", FOR_A_YEAR),
+  });
+  app.use("/build", (req, res, next) => {
+    // Nobody needs a part of a script, and what a part is asked for by may be nonsense.
+    delete req.headers.range;
+    if (isAsset(req)) sendAsset(req, res, next);
+    else next();
+  });
   // A page of an older release asks for its own scripts: HTML in their place would only hide that they are gone.
   app.use("/build", (req, res) => answer(req, res, "missing asset"));
   const ownFiles = express.static(publicDir, {
-    ...files,
+    index: false,
+    redirect: false,
+    dotfiles: "ignore",
     maxAge: isDevelopment ? 0 : "1h",
     setHeaders: allowOfflinePage,
   });
@@ -144,6 +159,9 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
   });
   return app;
 }
+
+/** Their compressed forms (tooling/compress-assets.mjs) are sent in their place and have no addresses of their own. */
+const isAsset = ({ method, path }: express.Request) => /^(GET|HEAD)$/.test(method) && !/\.(map|br|gz)$/.test(path);
 
 /** The page that a browser shows without a network, and the worker that keeps it (public/): by themselves files may ask for nothing. */
 function allowOfflinePage(res: ServerResponse, file: string): void {

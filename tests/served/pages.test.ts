@@ -45,6 +45,31 @@ describe("a page", () => {
       ]);
     }
   });
+
+  test("gets its scripts and rules as the build has compressed them, in the best form that the browser takes", async () => {
+    const html = await (await fetch(`${served.origin}/auth/login`)).text();
+    for (const asset of [/\/build\/_shared\/shell-\w+\.js/, /\/build\/_assets\/[\w-]+\.css/].map((kind) =>
+      kind.exec(html),
+    )) {
+      const address = served.origin + asset;
+      const ask = async (headers: Record<string, string>) => {
+        const answer = await fetch(address, { headers });
+        const { "content-encoding": form, "content-length": bytes, vary } = Object.fromEntries(answer.headers);
+        return { status: answer.status, form, bytes: Number(bytes), vary, text: await answer.text() };
+      };
+      const whole = await ask({ "accept-encoding": "identity" });
+      const gzip = await ask({ "accept-encoding": "gzip, deflate" });
+      const brotli = await ask({ "accept-encoding": "gzip, deflate, br, zstd" });
+      expect([whole.form, gzip.form, brotli.form]).toEqual([undefined, "gzip", "br"]);
+      expect([gzip.vary, brotli.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+      expect([gzip.text, brotli.text]).toEqual([whole.text, whole.text]);
+      expect(brotli.bytes).toBeLessThan(gzip.bytes);
+      expect(gzip.bytes).toBeLessThan(whole.bytes / 2);
+      for (const range of ["bytes=9-3", "bytes=0-9", "nonsense"]) expect((await ask({ range })).text).toBe(whole.text);
+      expect((await fetch(`${address}.br`)).status).toBe(404);
+      expect((await fetch(address, { method: "POST", headers: { origin: served.origin } })).status).toBe(404);
+    }
+  });
 });
 
 test("an address that leads nowhere is a page, and no error in the log", async () => {
