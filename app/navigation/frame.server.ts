@@ -1,6 +1,7 @@
 import type { User } from "contract/users.schema";
 import { deniedOf, mayDo } from "~/access/deeds.server";
 import { homeOf } from "~/access/home.server";
+import { readShopSettings } from "~/backend/shop-settings.server";
 import { readOpenings } from "~/lists/views/read-views.server";
 import { mirrorNoteFor } from "~/session/mirror.server";
 import { requireUser, type SignedIn } from "~/session/session.server";
@@ -8,10 +9,11 @@ import { themeCookieFor } from "~/session/theme-cookie";
 import { takeToast } from "~/session/toasts.server";
 import type { Frame } from "./frame";
 
-/** Who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
+/** The shop's name, who is signed in, a theme that they chose in another browser, the count of the New Orders badge, the toast of the last action, and what the session wants the page to know. */
 export async function loadFrame(request: Request): Promise<Frame & { themeCookie: string | null }> {
   const signedIn = await requireUser(request, { isFrame: true });
-  const [newOrderCount, openings, toast, mirror] = await Promise.all([
+  const [{ shopName }, newOrderCount, openings, toast, mirror] = await Promise.all([
+    readShopSettings(),
     countNewOrders(signedIn),
     readOpenings(signedIn),
     takeToast(signedIn, request),
@@ -19,6 +21,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
   ]);
   const { user, typed } = signedIn;
   return {
+    shopName,
     user: personOf(user),
     denied: deniedOf(user),
     home: homeOf(user),

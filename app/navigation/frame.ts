@@ -5,6 +5,7 @@ import type { ToastMessage } from "~/ui/toasts";
 
 /** What the shell shows around every page. */
 export type Frame = {
+  shopName: string;
   user: { name: string; initials: string };
   /** What this person may not see or do, each with what it needs. */
   denied: Denied;

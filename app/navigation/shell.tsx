@@ -73,7 +73,7 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
           </OwnFrameContext.Provider>
         ) : (
           <>
-            <TopBar user={frame.user}>{toggle}</TopBar>
+            <TopBar frame={frame}>{toggle}</TopBar>
             {side}
             <main ref={parts.main} className="content" id="main" tabIndex={-1}>
               <SlowNotice />
@@ -88,18 +88,18 @@ export function Shell({ frame, menu: initialMenu, children }: ShellProps) {
   );
 }
 
-const Brand = memo(() => (
-  <Link className="brand" to={paths.today()} title="Today" aria-label="Order Management, Today">
+const Brand = memo(({ shopName }: { shopName: string }) => (
+  <Link className="brand" to={paths.today()} title={`${shopName}: Today`} aria-label={`${shopName}, Today`}>
     <Mark />
-    <span className="wide-only">Order Management</span>
+    <span className="brand-name wide-only">{shopName}</span>
   </Link>
 ));
 Brand.displayName = "Brand";
 
-const TopBar = ({ user, children }: { user: Frame["user"]; children: ReactNode }) => (
+const TopBar = ({ frame: { shopName, user }, children }: { frame: Frame; children: ReactNode }) => (
   <header className="top-bar">
     {children}
-    <Brand />
+    <Brand shopName={shopName} />
     <SearchTrigger who={user.name} />
     <span className="flex-1" />
     <FreshnessNote />

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { projectRoot, type ServeOptions, startServedApp } from "../setup/served-app";
+import { ADMIN, projectRoot, type ServeOptions, startServedApp } from "../setup/served-app";
 
 async function serve(options: ServeOptions = {}) {
   const served = await startServedApp(options);
@@ -84,4 +84,17 @@ describe("what an operator is told", () => {
     expect(stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*\n$/);
     expect(status).toBe(1);
   });
+});
+
+test("the shop's name stands on the sign-in page and in the bar over every page", async () => {
+  const { origin } = await serve({ env: { SHOP_NAME: "Stitch & Ink" } });
+  const signIn = await fetch(`${origin}/auth/login`);
+  expect(await signIn.text()).toMatch(/<h1[^>]*>Stitch &amp; Ink<\/h1>/);
+  const body = new URLSearchParams({ ...ADMIN, keep: "1" });
+  const answer = await fetch(`${origin}/auth/login`, { method: "POST", headers: { origin }, body, redirect: "manual" });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  const page = await fetch(`${origin}/dashboard/orders`, { headers: { cookie: cookie.join("; ") } });
+  const html = await page.text();
+  expect(html).toContain('aria-label="Stitch &amp; Ink, Today"');
+  expect(html).toContain(">Stitch &amp; Ink</span>");
 });

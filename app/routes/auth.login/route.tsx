@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
+import { readShopSettings } from "~/backend/shop-settings.server";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
 import { isMirrorOn } from "~/session/mirror.server";
@@ -21,7 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturnTo(searchParams.get("returnTo"), paths.start());
   if (await isSignedIn(request)) throw redirect(returnTo);
+  const { shopName } = await readShopSettings();
   return json({
+    shopName,
     returnTo,
     isSignedOut: searchParams.has("signed_out"),
     isPasswordSet: searchParams.has("password_set"),
@@ -33,11 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request }: ActionFunctionArgs) => signIn(request);
 
 export default function Login() {
-  const { returnTo, isSignedOut, isPasswordSet, isMirrorOn, hasResets } = useLoaderData<typeof loader>();
+  const { shopName, returnTo, isSignedOut, isPasswordSet, isMirrorOn, hasResets } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const email = refusal?.email ?? "";
   return (
-    <AuthPage title="Order Management" footer={<ScreenCheck />}>
+    <AuthPage title={shopName} footer={<ScreenCheck />}>
       {isMirrorOn && !refusal ? (
         <SessionRestorer returnTo={returnTo} isSignedOut={isSignedOut || isPasswordSet} />
       ) : null}
