@@ -26,7 +26,7 @@ type SelectionBarProps = {
 
 /**
  * Acts on the ticked rows: sends `modal=…&ids=…` (or `all=1`) as a GET, so the dialog opens by its URL with or without a
- * script. Without one the bar is always there, because nothing can watch the boxes.
+ * script. Without one the bar is there wherever rows are, because nothing can watch the boxes.
  */
 export function SelectionBar({ selection, total, keep, sum, consequence, children }: SelectionBarProps) {
   const isHydrated = useHydrated();
@@ -41,6 +41,7 @@ export function SelectionBar({ selection, total, keep, sum, consequence, childre
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [count, clear]);
+  if (total === 0) return null;
   return (
     <section
       aria-label="Selection"
