@@ -325,6 +325,10 @@ describe("a dialog in the URL", () => {
       "Ignored: restore it first",
     ]);
     expect(dialog?.plan).toBeNull();
+    expect(dialog?.isInVain).toBe(true);
+    const waiting = await makeOrder(testDoor.backend);
+    const mixed = await openNew(`?modal=accept&ids=${accepted.id}&ids=${waiting.id}`);
+    expect(mixed.dialog?.isInVain).toBe(false);
   });
 
   test("about all that match counts them by the filters of the list", async () => {

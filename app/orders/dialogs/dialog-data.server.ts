@@ -99,6 +99,7 @@ function orderDialogData({
     plan: modal === "accept" ? sumPlans(orders.map((order) => planCell(order, clock))) : null,
     promise,
     blocked: orders.filter(isBlocked).length,
+    isInVain: modal === "accept" && orders.length > 0 && orders.every((order) => whyNotAccepted(order) !== null),
     values: only && orders.length === 1 ? valuesOf(only) : null,
     impact,
     people: options.people,
@@ -170,10 +171,8 @@ function dialogOrder(order: Order, modal: OrderModal, clock: ShopClock): DialogO
 export function stateWords(order: Order, modal: OrderModal, clock: ShopClock): string {
   switch (modal) {
     case "accept": {
-      if (order.status === "flagged" || order.status === "on_hold")
-        return `${statusLabel(order)}: can't be accepted now`;
-      if (order.ignored_at) return "Ignored: restore it first";
-      if (order.accepted_at) return `${statusLabel(order)}: accepted already`;
+      const refusal = whyNotAccepted(order);
+      if (refusal) return refusal;
       const plan = planCell(order, clock);
       return plan ? `Will create ${planWords(plan)}` : countWords(order.total_units ?? 0, "unit");
     }
@@ -200,6 +199,13 @@ export function stateWords(order: Order, modal: OrderModal, clock: ShopClock): s
     case "actions":
       return countWords(order.total_units ?? 0, "unit");
   }
+}
+
+/** What stands in the way of accepting it as it is now, whatever reason is given. */
+function whyNotAccepted(order: Order): string | null {
+  if (order.status === "flagged" || order.status === "on_hold") return `${statusLabel(order)}: can't be accepted now`;
+  if (order.ignored_at) return "Ignored: restore it first";
+  return order.accepted_at ? `${statusLabel(order)}: accepted already` : null;
 }
 
 function statusLabel({ status }: Order): string {

@@ -71,6 +71,8 @@ export interface OrderDialogData {
   promise: PromiseView | null;
   /** How many have a blocker. */
   blocked: number;
+  /** Of the dialog that accepts: none of them can be accepted as it is now. */
+  isInVain: boolean;
   /** Null for more than one. */
   values: DialogValues | null;
   /** What a cancel of one order touches; `problem` where the backend does not say. Null in other dialogs and for many. */

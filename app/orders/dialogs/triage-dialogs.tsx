@@ -1,15 +1,18 @@
 import { IGNORE_REASON_LABELS } from "contract/statuses";
 import { fieldState } from "~/lists/bulk/field-state";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { countWords } from "../number-words";
 import { planWords } from "../plan-words";
 import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import { OrderDialogRows } from "./order-dialog-rows";
 import { PromiseCard } from "./promise-card";
 import { TRY_KEY } from "./promise-view";
 
 export function AcceptDialog({ data, answer }: DeedDialogProps) {
   const { blocked, count, plan, promise } = data;
+  if (data.isInVain && !answer) return <AcceptInVain data={data} />;
   const reason = fieldState(answer, "override_reason");
   const stays =
     blocked === count
@@ -39,6 +42,23 @@ export function AcceptDialog({ data, answer }: DeedDialogProps) {
         </Field>
       ) : null}
     </DeedDialog>
+  );
+}
+
+/** By an address that was kept, or while somebody else decided: the rows say why. */
+function AcceptInVain({ data }: Pick<DeedDialogProps, "data">) {
+  return (
+    <Dialog title={`Accept ${aboutWords(data)}`} size="m">
+      <DialogBody>
+        <p>
+          {data.count === 1
+            ? "This order can't be accepted as it is now."
+            : "None of these orders can be accepted as it is now."}
+        </p>
+        <OrderDialogRows data={data} />
+      </DialogBody>
+      <DialogFoot cancelLabel="Close" />
+    </Dialog>
   );
 }
 
