@@ -7,6 +7,7 @@ import { settleGoods } from "../goods/settle-goods";
 import { addWorkDays } from "../orders/calendar";
 import type { WriteMoment } from "../orders/write-moment";
 import type { ProgressOf } from "./progress";
+import { type Bought, recordPurchases } from "./purchase-history";
 import { Random } from "./random";
 import { BINS } from "./shelves";
 import { GENERAL_SUPPLIER } from "./suppliers";
@@ -163,6 +164,7 @@ async function insertSplits(buying: Buying, pieces: readonly Piece[]): Promise<n
     return { ...row, purchase_order_id: po?.id ?? null, po_number: number };
   });
   const inserted = await trx.insertInto("requisition_splits").values(rows).returning("id").execute();
+  await recordPurchases(trx, { bought: [...orders.values()], pieces: rows, at: buying.moment.at });
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
@@ -170,7 +172,7 @@ async function insertOrders(
   { trx, moment, random }: Buying,
   keys: readonly string[],
   pieces: readonly Piece[],
-): Promise<ReadonlyMap<string, { id: number; po_number: string }>> {
+): Promise<ReadonlyMap<string, Bought>> {
   if (keys.length === 0) return new Map();
   const numbers = await nextPoNumbers(trx, keys.length);
   const { at } = moment;
@@ -194,7 +196,7 @@ async function insertOrders(
   });
   const inserted = await trx.insertInto("purchase_orders").values(rows).returning("id").execute();
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
-  return new Map(keys.map((key, index) => [key, { id: ids[index] ?? 0, po_number: numbers[index] ?? "" }]));
+  return new Map(rows.map((row, index) => [keys[index] ?? "", { ...row, id: ids[index] ?? 0 }]));
 }
 
 async function insertReceipts({ trx }: Buying, pieces: readonly Piece[], splitIds: readonly number[]): Promise<void> {
