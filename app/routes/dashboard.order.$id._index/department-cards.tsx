@@ -30,7 +30,7 @@ function DepartmentCard({ name, letter, tone, glyph, status, done, total, deed, 
           name={total > 0 ? `${name}: ${status}, ${progress}` : `${name}: ${status}`}
         />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline gap-x-2">
+          <div className="flex flex-wrap items-baseline gap-x-1">
             <h2 id={id}>{name}</h2>
             {due ? <span className="department-due">{due}</span> : null}
           </div>

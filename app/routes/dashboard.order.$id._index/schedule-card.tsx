@@ -91,7 +91,15 @@ function Tape({ cells, spoken }: { cells: readonly TapeCell[]; spoken: string })
   return (
     <div className="tape" role="img" aria-label={spoken}>
       {cells.map((cell) => (
-        <div key={cell.day} className={classNames("tape-day", `tape-${cell.place}`)}>
+        <div
+          key={cell.day}
+          className={classNames(
+            "tape-day",
+            `tape-${cell.place}`,
+            cell.rest && "tape-after-rest",
+            cell.folded > 0 && "tape-after-fold",
+          )}
+        >
           <div className="tape-marks">
             {cell.marks.map((mark) => (
               <span key={mark.label} className={`tape-mark tape-mark-${mark.tone}`}>
