@@ -4,6 +4,7 @@ import { focusRow, type RowPeek, RowPeekContext, rowOf } from "~/ui/row-peek";
 import { useDelayed } from "~/ui/use-delayed";
 import type { ListPage } from "../list-page";
 import { onlyPeekDiffers, peekedId, withPeek } from "./peek-query";
+import { StillRow } from "./still-row";
 
 /** What the panel knows of the list beside it. */
 interface PeekScope {
@@ -52,6 +53,7 @@ export function PeekPlace({ list, ids, noun, children }: PeekPlaceProps) {
   };
   return (
     <RowPeekContext.Provider value={rowPeek}>
+      <StillRow current={current} />
       <div className="peek-place" data-open={current === null ? undefined : ""} aria-busy={isWaiting || undefined}>
         <div className="peek-list">{children}</div>
         <ScopeContext.Provider value={scope}>
