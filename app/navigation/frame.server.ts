@@ -19,7 +19,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
     takeToast(signedIn, request),
     mirrorNoteFor(signedIn),
   ]);
-  const { user, typed } = signedIn;
+  const { user, typed, data } = signedIn;
   return {
     shopName,
     user: personOf(user),
@@ -30,6 +30,7 @@ export async function loadFrame(request: Request): Promise<Frame & { themeCookie
     toast,
     mirror,
     typed,
+    hasDraft: data.draft != null,
     themeCookie: themeCookieFor(request, user),
   };
 }

@@ -20,6 +20,8 @@ export type Frame = {
   mirror: MirrorNote | null;
   /** What was typed on this very page when the session ended; nothing of it was saved. */
   typed: TypedValues | null;
+  /** Something of that kind waits, on this page or on another. */
+  hasDraft: boolean;
 };
 
 /** A route's `handle` where the page brings its own top bar, and the menu always lies over it. */

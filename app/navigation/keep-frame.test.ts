@@ -15,7 +15,7 @@ const ORDERS = "/dashboard/orders";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  noteFrame();
+  noteFrame({ hasDraft: false });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -34,7 +34,7 @@ it("steps to other pages read it once it is 15 s old", () => {
   expect(isRead(`${ORDERS}?page=2`, "/dashboard/order/7")).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isRead(`${ORDERS}?page=2`, "/dashboard/order/7")).toBe(true);
-  noteFrame();
+  noteFrame({ hasDraft: false });
   expect(isRead("/dashboard/order/7", ORDERS)).toBe(false);
 });
 
@@ -49,4 +49,10 @@ it("it comes with a dialog, whose typed values it may bring, and for the menu wi
   expect(isRead(`${ORDERS}?modal=flag&ids=7`, ORDERS)).toBe(true);
   expect(isRead(ORDERS, "/dashboard/order/7?modal=flag")).toBe(true);
   expect(isRead(ORDERS, `${ORDERS}?nav=closed`)).toBe(true);
+});
+
+it("each step reads it while something that was typed waits for its page", () => {
+  noteFrame({ hasDraft: true });
+  expect(isRead("/dashboard/order/7/notes", "/dashboard/order/8/notes")).toBe(true);
+  expect(isRead(ORDERS, `${ORDERS}?page=2`)).toBe(true);
 });

@@ -24,8 +24,7 @@ export const shouldRevalidate = keepFrame;
 
 export default function Dashboard() {
   const { frame, menu } = useLoaderData<typeof loader>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each frame that comes is a new one
-  useEffect(noteFrame, [frame]);
+  useEffect(() => noteFrame(frame), [frame]);
   return (
     <Shell frame={frame} menu={menu}>
       {frame.mirror ? <SessionMirror {...frame.mirror} /> : null}

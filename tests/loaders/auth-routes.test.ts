@@ -6,6 +6,7 @@ import { action as mirror } from "~/routes/auth.mirror";
 import { action as changePassword, loader as passwordPage } from "~/routes/auth.password";
 import { action as restore } from "~/routes/auth.restore";
 import { loader as dashboard } from "~/routes/dashboard";
+import { requireUser } from "~/session/session.server";
 import { isSignedIn } from "~/session/sign-in.server";
 import {
   openTestDoor,
@@ -49,9 +50,21 @@ describe("signing in", () => {
     expect(await dashboardOf(pageRequest("/dashboard", { cookie }))).toMatchObject({
       user: { name: "Shop Admin", initials: "SA" },
       mirror: { isDue: true, isTemporary: false },
+      shopName: "Order Management",
       typed: null,
+      hasDraft: false,
       toast: null,
     });
+  });
+
+  test("the shell brings a form that came too late to its page, and says on others that it waits", async () => {
+    const page = "/dashboard/orders?page=2";
+    const headers = { Referer: `http://orders.example${page}` };
+    const late = await thrown(requireUser(pageRequest("/dashboard/orders", { form: { note: "Gold last" }, headers })));
+    const { cookie } = await signInTestAdmin(testDoor.door, { cookie: late.headers.get("Set-Cookie") ?? "" });
+    const shellOf = (path: string) => dashboardOf(pageRequest(path, { cookie }));
+    expect(await shellOf("/dashboard/art")).toMatchObject({ typed: null, hasDraft: true });
+    expect(await shellOf(page)).toMatchObject({ typed: { note: ["Gold last"] }, hasDraft: true });
   });
 
   test("without being kept lasts as long as the browser is open", async () => {
