@@ -29,7 +29,10 @@ for (const [output, { inputs }] of Object.entries(outputs)) {
   }
 }
 
-const browserFiles = readdirSync(resolve(root, "public/build"), { recursive: true }).map(String);
+// Their compressed forms hold nothing else.
+const browserFiles = readdirSync(resolve(root, "public/build"), { recursive: true })
+  .map(String)
+  .filter((file) => !/\.(br|gz)$/.test(file));
 for (const file of browserFiles) {
   if (file.endsWith(".map")) complaints.push(`public/build/${file}: a source map would publish server code`);
   if (file.endsWith(".js") && marker && readFileSync(resolve(root, "public/build", file), "utf8").includes(marker)) {
