@@ -1,5 +1,5 @@
 // React Router takes all routes apart and puts them in order each time that it looks for those of an address: three times a step to
-// another page, a millisecond and more each. Its next majors keep what they found; the one that Remix 2 brings does not.
+// another page, a millisecond and more each. A page has one list of them for as long as it is open.
 
 /** `let branches = flattenRoutes(routes); rankRouteBranches(branches); let matches = null, …`, whatever its names have become. */
 const TAKEN_APART = /let ([\w$]+)=([\w$]+)\(([\w$]+)\);([\w$]+)\(\1\);(?=let [\w$]+=null)/g;

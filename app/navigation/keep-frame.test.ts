@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readBy } from "../../tests/setup/revalidation";
 import { FRAME_LASTS_MS, keepFrame, noteFrame } from "./keep-frame";
 
-const isRead = (before: string, after: string, formMethod?: string) =>
-  keepFrame({
-    currentUrl: new URL(before, "http://own.invalid"),
-    nextUrl: new URL(after, "http://own.invalid"),
-    currentParams: {},
-    nextParams: {},
-    formMethod,
-    defaultShouldRevalidate: true,
-  } as Parameters<typeof keepFrame>[0]);
-
+const isRead = readBy(keepFrame);
 const ORDERS = "/dashboard/orders";
 
 beforeEach(() => {

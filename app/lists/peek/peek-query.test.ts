@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readBy } from "../../../tests/setup/revalidation";
 import { keepNoPeek, keepRows } from "./keep-rows";
 import { onlyPeekDiffers, peekedId, withPeek } from "./peek-query";
 
@@ -22,16 +23,6 @@ describe("the record beside a list", () => {
     expect(onlyPeekDiffers("?page=2", "?page=3&peek=42")).toBe(false);
   });
 });
-
-const readBy = (keep: typeof keepRows) => (before: string, after: string, formMethod?: string) =>
-  keep({
-    currentUrl: new URL(before, "http://own.invalid"),
-    nextUrl: new URL(after, "http://own.invalid"),
-    currentParams: {},
-    nextParams: {},
-    formMethod,
-    defaultShouldRevalidate: true,
-  } as Parameters<typeof keepRows>[0]);
 
 describe("the rows of a list", () => {
   const asked = readBy(keepRows);
