@@ -24,7 +24,7 @@ export const PAGES: Stops = {
   "dashboard.changes.$id": () => "/dashboard/changes/not-known",
   "dashboard.changes._index": () => "/dashboard/changes",
   "dashboard.email-templates.$id._index": ({ template }) => `/dashboard/email-templates/${template}`,
-  "dashboard.email-templates._index": () => "/dashboard/email-templates",
+  "dashboard.email-templates._list._index": ({ template }) => `/dashboard/email-templates?peek=${template}`,
   "dashboard.email-templates.sent": () => [
     "/dashboard/email-templates/sent",
     "/dashboard/email-templates/sent?status=review",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { action as actOnList, loader as readList } from "~/routes/dashboard.email-templates._index/route";
+import { action as actOnList, loader as readList } from "~/routes/dashboard.email-templates._list/route";
 import { action as actOnEditor, loader as readEditor } from "~/routes/dashboard.email-templates.$id._index/route";
 import { loader as frame } from "~/routes/dashboard.email-templates.$id.preview";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PeekData, PeekPart, RecordPeekView } from "~/lists/peek/record-view";
 import { loader as besideArt } from "~/routes/dashboard.art._index";
 import { loader as besideNewArt } from "~/routes/dashboard.art-new-orders._index";
+import { loader as besideTemplates } from "~/routes/dashboard.email-templates._list._index";
 import { loader as besideProduction } from "~/routes/dashboard.production._index";
 import { loader as besideProofing } from "~/routes/dashboard.proofing._list._index";
 import { loader as besideReceiving } from "~/routes/dashboard.receiving._index";
@@ -52,6 +53,7 @@ const LISTS = {
   suppliers: ["/dashboard/suppliers", besideSuppliers, "Artist"],
   vip: ["/dashboard/receiving/vip", besideVip, "Artist"],
   people: ["/dashboard/users", besidePeople, "Artist"],
+  templates: ["/dashboard/email-templates", besideTemplates, "Artist"],
 } satisfies Record<string, [path: string, loader: Peek, closedTo: string]>;
 
 const peek = (list: keyof typeof LISTS, query: string) => {
@@ -272,4 +274,32 @@ test("an admin may everything, in words", async () => {
   );
   const admin = await shown("people", me.id);
   expect(part(admin, "text", "What they may do").text).toMatch(/^Everything\./);
+});
+
+test("a template says when and to whom it is written, how it leaves, and what is wrong with it", async () => {
+  const templates: { id: number; event: string; name: string }[] = await api("GET", "/email_templates?per_page=100");
+  const system = templates.find(({ event }) => event === "proof_ready");
+  if (!system) throw new Error("no text comes with the product");
+  const shownSystem = await shown("templates", system.id);
+  expect(shownSystem).toMatchObject({
+    name: system.name,
+    banner: null,
+    to: `/dashboard/email-templates/${system.id}`,
+  });
+  expect(shownSystem.words).toHaveLength(1);
+  expect(modalsOf(shownSystem)).toEqual(["template-test", "template-history"]);
+  const own = await api("POST", "/email_templates", {
+    event: "proof_ready",
+    name: "Ready, with thanks",
+    subject: "Your proof",
+    body_html: "<p>It is ready: {{link}}</p><img src='https://shop.example/crest.png'>",
+    body_text: "It is ready: {{link}}",
+  });
+  const record = await shown("templates", own.id);
+  expect(record.words.map(({ label }) => label)).toEqual([expect.any(String), "Your own"]);
+  expect(factsOf(record)).toMatchObject({ To: "Customer", Subject: "Your proof" });
+  expect(figuresOf(record)).toMatchObject({ Version: "1" });
+  expect(part(record, "text", "Plain text").text).toBe("It is ready: {{link}}");
+  expect(record.banner).toMatchObject({ text: expect.stringMatching(/^Body: /), deed: { to: record.to } });
+  expect(modalsOf(record)).toContain("template-delete");
 });

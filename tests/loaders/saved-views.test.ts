@@ -5,7 +5,7 @@ import { VIEW_PATHS } from "~/lists/views/view-paths";
 import type { ViewsData } from "~/lists/views/views-view";
 import * as art from "~/routes/dashboard.art/route";
 import * as artNew from "~/routes/dashboard.art-new-orders/route";
-import * as templates from "~/routes/dashboard.email-templates._index/route";
+import * as templates from "~/routes/dashboard.email-templates._list/route";
 import * as sent from "~/routes/dashboard.email-templates.sent/route";
 import * as newOrders from "~/routes/dashboard.new-orders/route";
 import * as orders from "~/routes/dashboard.orders/route";

@@ -24,6 +24,7 @@ const LAYOUTS = [
   "dashboard",
   "dashboard.art",
   "dashboard.art-new-orders",
+  "dashboard.email-templates._list",
   "dashboard.new-orders",
   "dashboard.order.$id",
   "dashboard.order._list",

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
+import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
@@ -55,13 +56,14 @@ function Template({ row, links, open }: TemplateProps) {
   const { id, name, event, when, problems } = row;
   const to = paths.emailTemplate(id);
   return (
-    <Row to={to}>
+    <Row to={to} peek={id}>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
           <Link to={to} className="font-semibold truncate" title={name}>
             {name}
           </Link>
           {row.isSystem ? null : <Badge variant="outlined" tone="idle" label="Your own" />}
+          <PeekLink id={id} name={name} />
         </span>
         {problems ? (
           <span className={`line-2 template-problem tone-${problems.tone}`} title={problems.all}>

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { PASSING_KEYS } from "~/lists/list-links";
+import { keepRows } from "~/lists/peek/keep-rows";
+import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -43,17 +45,23 @@ export async function action({ request }: ActionFunctionArgs) {
   return await actOnTemplates({ signedIn, form: await readForm(request), back });
 }
 
+export const shouldRevalidate = keepRows;
+
 export default function Emails() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
+  const { list } = data;
+  const rows = list.kind === "list" ? list.groups.flatMap((group) => group.rows) : [];
   return (
-    <>
+    <PeekPlace list={onePage(rows.length)} ids={rows.map(({ id }) => id)} noun="Template">
       <ViewDialog views={data.views} answer={answer} />
       <TemplatesPage {...data} answer={answer} />
-    </>
+    </PeekPlace>
   );
 }
+
+const onePage = (total: number) => ({ page: 1, perPage: total, total });
 
 export function ErrorBoundary() {
   return <ErrorPage home={{ to: paths.orders(), label: "Open Orders" }} />;
