@@ -28,9 +28,13 @@ function focusFirstField(event: Event) {
   first.focus();
 }
 
-/** Back to what opened the dialog, or to what leads there in its place since a list was drawn anew; to the page when that is gone. */
+/**
+ * Back to what opened the dialog, or to what leads there in its place since a list was drawn anew; to the page when that is gone. Radix asks a
+ * moment after the dialog went: who has gone on by a key meanwhile stays there.
+ */
 function returnFocus(event: Event, opener: Element | null) {
   event.preventDefault();
+  if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   (isThere ? opener : (sameLink(opener) ?? document.getElementById("main")))?.focus({ preventScroll: true });
 }

@@ -124,3 +124,27 @@ test("who comes to the end of the rows has the next page read before pressing", 
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByText("26–26 of 26 orders")).toBeVisible();
 });
+
+test("who goes on by a key while a dialog closes keeps the focus", async ({ page, request }) => {
+  const tag = newTag();
+  const [order] = await importOrders(request, tag, [{}]);
+  if (!order) throw new Error("nothing imported");
+  await openPage(page, listOf("/dashboard/new-orders", tag));
+  await page.getByRole("link", { name: `More actions for order ${order.name}` }).click();
+  await page.getByRole("link", { name: "Flag…", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Flag order ${order.name}` });
+  await expect(dialog.getByRole("textbox", { name: "What is wrong" })).toBeFocused();
+  // As fast as anybody can be: before the next task after the dialog went.
+  await page.evaluate(() => {
+    const gone = new MutationObserver(() => {
+      if (document.querySelector("[role=dialog]")) return;
+      gone.disconnect();
+      document.querySelector<HTMLElement>("[data-list-search]")?.focus();
+    });
+    gone.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.waitForTimeout(300);
+  await expect(page.getByRole("searchbox", { name: "Filter new orders" })).toBeFocused();
+});
