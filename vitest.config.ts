@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 
 const node = { environment: "node", setupFiles: ["tests/setup/no-console-error.ts", "tests/setup/chance.ts"] };
 
+/** For tests that start built servers. */
+const patient = { testTimeout: 60_000, hookTimeout: 90_000 };
+
 export default defineConfig({
   plugins: [tsconfigPaths({ projects: ["tsconfig.json"] })],
   test: {
@@ -30,8 +33,19 @@ export default defineConfig({
           ...node,
           name: "served",
           include: ["tests/{served,smoke,docker}/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        // What holds a server to a time begins once the rest has ended: a machine that starts five others says nothing of one.
+        test: {
+          ...node,
+          name: "timed",
+          include: ["tests/timed/**/*.test.ts"],
+          ...patient,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

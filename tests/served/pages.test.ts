@@ -85,19 +85,3 @@ test("is alive and ready", async () => {
   const ready = await fetch(`${served.origin}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
 });
-
-test("answers its first page within 2 s of its start with an existing database", async () => {
-  await served.end();
-  const startsMs: number[] = [];
-  // The best of a few: other work on the machine makes a start slower, never faster.
-  while (startsMs.length < 8 && !startsMs.some((ms) => ms < 2000)) {
-    const again = await startServedApp({ dataDir: served.dataDir });
-    const startedAt = performance.now();
-    const page = await fetch(`${again.origin}/auth/login`);
-    await page.text();
-    startsMs.push(again.startedInMs + performance.now() - startedAt);
-    await again.stop();
-    expect(page.status).toBe(200);
-  }
-  expect(Math.min(...startsMs)).toBeLessThan(2000);
-});
