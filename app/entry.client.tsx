@@ -3,8 +3,10 @@ import { type ReactNode, StrictMode, startTransition, useInsertionEffect } from 
 import { hydrateRoot } from "react-dom/client";
 import { paceRouter } from "~/freshness/router-pace";
 import { keepOfflinePage } from "~/offline/register-worker";
+import { fetchIcons, learnShownIcons } from "~/ui/icon-shapes";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
 import { loadShownParts } from "~/ui/wanted-part";
+import { whenIdle } from "~/ui/when-idle";
 
 /**
  * Remix decodes what the loaders returned when it is first rendered, and suspends the whole document meanwhile. A key pressed in
@@ -27,6 +29,7 @@ function PacedRouter({ children }: { children: ReactNode }) {
 
 async function hydrate() {
   const typed = watchTypedText();
+  learnShownIcons(document);
   // Where a part's script can't be had, the page stays as the server wrote it: plain links and forms.
   await Promise.all([loadShownParts(document), decodeLoaderData()]);
   startTransition(() => {
@@ -44,4 +47,5 @@ async function hydrate() {
 }
 
 void hydrate();
+whenIdle(() => void fetchIcons());
 keepOfflinePage();

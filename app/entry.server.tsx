@@ -7,8 +7,13 @@ import { backend as embeddedBackend } from "~/backend/embedded.server";
 import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { NonceContext } from "~/nonce";
+import { readPublicFile } from "~/public-files.server";
 import { writeFirstPaint } from "~/styles/first-paint.server";
+import { learnIcons } from "~/ui/icon-shapes";
+import sprite from "~/ui/icons.svg";
 import { loadWantedParts } from "~/ui/wanted-part";
+
+learnIcons(readPublicFile(sprite) ?? "");
 
 /** server/http.ts finds the application here, as `build.entry.module.backend`. */
 export const backend = embeddedBackend;

@@ -1,5 +1,6 @@
 import { rowTarget } from "~/ui/row-peek";
 import { isSlowConnection } from "~/ui/waiting-times";
+import { whenIdle } from "~/ui/when-idle";
 import { wayTo } from "./way-to";
 
 /** Who only passes over a link, by pointer or with j and k, does not mean it. */
@@ -78,7 +79,7 @@ export function watchIntent({ read }: Surroundings): Intent {
     shown() {
       stopResting();
       stopLooking();
-      stopResting = later(prepare);
+      stopResting = whenIdle(prepare);
     },
     stop() {
       stopResting();
@@ -103,16 +104,6 @@ function onceSeen(element: Element, act: () => void): () => void {
   });
   looking.observe(element);
   return () => looking.disconnect();
-}
-
-/** Where a browser can't say when it is idle, soon. */
-function later(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }
 
 /** The way to another page of a list, or to the record of a row; nothing that opens a dialog, and no other link of a row. */

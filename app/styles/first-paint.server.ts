@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { Transform } from "node:stream";
+import { readPublicFile } from "~/public-files.server";
 import { FIRST_STYLES } from "./first-styles";
 import { withLaterScripts } from "./later-scripts.server";
 import stylesheet from "./tailwind.css";
@@ -13,11 +13,8 @@ let pieces: readonly StylePiece[] | null | undefined;
 /** The whole stylesheet, taken apart; null where a server keeps its public files elsewhere. */
 function wholeStyles(): readonly StylePiece[] | null {
   if (pieces !== undefined) return pieces;
-  try {
-    pieces = parseStyles(readFileSync(new URL(`../public${stylesheet}`, import.meta.url), "utf8"));
-  } catch {
-    pieces = null;
-  }
+  const css = readPublicFile(stylesheet);
+  pieces = css === null ? null : parseStyles(css);
   return pieces;
 }
 
