@@ -109,7 +109,13 @@ async function measureScenarios(targets: readonly Target[], paces: Paces): Promi
   const rows: Measured[] = [];
   for (const scenario of SCENARIOS) {
     console.log(`measuring ${scenario.via === "api" ? "API" : "page"}: ${scenario.title}`);
-    rows.push(...(await measureScenario(scenario, targets, paces[scenario.via])));
+    const measured = await measureScenario(scenario, targets, paces[scenario.via]);
+    // A run of an hour says on its way what it found.
+    for (const { store, orders, product, fresh, floor } of measured) {
+      const [asked, after, least] = [product, fresh, floor].map(({ median }) => median.toFixed(2));
+      console.log(`  ${store}, ${orders.toLocaleString("en")}: ${asked} ms, ${after} after a write, floor ${least}`);
+    }
+    rows.push(...measured);
   }
   return rows;
 }

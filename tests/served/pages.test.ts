@@ -48,7 +48,7 @@ describe("a page", () => {
 
   test("gets its scripts and rules as the build has compressed them, in the best form that the browser takes", async () => {
     const html = await (await fetch(`${served.origin}/auth/login`)).text();
-    for (const asset of [/\/build\/_shared\/shell-\w+\.js/, /\/build\/_assets\/[\w-]+\.css/].map((kind) =>
+    for (const asset of [/\/build\/_shared\/shell-[\w-]+\.js/, /\/build\/_assets\/[\w-]+\.css/].map((kind) =>
       kind.exec(html),
     )) {
       const address = served.origin + asset;
