@@ -15,16 +15,7 @@ export async function loadOpenNumbers(
   supplierIds: readonly number[],
 ): Promise<ReadonlyMap<number, OpenNumbers>> {
   if (supplierIds.length === 0) return new Map();
-  const ids = sql.join(supplierIds);
-  // A number that was typed may be that of a purchase order too.
-  const numbers = await sql<{ supplier_id: number; open_pos: number }>`
-    select supplier_id, count(*) as open_pos from (
-      select supplier_id, po_number_key as number_key from purchase_orders
-        where supplier_id in (${ids}) and status in (${sql.join(AT_SUPPLIER)})
-      union
-      select supplier_id, lower(po_number) from receivings
-        where supplier_id in (${ids}) and is_open = 1 and is_active = 1 and purchase_order_id is null and po_number is not null
-    ) as numbers group by supplier_id`.execute(db);
+  const numbers = await openPosOf(supplierIds).execute(db);
   const units = await db
     .selectFrom("receivings")
     .select((eb) => ["supplier_id", eb.fn.sum<number>("quantity_outstanding").as("open_units")])
@@ -56,3 +47,20 @@ export function ratesOf(row: Judged) {
 }
 
 const rate = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null);
+
+/**
+ * Numbers of purchase orders that are at these suppliers. One that was typed may be that of a purchase order too. Whether goods have
+ * one is an expression: by its index SQLite would walk all that ever came without.
+ */
+export function openPosOf(supplierIds: readonly number[]) {
+  const ids = sql.join(supplierIds);
+  return sql<{ supplier_id: number; open_pos: number }>`
+    select supplier_id, count(*) as open_pos from (
+      select supplier_id, po_number_key as number_key from purchase_orders
+        where supplier_id in (${ids}) and status in (${sql.join(AT_SUPPLIER)})
+      union
+      select supplier_id, lower(po_number) from receivings
+        where supplier_id in (${ids}) and is_open = 1 and is_active = 1 and coalesce(purchase_order_id, 0) = 0
+        and po_number is not null
+    ) as numbers group by supplier_id`;
+}

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeExpected } from "../../../tests/factories/goods";
 import { makeVendor } from "../../../tests/factories/orders";
 import { makeSupplier } from "../../../tests/factories/suppliers";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { openPosOf } from "./supplier-stats.queries";
 
 let test: TestApi;
 let buyer: { token: string; id: number };
@@ -313,4 +315,16 @@ describe("merging", () => {
     expect((await get(`/${a.id}`)).data.merged_into_id).toBe(c.id);
     expect((await post({ name: a.name })).status).toBe(201);
   });
+});
+
+it("finds what is at suppliers among the goods that still come, not among all that ever came", async () => {
+  if (test.dialect.name !== "sqlite") return;
+  const plan = await sql<{ detail: string }>`explain query plan ${openPosOf([1, 2, 3])}`.execute(test.db);
+  const ways = plan.rows
+    .map(({ detail }) => detail)
+    .filter((detail) => /^(SEARCH|SCAN) (receivings|purchase_orders)/.test(detail));
+  expect(ways).toEqual([
+    "SEARCH purchase_orders USING INDEX purchase_orders_supplier (supplier_id=? AND status=?)",
+    "SEARCH receivings USING INDEX receivings_supplier (supplier_id=? AND is_open=? AND is_active=?)",
+  ]);
 });
