@@ -62,12 +62,17 @@ const BOUND_TO_FLOOR: ReadonlySet<string> = new Set([
 export function judge(rows: readonly Measured[], single: SingleFigures): Verdict[] {
   const memory = single.memory && ratio(single.memory.productMb, single.memory.floorMb);
   return [
-    ...rows.filter((row) => row.store === "SQLite").flatMap(judgeFloor),
-    ...judgeGrowth(rows.filter((row) => row.store === "SQLite")),
+    ...judgeRows(rows),
     verdict("First-load JavaScript of Orders, gzipped", single.firstLoadKb, BOUNDS.firstLoadKb, "kB"),
     verdict("Start to first answered page, 100,000 orders", single.startMs / 1000, BOUNDS.startSeconds, "s"),
     ...(memory === null ? [] : [verdict("Memory after 2,000 pages to that of the floor", memory, BOUNDS.memory, "×")]),
   ];
+}
+
+/** The bounds of these rows alone: to their floors, and as the archive grows. */
+export function judgeRows(rows: readonly Measured[]): Verdict[] {
+  const sqlite = rows.filter((row) => row.store === "SQLite");
+  return [...sqlite.flatMap(judgeFloor), ...judgeGrowth(sqlite)];
 }
 
 /** What a person waits for in the browser. */

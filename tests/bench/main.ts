@@ -1,22 +1,42 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { judge, judgeBrowser, type Verdict } from "./bounds";
+import { judge, judgeBrowser, judgeRows, type Verdict } from "./bounds";
 import { boundsTable, browserWords, markdownOf, type Report } from "./report";
-import { runBench, runInBrowser } from "./run";
+import { runBench, runInBrowser, runScenarios } from "./run";
+import { SCENARIOS } from "./scenarios";
 
-const OPTIONS = ["--quick", "--browser"];
+const OPTIONS = ["--quick", "--browser", "--only=KEY,…"];
 const given = process.argv.slice(2);
-const unknown = given.filter((argument) => !OPTIONS.includes(argument));
+const only = given.find((argument) => argument.startsWith("--only="));
+const keys = only?.slice("--only=".length).split(",") ?? [];
+const known = new Set(SCENARIOS.map(({ key }) => key));
+const unknown = [
+  ...given.filter((argument) => argument !== only && !OPTIONS.includes(argument)),
+  ...keys.filter((key) => !known.has(key)),
+];
 if (unknown.length > 0) {
-  console.error(`There is no option ${unknown.join(" ")}; there are ${OPTIONS.join(" and ")}.`);
+  console.error(
+    `There is no ${unknown.join(" ")}; there are ${OPTIONS.join(" and ")}, KEY one of ${[...known].join(", ")}.`,
+  );
   process.exit(1);
 }
 
-const verdicts = given.includes("--browser") ? await browserAlone() : await everything(given.includes("--quick"));
+const verdicts = await measured();
 const broken = verdicts.filter((verdict) => !verdict.holds);
 for (const { what, value, bound, unit } of broken)
   console.error(`broken: ${what}: ${value.toFixed(2)} ${unit}, bound ${bound} ${unit}`);
 process.exit(broken.length > 0 ? 1 : 0);
+
+function measured(): Promise<readonly Verdict[]> {
+  if (only) return scenariosAlone();
+  return given.includes("--browser") ? browserAlone() : everything(given.includes("--quick"));
+}
+
+async function scenariosAlone(): Promise<Verdict[]> {
+  const judged = judgeRows(await runScenarios(process.cwd(), keys));
+  console.log(`\n${boundsTable(judged)}`);
+  return judged;
+}
 
 async function browserAlone(): Promise<Verdict[]> {
   const seen = await runInBrowser(process.cwd());

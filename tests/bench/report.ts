@@ -111,7 +111,7 @@ function memoryWords({ single }: Report): string {
   if (!single.memory)
     return "This system does not say how much memory a process holds, so that bound was not measured.";
   const { productMb, floorMb } = single.memory;
-  return `Resident memory after 2,000 views of Orders: ${productMb.toFixed(0)} MB; after 2,000 views of its floor: ${floorMb.toFixed(0)} MB. Bound: ${BOUNDS.memory}×.`;
+  return `Resident memory, median over the second half of 2,000 views of Orders: ${productMb.toFixed(0)} MB; of 2,000 views of its floor: ${floorMb.toFixed(0)} MB. Bound: ${BOUNDS.memory}×.`;
 }
 
 function word({ holds }: Verdict): string {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Measured } from "./bounds";
 import { type InBrowser, measureInBrowser } from "./browser/in-browser";
-import { BASE_ORDERS, sqliteShop } from "./databases";
+import { BASE_ORDERS, type SeedShop, sqliteShop } from "./databases";
 import { type Floor, floorProbe, freshProbe, measureInTurns, type Pace, productProbe } from "./measure";
 import { machineFacts, type Report } from "./report";
 import { SCENARIOS, type Scenario } from "./scenarios";
@@ -28,12 +28,25 @@ export async function runBench({ projectRoot, quick }: BenchOptions): Promise<Om
   return withSite((siteDir, ends) => measureSite({ projectRoot, quick, siteDir, ends }));
 }
 
+/** Some scenarios alone, over every size on SQLite: while one mends what slows one list down. Nothing is kept. */
+export async function runScenarios(projectRoot: string, keys: readonly string[]): Promise<Measured[]> {
+  return withSite(async (siteDir, ends) => {
+    const { seed, kept } = layOut(projectRoot, siteDir);
+    const targets = await startSqliteTargets(siteDir, await sqliteShops(kept, SIZES, seed), ends);
+    await addFacts(targets);
+    return measureScenarios(
+      SCENARIOS.filter(({ key }) => keys.includes(key)),
+      targets,
+      FULL_PACES,
+    );
+  });
+}
+
 /** The browser's part alone, over the smallest shop, by a server that has answered as many pages as in the whole bench. */
 export async function runInBrowser(projectRoot: string): Promise<InBrowser> {
   return withSite(async (siteDir, ends) => {
     const { seed, kept } = layOut(projectRoot, siteDir);
-    const shops = new Map([[BASE_ORDERS, await sqliteShop(kept, BASE_ORDERS, seed)]]);
-    const [target] = await startSqliteTargets(siteDir, shops, ends);
+    const [target] = await startSqliteTargets(siteDir, await sqliteShops(kept, [BASE_ORDERS], seed), ends);
     if (!target) throw new Error("There is no server to measure.");
     await addFacts([target]);
     await answerPages(target, FULL_PACES.page.warmUp);
@@ -60,16 +73,21 @@ function layOut(projectRoot: string, siteDir: string) {
   return { seed: seedWith(siteDir), kept };
 }
 
+async function sqliteShops(kept: string, sizes: readonly number[], seed: SeedShop): Promise<Map<number, string>> {
+  const shops = new Map<number, string>();
+  for (const orders of sizes) shops.set(orders, await sqliteShop(kept, orders, seed));
+  return shops;
+}
+
 async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions & { siteDir: string; ends: Ends }) {
   const paces: Paces = quick ? QUICK_PACES : FULL_PACES;
   const { seed, kept } = layOut(projectRoot, siteDir);
-  const shops = new Map<number, string>();
-  for (const orders of quick ? QUICK_SIZES : SIZES) shops.set(orders, await sqliteShop(kept, orders, seed));
+  const shops = await sqliteShops(kept, quick ? QUICK_SIZES : SIZES, seed);
   const targets = await startSqliteTargets(siteDir, shops, ends);
   const postgres = quick ? null : await startPostgresTarget({ siteDir, orders: USUAL_SIZE, seed, ends });
   if (postgres) targets.push(postgres.target);
   await addFacts(targets);
-  const rows = await measureScenarios(targets, paces);
+  const rows = await measureScenarios(SCENARIOS, targets, paces);
   const usual = targets.find((target) => target.orders === USUAL_SIZE && target.store === "SQLite");
   if (!usual) throw new Error("There is no server of the usual size.");
   const plainPageMs = await measurePlainPage(usual, paces.page);
@@ -105,9 +123,9 @@ async function answerPages(target: Target, times: number): Promise<void> {
   }
 }
 
-async function measureScenarios(targets: readonly Target[], paces: Paces): Promise<Measured[]> {
+async function measureScenarios(scenarios: readonly Scenario[], targets: readonly Target[], paces: Paces) {
   const rows: Measured[] = [];
-  for (const scenario of SCENARIOS) {
+  for (const scenario of scenarios) {
     console.log(`measuring ${scenario.via === "api" ? "API" : "page"}: ${scenario.title}`);
     const measured = await measureScenario(scenario, targets, paces[scenario.via]);
     // A run of an hour says on its way what it found.
