@@ -26,7 +26,7 @@ const NO_FACTS: Facts = {
   productionIds: [],
   largeOrderId: 0,
   largePurchaseOrderId: 0,
-  term: "",
+  terms: [],
 };
 
 export async function startSqliteTargets(
