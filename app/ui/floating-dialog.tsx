@@ -91,7 +91,9 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
   return (
     <Radix.Root open onOpenChange={askOrClose}>
       <Place>
-        {isHydrated ? <Radix.Overlay className={classNames("dialog-scrim", isServers && "dialog-still")} /> : null}
+        {isHydrated ? (
+          <Radix.Overlay className={classNames("dialog-scrim", isServers && "dialog-still")} onClick={askOrClose} />
+        ) : null}
         <Radix.Content
           asChild
           ref={content}
@@ -100,6 +102,8 @@ export default function FloatingDialog({ title, size, closeTo, picture, about, c
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={(event) => returnFocus(event, opener)}
+          // The scrim hears its own presses: Radix listens to the document, and only a moment after the dialog is seen.
+          onPointerDownOutside={(event) => event.preventDefault()}
           onInput={() => {
             isTouched.current = true;
           }}
