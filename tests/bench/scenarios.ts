@@ -255,7 +255,7 @@ async function readProductionIds(client: Client, { bearer }: SignedIn): Promise<
   return running.map(({ id }) => id);
 }
 
-/** Reads ids and a search word through the API of every server. Throws where the sizes differ in more than their archive. */
+/** Reads ids and words to search for through the API of every server. Throws where the sizes differ in more than their archive. */
 export async function gatherFacts(servers: readonly { client: Client; signedIn: SignedIn }[]): Promise<Facts[]> {
   const facts: Omit<Facts, "terms">[] = [];
   const candidates = new Set<string>();

@@ -151,3 +151,34 @@ test("untouched, the server's dialog holds the focus, closes on Escape, on the s
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(list);
 });
+
+test("the scrim hears a press the moment that it is there, and none that began in the dialog", async ({
+  page,
+  request,
+}) => {
+  const { id, list } = await oneOrder(page, request);
+  const url = `${list}&modal=flag&ids=${id}`;
+  const dialog = page.getByRole("dialog");
+  await page.goto(url);
+  await expect(dialog).toBeVisible();
+  const box = await page.getByLabel("What is wrong").boundingBox();
+  if (!box) throw new Error("The dialog has no field.");
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(20, 500);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(url);
+  await page.addInitScript(() => {
+    const looking = new MutationObserver(() => {
+      const scrim = document.querySelector<HTMLElement>(".dialog-scrim");
+      if (!scrim) return;
+      looking.disconnect();
+      scrim.click();
+    });
+    looking.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(url);
+  await expect(page).toHaveURL(list);
+  await expect(dialog).toBeHidden();
+});

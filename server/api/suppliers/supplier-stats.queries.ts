@@ -49,8 +49,8 @@ export function ratesOf(row: Judged) {
 const rate = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null);
 
 /**
- * Numbers of purchase orders that are at these suppliers. One that was typed may be that of a purchase order too. Whether goods have
- * one is an expression: by its index SQLite would walk all that ever came without.
+ * How many purchase orders are at each of these suppliers, those of which only the number was typed too: it may be that of one we have.
+ * Whether goods have one is an expression: by its index SQLite would walk all that ever came without.
  */
 export function openPosOf(supplierIds: readonly number[]) {
   const ids = sql.join(supplierIds);
