@@ -16,3 +16,20 @@ test("icons come with their page, and with each page after it", async ({ page, j
   await expect(page.locator("main svg.icon").first()).toBeAttached();
   await expect(shapeless(page)).toHaveCount(0);
 });
+
+test("a page goes on where the file of the shapes can't be had: its own icons stay, later ones point at it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  let asked = 0;
+  await page.route(/icons-[\w-]+\.svg/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await openPage(page, "/dashboard/orders");
+  await expect(shapeless(page)).toHaveCount(0);
+  await expect.poll(() => asked > 0).toBe(javaScriptEnabled);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Production", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Production" })).toBeVisible();
+  await expect(page.locator("svg.icon:empty")).toHaveCount(0);
+});
