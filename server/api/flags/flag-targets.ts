@@ -3,6 +3,7 @@ import type { Database, FlagRow, ProductionRow } from "../../db/tables";
 import { readGate } from "../../production/gate";
 import { ApiError, notFound } from "../errors";
 import { baseStatus, goOnProblem, isDone, statusWithoutFlag } from "../productions/productions.transitions";
+import { hasStandingOverride } from "../productions/standing-override";
 
 export type FlaggedKind = "receiving" | "production";
 
@@ -49,7 +50,7 @@ export function requireStoppable({ kind, status_below }: Flagged, severity: stri
 /**
  * Brings what is flagged in line with its open flags: a blocker sets the status, the last one that goes gives it back. A receiving's
  * follows from its receipts; a production has the one before, unless nobody wants it back. Throws where a run would go on whose art was
- * taken back meanwhile, and nobody said why it does (`isOverridden`).
+ * taken back meanwhile, and nobody said why it does (`isOverridden`); what was started without art goes on.
  */
 export async function followFlags(
   trx: Kysely<Database>,
@@ -105,7 +106,7 @@ async function saveProduction(
   const said = { flag_type: shown?.flag_type ?? null, flag_comment: shown?.flag_comment ?? null };
   const changes = { ...statusOf(row, blocker !== undefined, isRestored), ...said };
   const isMoved = changes.status !== undefined && changes.status !== row.status;
-  if (isMoved && !isOverridden) requireArt(row, changes.status);
+  if (isMoved && !isOverridden) await requireArt(trx, row, changes.status);
   await trx
     .updateTable("productions")
     .set((eb) => ({
@@ -119,10 +120,11 @@ async function saveProduction(
 }
 
 /** The same rule as that of a hold, in the same words. */
-function requireArt({ gate_json }: ProductionRow, status = ""): void {
-  const { art } = readGate(gate_json);
+async function requireArt(trx: Kysely<Database>, row: ProductionRow, status = ""): Promise<void> {
+  const { art } = readGate(row.gate_json);
   const problem = goOnProblem(status, { ok: art?.ok === true, text: art?.text ?? "Not accepted yet" });
-  if (problem !== null) throw new ApiError("not_allowed", problem, { errors: { override_reason: [problem] } });
+  if (problem !== null && !(await hasStandingOverride(trx, row)))
+    throw new ApiError("not_allowed", problem, { errors: { override_reason: [problem] } });
 }
 
 function statusOf(row: ProductionRow, isFlagged: boolean, isRestored: boolean): Partial<ProductionRow> {

@@ -66,6 +66,24 @@ describe("flagging", () => {
   });
 });
 
+it("an order accepted with a reason comes back from a hold, a flag and a cancellation without a second one", async () => {
+  const { id } = await makeOrder(test, { required_in_hand_date: "2026-03-12" });
+  const triage = { accepted: [id], hold_back_blocked: true, override_reason: "Customer pays for overnight" };
+  expect((await test.call("PUT", "/orders/triage", { token, body: triage })).body.data.accepted).toEqual([id]);
+  const moves: [string, object, string][] = [
+    ["", { action: "hold", reason: "Deposit not paid" }, "on_hold"],
+    ["/flag", { flag_comment: "Logo" }, "flagged"],
+    ["/unflag", {}, "on_hold"],
+    ["", { action: "release" }, "not_started"],
+    ["", { action: "cancel", reason: "Asked for" }, "cancelled"],
+    ["", { action: "reopen", reason: "Wanted after all" }, "not_started"],
+  ];
+  for (const [path, body, status] of moves) {
+    const answer = await test.call("PATCH", `/orders/${id}${path}`, { token, body });
+    expect(answer.body.data, JSON.stringify(answer.body)).toMatchObject({ status });
+  }
+});
+
 describe("what a cancel touches", () => {
   it("is said for the order as it is, and writes nothing", async () => {
     const { id } = await accepted();

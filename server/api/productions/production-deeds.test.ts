@@ -443,6 +443,86 @@ describe("a flag over a run whose approval was taken back", () => {
   });
 });
 
+describe("a run that was started by override", () => {
+  const why = { override_reason: "The van leaves at 4" };
+
+  /** Its art is not approved yet, or its goods are not here yet. */
+  async function started(recipe: { art?: boolean; received?: boolean } = { received: true }) {
+    const made = await makeProduction(test, recipe);
+    await done(made.id, { status: "in_progress", ...why }, manager.token);
+    return made;
+  }
+
+  async function flag(id: number): Promise<number> {
+    const body = { flag_comment: "Thread broke" };
+    const answer = await test.call("POST", `/flags/production/${id}`, { token: operator.token, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.data.id;
+  }
+
+  const status = async (id: number) => (await put(id, {})).body.data.status;
+
+  it.each<[string, (id: number, flag: number) => Promise<TestAnswer>]>([
+    ["resolving it", (_, flagId) => test.call("PUT", `/flags/${flagId}/resolve`, { token: operator.token, body: {} })],
+    [
+      "resolving it without its status",
+      (_, flagId) =>
+        test.call("PUT", `/flags/${flagId}/resolve`, { token: operator.token, body: { restore_status: false } }),
+    ],
+    [
+      "a flag that stops nothing any more",
+      (_, flagId) => test.call("PUT", `/flags/${flagId}`, { token: operator.token, body: { severity: "info" } }),
+    ],
+    ["saying the status below", (id) => put(id, { status: "in_progress" })],
+    ["a reason that nobody asked for", (id) => put(id, { status: "in_progress", ...why })],
+  ])("goes on after a flag without a second reason: %s", async (_, goOn) => {
+    const { id } = await started();
+    const answer = await goOn(id, await flag(id));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await put(id, {})).toMatchObject({ body: { data: { status: "in_progress", ...why } } });
+  });
+
+  it("goes on after a hold, at the desk and at the machine, and after a flag over a hold", async () => {
+    const { id } = await started();
+    await done(id, { status: "hold", reason: "Lunch" });
+    await done(id, { status: "in_progress" });
+    expect((await enter(id, { kind: "pause" })).status).toBe(201);
+    expect((await enter(id, { kind: "start" })).status).toBe(201);
+    await done(id, { status: "hold", reason: "Lunch" });
+    const flagId = await flag(id);
+    await test.call("PUT", `/flags/${flagId}/resolve`, { token: operator.token, body: {} });
+    expect(await status(id)).toBe("hold");
+    await done(id, { status: "in_progress" });
+  });
+
+  it("goes on after it was completed and opened again", async () => {
+    const { id } = await started();
+    await done(id, { status: "completed", produced_units: 24 });
+    await done(id, { status: "in_progress", reason: "One more is wanted" });
+  });
+
+  it("stops once an approval that came since is taken back, though the override was for its goods", async () => {
+    for (const recipe of [{ received: true }, { art: true }]) {
+      const { id, proofId } = await started(recipe);
+      await approveVersion(proofId ?? 0);
+      await done(id, { status: "hold", reason: "Lunch" });
+      const body = { status: "change_request", reason: "Wrong blue" };
+      const taken = await test.call("PATCH", `/art_proofs/${proofId}`, { token: manager.token, body });
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+      expect((await put(id, { status: "in_progress" })).body.errors).toHaveProperty("override_reason");
+      const flagId = await flag(id);
+      // Counting more than there is has a reason of its own, which lets nothing run.
+      await done(id, { produced_delta: 30, override_reason: "Thirty lay in the box" }, manager.token);
+      await done(id, { status: "hold" });
+      expect((await put(id, { status: "in_progress" })).body.errors).toHaveProperty("override_reason");
+      await done(id, { status: "in_progress", override_reason: "Both blues are fine" }, manager.token);
+      const next = await flag(id);
+      const resolved = await test.call("PUT", `/flags/${next}/resolve`, { token: operator.token, body: {} });
+      expect([flagId !== next, resolved.status]).toEqual([true, 200]);
+    }
+  });
+});
+
 describe("plans", () => {
   it("wait for who puts the machine out of use meanwhile", async () => {
     const { id } = await makeProduction(test);

@@ -16,6 +16,7 @@ import {
   withEvent,
 } from "./production-write";
 import { overridden, statusWithoutFlag } from "./productions.transitions";
+import { hasStandingOverride } from "./standing-override";
 
 /** Flags of a production that its own calls raise, change and resolve: the same ones as those of /flags. */
 
@@ -64,7 +65,7 @@ export async function resolveOwnFlags(
   { resolution, override }: Resolving,
 ): Promise<Draft> {
   const { trx, actor, moment } = write;
-  const isOverridden = override !== null && statusWithoutFlag(draft.row) === "in_progress" && !hasArt(draft.row);
+  const isOverridden = override !== null && (await asksOverride(trx, draft.row));
   if (isOverridden) await requireApproval(write, "Starting it now");
   const resolved = await throughFlags(write, draft, async (flagged) => {
     const history: HistoryEntry[] = [];
@@ -84,7 +85,10 @@ export async function resolveOwnFlags(
   return withEvent(resolved, overridden({ override, actorId: actor.id, at: moment.at }), event);
 }
 
-const hasArt = ({ gate_json }: ProductionRow) => readGate(gate_json).art?.ok === true;
+async function asksOverride(trx: Kysely<Database>, row: ProductionRow): Promise<boolean> {
+  const hasArt = readGate(row.gate_json).art?.ok === true;
+  return statusWithoutFlag(row) === "in_progress" && !hasArt && !(await hasStandingOverride(trx, row));
+}
 
 async function openBlockers(trx: Kysely<Database>, productionId: number): Promise<FlagRow[]> {
   return await trx

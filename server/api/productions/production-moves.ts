@@ -17,6 +17,7 @@ import {
 } from "./production-write";
 import { moveProduction, type ProductionMove, type ProductionMoveBy } from "./productions.transitions";
 import { sendBackArt } from "./send-back-art";
+import { hasStandingOverride } from "./standing-override";
 
 export interface Moving {
   to: string;
@@ -46,6 +47,7 @@ export async function applyMove(write: ProductionWrite, draft: Draft, moving: Mo
     reason: moving.reason,
     gate: readGate(row.gate_json),
     override: moving.override,
+    hasStandingOverride: row.status === "hold" && (await hasStandingOverride(write.trx, row)),
   });
   if (!result.ok) throw refused(result.field, result.message);
   const { move, changes } = result;

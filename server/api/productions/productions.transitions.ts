@@ -22,6 +22,8 @@ export interface ProductionMoveBy {
   gate: { ok: boolean; art: { ok: boolean; text: string }; reasons: readonly string[] };
   /** Why it runs without its gate; null: nobody said. Whether they may is asked elsewhere. */
   override: string | null;
+  /** It runs by an override that still holds, see `hasStandingOverride`. */
+  hasStandingOverride: boolean;
 }
 
 export type ProductionMove = "start" | "put_back" | "hold" | "resume" | "edits" | "complete" | "reopen";
@@ -105,7 +107,7 @@ function resume(production: ProductionState, by: ProductionMoveBy): ProductionMo
   const status = baseStatus(production);
   const resumed = { status, hold_reason: null };
   const problem = goOnProblem(status, by.gate.art);
-  if (problem === null) return change("resume", resumed);
+  if (problem === null || by.hasStandingOverride) return change("resume", resumed);
   if (by.override) return change("resume", { ...resumed, ...overridden(by) });
   return refuse(problem, "override_reason");
 }
