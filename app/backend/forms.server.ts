@@ -20,13 +20,18 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw pageProblem({
-      kind: "invalid",
-      message: "That form can't be read. Go back and try again.",
-      code: "",
-      fields: {},
-    });
+    throw unreadableForm();
   }
+}
+
+/** To throw where the body is no form: it broke off, or its type names no boundary. */
+export function unreadableForm(): Response {
+  return pageProblem({
+    kind: "invalid",
+    message: "That form can't be read. Go back and try again.",
+    code: "",
+    fields: {},
+  });
 }
 
 /** `refusal` is the action's answer for a form in the dashboard; `errors` for those that answer in their own words. */

@@ -40,6 +40,40 @@ describe("a form that passes", () => {
     await expect(arrived(body)).rejects.toThrow();
   });
 
+  // An error that nobody hears fails the run: Vitest counts unhandled errors.
+  it("whose type names no boundary is answered at once", async () => {
+    const form = { stream: new Blob(["--x--\r\n"]).stream(), contentType: "multipart/form-data" };
+    const pass = async () => passForm(form, (_, value) => value);
+    const answer = await pass().catch((thrown: Response) => thrown);
+    expect(answer).toMatchObject({ status: 422 });
+  });
+
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  it.each([
+    ["in a file", `${head}half of`],
+    ["in a head", head.slice(0, 20)],
+    ["behind a broken head", `--x\r\n\0bad\r\n\r\nx\r\n${head}a\r\n--x--\r\n`],
+    ["before it began", ""],
+  ])("that breaks off %s fails its reader, however late it reads", async (_where, start) => {
+    let isGone = false;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from(start || "\r\n")),
+      pull: (controller) => {
+        isGone = true;
+        controller.error(new Error("the line is gone"));
+      },
+    });
+    const { body } = passForm({ stream, contentType: "multipart/form-data; boundary=x" }, (_, value) => value);
+    await expect.poll(() => isGone).toBe(true);
+    await expect(arrived(body)).rejects.toThrow();
+  });
+
+  it("takes a part without a name for one with an empty name", async () => {
+    const nameless = "--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--\r\n";
+    const form = { stream: new Blob([nameless]).stream(), contentType: "multipart/form-data; boundary=x" };
+    expect((await arrived(passForm(form, (_, value) => value).body)).get("")).toBe("a");
+  });
+
   it("is let go where nobody reads it on", async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({

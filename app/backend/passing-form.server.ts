@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
+import { PassThrough, pipeline, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import busboy from "busboy";
+import busboy, { type Busboy } from "busboy";
+import { unreadableForm } from "./forms.server";
 import type { StreamedBody } from "./transport.server";
 
 /** How a field goes on; null: it does not. */
@@ -17,12 +18,22 @@ type Passing = { name: string; value: string } | { name: string; filename: strin
 
 const FIELD_BYTES = 64_000;
 
-/** A form of files on its way to the backend: its fields are read and may change, its files pass as they arrive, in their order. */
+/**
+ * A form of files on its way to the backend: its fields are read and may change, its files pass as they arrive, in their order.
+ * A form that breaks off fails the reader of `body`. Throws a 422 page where the type names no boundary.
+ */
 export function passForm({ stream, contentType }: StreamedBody, rule: FieldRule): PassingForm {
   const boundary = randomBytes(16).toString("hex");
   const fields = new FormData();
-  const parts = partsOf(stream, contentType);
-  const body = Readable.from(written(parts, { boundary, fields, rule }), { objectMode: false });
+  const parts = partsOf(stream, openParser(contentType));
+  const body = new PassThrough();
+  // What fails destroys `body` with its error, which is where the reader hears of it, now or later.
+  pipeline(
+    parts,
+    (passing) => written(passing, { boundary, fields, rule }),
+    body,
+    () => undefined,
+  );
   return {
     // The types of the DOM and of Node describe the same stream.
     body: { stream: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, contentType: typeWith(boundary) },
@@ -32,35 +43,33 @@ export function passForm({ stream, contentType }: StreamedBody, rule: FieldRule)
 
 const typeWith = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
 
-/** One after the other: the parser waits where a file is not read yet. */
-function partsOf(stream: ReadableStream<Uint8Array>, contentType: string): Readable {
-  const parts = new Readable({ objectMode: true, read() {} });
-  const fail = (error: unknown) => parts.destroy(error instanceof Error ? error : new Error(String(error)));
+function openParser(contentType: string): Busboy {
   try {
-    const parser = busboy({
+    return busboy({
       headers: { "content-type": contentType },
       defParamCharset: "utf8",
       preservePath: true,
       limits: { fieldSize: FIELD_BYTES },
     });
-    parser.on("field", (name, value) => parts.push({ name, value } satisfies Passing));
-    parser.on("file", (name, content, { filename = "" }) => {
-      // Heard even where it waits for its turn still.
-      content.on("error", fail);
-      parts.push({ name, filename, content } satisfies Passing);
-    });
-    parser.on("close", () => parts.push(null));
-    parser.on("error", fail);
-    const source = Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
-    source.on("error", fail);
-    parts.once("close", () => {
-      source.destroy();
-      parser.destroy();
-    });
-    source.pipe(parser);
-  } catch (error) {
-    fail(error);
+  } catch {
+    throw unreadableForm();
   }
+}
+
+/** One after the other: the parser waits where a file is not read yet. */
+function partsOf(stream: ReadableStream<Uint8Array>, parser: Busboy): Readable {
+  const parts = new Readable({ objectMode: true, read() {} });
+  parser.on("field", (name = "", value) => parts.push({ name, value } satisfies Passing));
+  parser.on("file", (name = "", content, { filename = "" }) => {
+    // Heard even while it waits for its turn.
+    content.on("error", (error) => parts.destroy(error));
+    parts.push({ name, filename, content } satisfies Passing);
+  });
+  pipeline(Readable.fromWeb(stream as unknown as WebStream<Uint8Array>), parser, (error) => {
+    if (error) parts.destroy(error);
+    else parts.push(null);
+  });
+  parts.once("close", () => parser.destroy());
   return parts;
 }
 
@@ -70,8 +79,11 @@ interface Writing {
   rule: FieldRule;
 }
 
-async function* written(parts: Readable, { boundary, fields, rule }: Writing): AsyncGenerator<Buffer> {
-  for await (const part of parts as AsyncIterable<Passing>) {
+async function* written(
+  parts: AsyncIterable<Passing>,
+  { boundary, fields, rule }: Writing,
+): AsyncGenerator<Buffer, void> {
+  for await (const part of parts) {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(part.name)}"`;
     if ("content" in part) {
       yield Buffer.from(
