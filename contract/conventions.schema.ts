@@ -143,8 +143,12 @@ export const ERROR_CODES = {
   not_allowed: 422,
   rate_limited: 429,
   internal: 500,
+  storage_failed: 507,
 } as const;
-/** Code of a failure → its HTTP status. `not_allowed` is a move that the record's state forbids. */
+/**
+ * Code of a failure → its HTTP status. `not_allowed` is a move that the record's state forbids; `storage_failed` is a disk that is full
+ * or can't be written.
+ */
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 export const failure = z.object({

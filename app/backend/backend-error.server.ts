@@ -78,6 +78,14 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
       return { kind: "invalid", message: message ?? "Some values do not fit.", code, fields: said?.errors ?? {} };
     case 429:
       return rateLimited(message, retryAfter);
+    case 507:
+      // The backend says in words what its disk lacks.
+      return {
+        kind: "failed",
+        message: message ?? failedMessage,
+        status,
+        requestId: said?.request_id ?? asked.requestId,
+      };
     default:
       return status >= 500
         ? { kind: "failed", message: failedMessage, status, requestId: said?.request_id ?? asked.requestId }

@@ -8,7 +8,7 @@ import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
 import { requireAccess } from "./access";
 import type { ApiDependencies, SignedIn } from "./context";
-import { ApiError, invalid, notFound } from "./errors";
+import { ApiError, invalid, notFound, storageFailure } from "./errors";
 import { type KeptAnswers, keepAnswers } from "./kept-answers";
 import { authenticate } from "./middleware/authenticate";
 import { claimKey, type Repetition, replayed } from "./middleware/idempotency";
@@ -180,6 +180,13 @@ function jsonResponse(json: string, status: number, headers: Record<string, stri
   return new Response(json, { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers } });
 }
 
+/** With its causes: what failed in the system stands last. */
+function wholeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${wholeError(error.cause)}`;
+  return `${error.stack}${cause}`;
+}
+
 /** Every failure as the contract says; an unforeseen one is logged with its request id and told nothing about. */
 export function failureResponse(error: unknown, requestId: string, { logger }: ApiDependencies): Response {
   if (error instanceof ApiError) {
@@ -188,10 +195,9 @@ export function failureResponse(error: unknown, requestId: string, { logger }: A
     const body = isSignIn ? { ...error.toBody(), data: null } : error.toBody();
     return jsonResponse(JSON.stringify(body), error.status, retry ? { "Retry-After": String(retry) } : {});
   }
-  logger.error("request failed", {
-    request_id: requestId,
-    error: error instanceof Error ? error.stack : String(error),
-  });
+  logger.error("request failed", { request_id: requestId, error: wholeError(error) });
+  const storage = storageFailure(error);
+  if (storage) return jsonResponse(JSON.stringify({ ...storage.toBody(), request_id: requestId }), storage.status);
   const message = "Something failed on our side. Try again; if it stays, give your admin the request id.";
   return jsonResponse(JSON.stringify({ success: false, message, code: "internal", request_id: requestId }), 500);
 }

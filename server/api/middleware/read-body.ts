@@ -29,7 +29,8 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const next = () => reader.read().catch(brokeOff);
+  for (let part = await next(); !part.done; part = await next()) {
     size += part.value.byteLength;
     if (size > MAX_JSON_BYTES) {
       await reader.cancel();
@@ -38,6 +39,10 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
     chunks.push(part.value);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+function brokeOff(): never {
+  throw new ApiError("bad_request", "The body broke off. Send it again.");
 }
 
 function tooLarge(): ApiError {

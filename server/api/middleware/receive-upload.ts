@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable, Transform, type TransformCallback } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { setTimeout } from "node:timers/promises";
 import busboy, { type Busboy } from "busboy";
 import type { Disk } from "flydrive";
 import { HEAD_BYTES } from "../../files/file-kind";
@@ -43,8 +43,6 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
-const OPENING_MS = 50;
-
 /** Streams the files of a multipart body to the disk, never into memory. Throws ApiError; then nothing is kept. */
 export async function receiveUpload(disk: Disk, request: Request, rules: UploadRules): Promise<Upload> {
   const parser = openParser(request, rules);
@@ -52,22 +50,29 @@ export async function receiveUpload(disk: Disk, request: Request, rules: UploadR
   const discard = () => disk.deleteAll(folder);
   const fields = new Map<string, string>();
   const writes: Promise<ReceivedFile>[] = [];
+  const writing = new AbortController();
   let problem: ApiError | null = null;
-  parser.on("field", (name, value, { valueTruncated }) => {
+  parser.on("field", (name = "", value, { valueTruncated }) => {
     if (valueTruncated) problem ??= invalid({ [name]: ["This is too long. Shorten it."] });
     // As in the words of a query: PostgreSQL keeps none.
     if (value.includes("\0")) problem ??= invalid({ [name]: ["Remove the NUL character."] });
     fields.set(name, value);
   });
-  parser.on("file", (field, stream, { filename }) => {
+  parser.on("file", (field = "", stream, { filename }) => {
+    // Where a file breaks off, the parser and its body say so too; a file that nobody wants has no other listener.
+    stream.on("error", () => undefined);
+    // A parser that failed still takes the rest of its last chunk apart, and never ends those files.
+    if (parser.destroyed) return;
     if (field !== "file") {
       problem ??= invalid({ [field]: ["Send the files as file."] });
       stream.resume();
       return;
     }
-    writes.push(
-      writeFile(disk, stream, { name: plainFileName(decoded(filename)), path: `${folder}/${writes.length}` }),
-    );
+    const place = { name: plainFileName(decoded(filename)), path: `${folder}/${writes.length}` };
+    const write = writeFile(disk, stream, place);
+    // The first write that fails ends the upload: nobody waits for the rest of it.
+    write.catch((error: unknown) => writing.abort(error));
+    writes.push(write);
   });
   parser.on("fieldsLimit", () => {
     problem ??= new ApiError("bad_request", `Send ${MAX_FIELDS} fields or fewer.`);
@@ -76,17 +81,15 @@ export async function receiveUpload(disk: Disk, request: Request, rules: UploadR
     problem ??= invalid({ file: [`Send ${rules.files} files or fewer.`] });
   });
   try {
-    await parse(request, parser, rules.requestBytes);
+    await parse(request, parser, { maxBytes: rules.requestBytes, writing: writing.signal });
     const files = await Promise.all(writes);
     if (problem) throw problem;
     // A form whose file input was left empty sends a file without a name and without content.
     return { files: files.filter((file) => file.name !== "file" || file.sizeBytes > 0), fields, discard };
   } catch (error) {
     await Promise.allSettled(writes);
-    await discard();
-    // A file that was just being opened when its write failed comes into being after that.
-    await setTimeout(OPENING_MS);
-    await discard();
+    // A disk that takes no files may not let go of them either: the housekeeping looks again.
+    await discard().catch(() => undefined);
     throw error;
   }
 }
@@ -102,14 +105,13 @@ async function writeFile(
   place: { name: string; path: string },
 ): Promise<ReceivedFile> {
   const meter = new Meter();
-  stream.on("error", (error) => meter.destroy(error));
-  try {
-    await disk.putStream(place.path, stream.pipe(meter));
-  } finally {
-    // A write that fails must not leave the parser waiting for its stream.
-    stream.unpipe(meter);
-    stream.resume();
-  }
+  const kept = disk.putStream(place.path, meter).catch((error: unknown) => {
+    meter.destroy();
+    throw error;
+  });
+  const [written, passed] = await Promise.allSettled([kept, pipeline(stream, meter)]);
+  if (written.status === "rejected") throw written.reason;
+  if (passed.status === "rejected") throw passed.reason;
   return { ...place, ...meter.reading(), isTooLarge: stream.truncated === true };
 }
 
@@ -124,6 +126,11 @@ class Meter extends Transform {
     if (this.#sizeBytes < HEAD_BYTES) this.#head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - this.#sizeBytes)));
     this.#sizeBytes += chunk.length;
     done(null, chunk);
+  }
+
+  /** Only ends too early, without an error event: at one, flydrive answers while the file is still open, and hides why the disk failed. */
+  override _destroy(_error: Error | null, done: (error: null) => void): void {
+    done(null);
   }
 
   reading() {
@@ -155,30 +162,35 @@ function openParser(request: Request, { files, fileBytes, fieldBytes = FIELD_BYT
   }
 }
 
-function parse(request: Request, parser: Busboy, maxBytes: number): Promise<void> {
+interface ParseLimits {
+  maxBytes: number;
+  /** Aborted, with its error as the reason, when a file can't be written. */
+  writing: AbortSignal;
+}
+
+/** Throws what failed first: the body, its form, its size, or the write of a file. */
+async function parse(request: Request, parser: Busboy, { maxBytes, writing }: ParseLimits): Promise<void> {
   // The types of the DOM and of Node describe the same stream.
   const body = Readable.fromWeb(request.body as unknown as WebStream<Uint8Array>);
+  let problem: ApiError | null = null;
+  const blame = (error: ApiError) => {
+    if (!writing.aborted) problem ??= error;
+  };
+  body.once("error", () => blame(new ApiError("bad_request", "The upload broke off. Send the files again.")));
+  parser.once("error", () => blame(broken()));
   let size = 0;
-  return new Promise((resolve, reject) => {
-    parser.on("close", resolve);
-    parser.on("error", () => {
-      body.destroy();
-      reject(broken());
-    });
-    body.on("error", () => {
-      reject(new ApiError("bad_request", "The upload broke off. Send the files again."));
-      parser.destroy();
-    });
-    body.on("data", (chunk: Uint8Array) => {
-      size += chunk.byteLength;
-      if (size <= maxBytes) return;
-      // What is still under way is read and dropped by the HTTP server, so that the browser gets to see the answer.
-      reject(new ApiError("too_large", `The files are larger than ${maxBytes / 1024 / 1024} MB together. Send fewer.`));
-      parser.destroy();
-      body.destroy();
-    });
-    body.pipe(parser);
+  body.on("data", (chunk: Uint8Array) => {
+    size += chunk.byteLength;
+    if (size <= maxBytes) return;
+    // What is still under way is read and dropped by the HTTP server, so that the browser gets to see the answer.
+    blame(new ApiError("too_large", `The files are larger than ${maxBytes / 1024 / 1024} MB together. Send fewer.`));
+    body.destroy();
   });
+  try {
+    await pipeline(body, parser, { signal: writing });
+  } catch (error) {
+    throw problem ?? (writing.aborted ? writing.reason : error);
+  }
 }
 
 function broken(): ApiError {
