@@ -1,9 +1,10 @@
 import { openCommandLine, runProgram } from "../command-line";
-import { checkOrders } from "../orders/check-orders";
+import { differenceText } from "../orders/check/difference";
+import { type CheckedOrders, checkOrders } from "../orders/check-orders";
 import { writeMoment } from "../orders/write-moment";
 
-const USAGE = `Recomputes every order with its proofs, goods and productions from the facts and prints each stored figure that differs.
-Writes nothing. May be run while the application runs.
+const USAGE = `Works out every order with its proofs, goods and jobs from the facts and prints each stored figure that differs.
+It only reads, and may run while the application runs. Exit code 0: no differences. 1: there are some.
 
   npm run check:orders
 `;
@@ -17,18 +18,23 @@ async function main(): Promise<number> {
   let differences = 0;
   try {
     const seen = await checkOrders(backend.db, writeMoment(backend, backend.clock(), null), (difference) => {
-      const { order, table, id, column, stored, follows } = difference;
       differences += 1;
-      console.log(
-        `${order}: ${table} ${id}, ${column} is ${JSON.stringify(stored)}, should be ${JSON.stringify(follows)}`,
-      );
+      console.log(differenceText(difference));
     });
-    const count = differences === 0 ? "no differences" : `${differences.toLocaleString("en-US")} differences`;
-    console.log(`${seen.toLocaleString("en-US")} orders recomputed, ${count}.`);
+    console.log(summaryOf(seen, differences));
     return differences === 0 ? 0 : 1;
   } finally {
     await backend.close();
   }
 }
+
+function summaryOf({ orders, waiting }: CheckedOrders, differences: number): string {
+  const checked = `${counted(orders - waiting, "order")} checked. Differences: ${differences === 0 ? "none" : differences.toLocaleString("en-US")}.`;
+  if (waiting === 0) return checked;
+  const verb = waiting === 1 ? "is" : "are";
+  return `${checked}\n${counted(waiting, "order")} ${verb} still being replanned by the application. Run this again when it is done.`;
+}
+
+const counted = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 
 await runProgram(main);

@@ -5,7 +5,10 @@ import { triageOrders } from "../api/orders/triage";
 import { instantOf } from "../clock";
 import { type SuggestedSuppliers, suggestSuppliers } from "../goods/suggest-suppliers";
 import { addWorkDays, shopToday } from "../orders/calendar";
+import { judgeForNewDay } from "../orders/new-day";
+import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
+import { followFreeDays } from "../production/follow-free-days";
 import { applyOrders, writeArchivedOrders } from "../storefront/apply-orders";
 import { mapShopifyOrder } from "../storefront/shopify-json";
 import type { StoreOrder } from "../storefront/store-order";
@@ -104,7 +107,16 @@ export async function seedDemo(
   await workFloor(own);
   await tellFloor(own);
   await writeShopMail(own);
+  await planDay(own);
   return { orders: planned.length, byFate };
+}
+
+/** As housekeeping does it every day: the machines' free days, the day, and the plan that follows from both. */
+async function planDay(own: ApiDependencies): Promise<void> {
+  const moment = writeMoment(own, own.clock(), null);
+  await followFreeDays(own.db, moment.today);
+  await judgeForNewDay(own.db, moment);
+  await replanStale(own.db, moment);
 }
 
 function nextChunk(planned: readonly PlannedOrder[], start: number): PlannedOrder[] {

@@ -30,16 +30,7 @@ export async function followSpoiled(
   const lines = spoiledLines(goods, settled);
   if (lines.length === 0) return null;
   await followDecisions(trx, lines, at);
-  const replaced = lines.filter(({ productions }) => productions[0]?.goods_source !== "customer_supplied");
-  const known = groupBy(goods.requisitions, (one) => one.order_line_item_id);
-  const differing = replaced.filter(({ lineId, missing }) => missing !== replacedBefore(known.get(lineId) ?? []));
-  if (differing.length === 0) return null;
-  const orderIds = [...new Set(differing.flatMap(({ productions }) => productions[0]?.order_id ?? []))];
-  const held = groupBy(await loadReplacements(trx, orderIds), (one) => one.order_line_item_id);
-  const plans = differing.flatMap((line): PlannedLine[] => {
-    const plan = planReplacements(line.productions, held.get(line.lineId) ?? [], line.missing);
-    return plan === null ? [] : [{ line, plan }];
-  });
+  const plans = await planLines(trx, goods, lines);
   if (plans.length === 0) return null;
   await saveResized(
     trx,
@@ -47,12 +38,33 @@ export async function followSpoiled(
     at,
   );
   await addReplacements(trx, plans, goods, at);
-  return plans.map(({ line, plan }) => neededEvent(line, plan, held.get(line.lineId) ?? []));
+  return plans.map(neededEvent);
 }
 
 interface PlannedLine {
   line: LineGoods;
   plan: ReplacementPlan;
+  /** Before. */
+  held: readonly Replacement[];
+}
+
+/** Lines of these orders whose spoiled pieces are not replaced as they should be. Only reads. */
+export async function planSpoiled(db: Kysely<Database>, goods: Goods, settled: Settled): Promise<PlannedLine[]> {
+  return await planLines(db, goods, spoiledLines(goods, settled));
+}
+
+async function planLines(db: Kysely<Database>, goods: Goods, lines: readonly LineGoods[]): Promise<PlannedLine[]> {
+  const replaced = lines.filter(({ productions }) => productions[0]?.goods_source !== "customer_supplied");
+  const known = groupBy(goods.requisitions, (one) => one.order_line_item_id);
+  const differing = replaced.filter(({ lineId, missing }) => missing !== replacedBefore(known.get(lineId) ?? []));
+  if (differing.length === 0) return [];
+  const orderIds = [...new Set(differing.flatMap(({ productions }) => productions[0]?.order_id ?? []))];
+  const replacements = groupBy(await loadReplacements(db, orderIds), (one) => one.order_line_item_id);
+  return differing.flatMap((line): PlannedLine[] => {
+    const held = replacements.get(line.lineId) ?? [];
+    const plan = planReplacements(line.productions, held, line.missing);
+    return plan === null ? [] : [{ line, plan, held }];
+  });
 }
 
 const replacedBefore = (requisitions: Goods["requisitions"]) =>
@@ -112,7 +124,7 @@ async function addReplacements(
   await insertRequisitions(trx, rows);
 }
 
-function neededEvent({ productions, missing }: LineGoods, plan: ReplacementPlan, held: readonly Replacement[]) {
+function neededEvent({ line: { productions, missing }, plan, held }: PlannedLine) {
   const production = productions.find(({ id }) => id === plan.added.productionId) ?? productions[0];
   const before = held.reduce((sum, one) => sum + one.quantity, 0);
   return {

@@ -22,8 +22,8 @@ export async function openReceivings(
     .selectFrom("requisition_splits")
     .selectAll()
     .where("id", "in", splitIds)
-    .where("status", "not in", ["draft", "on_po", "cancelled"])
-    .where("source", "in", ["supplier", "customer"])
+    .where("status", "not in", UNEXPECTED)
+    .where("source", "in", BROUGHT)
     .orderBy("id")
     .execute();
   if (splits.length === 0) return;
@@ -52,6 +52,13 @@ export async function openReceivings(
     .onConflict((conflict) => conflict.column("requisition_split_id").doNothing())
     .execute();
 }
+
+const UNEXPECTED = ["draft", "on_po", "cancelled"];
+const BROUGHT = ["supplier", "customer"];
+
+/** The dock waits, or waited, for this split: it has a receiving. */
+export const isExpected = ({ status, source }: Pick<SplitRow, "status" | "source">) =>
+  !UNEXPECTED.includes(status) && BROUGHT.includes(source);
 
 const receivingOf = (split: SplitRow, at: string) => ({
   requisition_split_id: split.id,

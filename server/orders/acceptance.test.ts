@@ -84,6 +84,7 @@ describe("stages", () => {
 
 describe("duplicates", () => {
   const order = {
+    id: 2,
     name: "#2",
     email: "A@x.example",
     created_at: "2026-03-10T12:00:00.000Z",
@@ -91,6 +92,7 @@ describe("duplicates", () => {
   };
   const other = {
     ...order,
+    id: 1,
     name: "#1",
     email: "a@X.example",
     created_at: "2026-03-10T02:00:00.000Z",
@@ -102,9 +104,17 @@ describe("duplicates", () => {
     ["later", { created_at: "2026-03-10T13:00:00.000Z" }, null],
     ["other goods", { sku_key: skuKey(["a"]) }, null],
     ["another person", { email: "b@x.example" }, null],
-    ["itself", { name: "#2" }, null],
+    ["itself", { id: 2, created_at: order.created_at }, null],
+    ["at the same moment, stored before", { created_at: order.created_at }, "#1"],
+    ["at the same moment, stored later", { id: 3, created_at: order.created_at }, null],
   ])("%s", (_name, change, expected) => {
     expect(findDuplicate(order, [{ ...other, ...change }])).toBe(expected);
+  });
+
+  it("name the first of several, in whatever order they are read", () => {
+    const first = { ...other, id: 9, name: "#9", created_at: "2026-03-10T01:00:00.000Z" };
+    expect(findDuplicate(order, [other, first])).toBe("#9");
+    expect(findDuplicate(order, [first, other])).toBe("#9");
   });
 
   it("are not told from orders without SKU or e-mail", () => {

@@ -1,101 +1,93 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
-import { settleGoods } from "../goods/settle-goods";
-import { rederiveOrders } from "./derive-context";
+import { inSnapshot } from "../db/snapshot";
+import type { Database, OrderRow } from "../db/tables";
+import { shopToday } from "./calendar";
+import { checkDerived } from "./check/check-derived";
+import { checkGoods } from "./check/check-goods";
+import { checkLinks } from "./check/check-links";
+import { checkSheets } from "./check/check-sheets";
+import type { Difference, OrderDifference } from "./check/difference";
+import { loadPlanRules } from "./load-plan-rules";
 import { judgedDay } from "./new-day";
+import { waitingForPlan } from "./plan-stale";
 import type { WriteMoment } from "./write-moment";
 
-/** A stored column that is not what follows from the facts. */
-export interface Difference {
-  order: string;
-  table: (typeof CHECKED)[number];
-  id: number;
-  column: string;
-  stored: unknown;
-  /** What the facts say. */
-  follows: unknown;
+const ORDERS_AT_ONCE = 100;
+
+export interface CheckedOrders {
+  orders: number;
+  /** Orders of them that are still to be planned anew and were left out. */
+  waiting: number;
 }
 
-const CHECKED = ["orders", "art_proofs", "requisitions", "requisition_splits", "receivings", "productions"] as const;
-/** They say when a row was written, not what follows. */
-const IGNORED = new Set(["updated_at", "lock_version"]);
-const ORDERS_PER_TRANSACTION = 100;
-
-type Rows = Map<string, Record<string, unknown>>;
-
-/** Leaves the transaction with nothing written. */
-class NothingWritten extends Error {}
-
 /**
- * Recomputes every order with its proofs, goods and productions from the facts, as every write does, and tells each stored column that
- * differs. Each hundred orders are taken in a transaction that is rolled back: nothing is written. Answers with how many orders it saw.
+ * Works out from the facts what every write stores of orders, proofs, goods and productions, and tells each stored figure that differs.
+ * What a closed order keeps from its closing is no difference (docs/decisions/closed-orders.md). Only reads: a hundred orders at one
+ * moment, then the next hundred, beside a server that writes. `tell` is called in the order of the orders.
  */
 export async function checkOrders(
   db: Kysely<Database>,
   moment: WriteMoment,
   tell: (difference: Difference) => void,
-): Promise<number> {
-  // What hangs on the day follows from the one that was judged last.
-  const judged = { ...moment, today: (await judgedDay(db)) ?? moment.today };
-  let seen = 0;
-  for (let last = 0; ; ) {
-    const orders = await db
-      .selectFrom("orders")
-      .select(["id", "name"])
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(ORDERS_PER_TRANSACTION)
-      .execute();
-    const end = orders.at(-1);
-    if (!end) return seen;
-    const differences = await differencesOf(
-      db,
-      orders.map(({ id }) => id),
-      judged,
-    );
-    const names = new Map(orders.map(({ id, name }) => [id, name]));
-    for (const { orderId, ...difference } of differences)
-      tell({ order: names.get(orderId) ?? `order ${orderId}`, ...difference });
-    last = end.id;
-    seen += orders.length;
-  }
-}
-
-async function differencesOf(db: Kysely<Database>, ids: readonly number[], moment: WriteMoment) {
-  let found: ReturnType<typeof compare> = [];
-  try {
-    await db.transaction().execute(async (trx) => {
-      const before = await snapshot(trx, ids);
-      await settleGoods(trx, ids, moment.at);
-      await rederiveOrders(trx, ids, moment);
-      found = compare(before, await snapshot(trx, ids));
-      throw new NothingWritten();
+): Promise<CheckedOrders> {
+  const seen: CheckedOrders = { orders: 0, waiting: 0 };
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const after: number = last;
+    last = await inSnapshot(db, moment.dialect, async (view) => {
+      const orders = await view
+        .selectFrom("orders")
+        .selectAll()
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(ORDERS_AT_ONCE)
+        .execute();
+      const { differences, waiting } = await differencesOf(view, orders, moment);
+      const names = new Map(orders.map(({ id, name }) => [id, name]));
+      for (const { orderId, ...difference } of differences)
+        tell({ order: names.get(orderId) ?? `Order ${orderId}`, ...difference });
+      seen.orders += orders.length;
+      seen.waiting += waiting;
+      return orders.at(-1)?.id;
     });
-  } catch (error) {
-    if (!(error instanceof NothingWritten)) throw error;
   }
-  return found;
+  for (const difference of await inSnapshot(db, moment.dialect, checkLinks)) tell(difference);
+  return seen;
 }
 
-async function snapshot(trx: Kysely<Database>, ids: readonly number[]): Promise<Rows> {
-  const rows: Rows = new Map();
-  for (const table of CHECKED) {
-    const key = table === "orders" ? "id" : "order_id";
-    const found = await trx.selectFrom(table).selectAll().where(key, "in", ids).orderBy("id").execute();
-    for (const row of found) rows.set(`${table} ${row.id}`, { ...row });
+async function differencesOf(view: Kysely<Database>, all: readonly OrderRow[], moment: WriteMoment) {
+  const waiting = await waitingForPlan(
+    view,
+    all.map(({ id }) => id),
+  );
+  const differences: OrderDifference[] = [];
+  const planned = all.filter(({ id }) => !waiting.has(id));
+  if (planned.length > 0) {
+    const goods = await checkGoods(view, idsOf(planned));
+    // What follows from a wrong figure is told once that figure is right.
+    const wrong = new Set(goods.map(({ orderId }) => orderId));
+    const sound = planned.filter(({ id }) => !wrong.has(id));
+    differences.push(...goods);
+    if (sound.length > 0) {
+      const day = { rules: await loadPlanRules(view), daysOf: await daysOf(view, moment) };
+      differences.push(...(await checkDerived(view, sound, { ...day, timeZone: moment.timeZone, at: moment.at })));
+      const open = sound.filter(({ stage }) => stage === "main");
+      differences.push(...(await checkSheets(view, idsOf(open), moment)));
+    }
   }
-  return rows;
+  differences.sort((one, other) => one.orderId - other.orderId);
+  return { differences, waiting: waiting.size };
 }
 
-function compare(before: Rows, after: Rows) {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [stored, follows] = [before.get(key), after.get(key)];
-    const known = follows ?? stored ?? {};
-    const table = CHECKED.find((name) => key.startsWith(`${name} `)) ?? "orders";
-    const row = { table, id: Number(known.id), orderId: Number(table === "orders" ? known.id : known.order_id) };
-    if (!stored || !follows) return [{ ...row, column: "row", stored: stored && "there", follows: follows && "there" }];
-    return Object.keys(follows)
-      .filter((column) => !IGNORED.has(column) && stored[column] !== follows[column])
-      .map((column) => ({ ...row, column, stored: stored[column], follows: follows[column] }));
-  });
+const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
+
+/**
+ * The day that was judged last. Where that is not today, a write since may have judged its order by today, and before the first
+ * judgment each order by the day on which it was written.
+ */
+async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment) {
+  const judged = await judgedDay(view);
+  if (judged === today) return () => [today];
+  return ({ updated_at }: OrderRow) => [
+    ...new Set([judged ?? today, shopToday(new Date(updated_at), timeZone), today]),
+  ];
 }

@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import { isHardGoodsMethod } from "contract/decoration";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
+import { duplicateLabel } from "./duplicates";
 import { hasArtworkProperty, type ReadLine } from "./line-facts";
 import { isFreight, isPickup } from "./plan";
 
@@ -66,9 +67,10 @@ function checkStore(facts: CheckFacts, checks: OrderCheck[]): void {
     checks.push(warning("fulfilled_in_store", "Fulfilled in store", "The store says that it was shipped already."));
   }
   if (facts.is_test) checks.push(warning("test_order", "Test order", "The store marked it as a test."));
-  if (facts.duplicate_of) {
+  const duplicate = duplicateLabel(facts.duplicate_of);
+  if (duplicate !== null) {
     const detail = `Same customer and same goods as ${facts.duplicate_of} within a day.`;
-    checks.push(warning("possible_duplicate", `Same as ${facts.duplicate_of}?`, detail));
+    checks.push(warning("possible_duplicate", duplicate, detail));
   }
   if (facts.total_price_minor === 0) checks.push(warning("price_zero", "Price 0", "The store charged nothing for it."));
 }

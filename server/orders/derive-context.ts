@@ -6,7 +6,7 @@ import type { AcceptedLine } from "./acceptance";
 import { saveSystemChanges, systemChanges } from "./complete-orders";
 import type { Downstream } from "./departments";
 import { type DeriveInput, deriveOrder } from "./derive";
-import { findDuplicate, loadDuplicateCandidates, skuKey } from "./duplicates";
+import { findDuplicates, outdatedDuplicates } from "./duplicates";
 import { followGoodsOrders, followOrders } from "./follow-order";
 import { loadDownstream } from "./load-downstream";
 import { loadPlanRules } from "./load-plan-rules";
@@ -64,20 +64,11 @@ export async function loadDeriveContexts(
   const accepted = orders.filter((order) => order.accepted_at !== null).map((order) => order.id);
   if (accepted.length > 0) await addDownstream(db, accepted, contexts);
   const undecided = orders.filter((order) => order.accepted_at === null);
-  const candidates = await loadDuplicateCandidates(db, undecided);
-  for (const order of undecided) {
-    const context = contexts.get(order.id);
-    if (!context || order.customer_id === null) continue;
-    const live = context.lines.filter((line) => line.removed_at === null);
-    context.duplicate_of = findDuplicate(
-      {
-        name: order.name,
-        email: context.customer?.email ?? "",
-        created_at: order.created_at,
-        sku_key: skuKey(live.map((line) => line.sku)),
-      },
-      candidates.get(order.customer_id) ?? [],
-    );
+  const skusOf = (id: number) =>
+    (contexts.get(id)?.lines ?? []).flatMap((line) => (line.removed_at === null ? [line.sku] : []));
+  for (const [id, name] of await findDuplicates(db, undecided, skusOf)) {
+    const context = contexts.get(id);
+    if (context) context.duplicate_of = name;
   }
   return contexts;
 }
@@ -201,10 +192,11 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
     derived.map(({ id, search_text }) => ({ order_id: id, text: search_text })),
   );
   await reviseWorkOrders(db, ids, moment);
+  await rederiveOrders(db, await outdatedDuplicates(db, orders, new Set(ids)), moment);
 }
 
-/** Columns of each order, once the system did what follows from them. */
-function deriveAll(orders: readonly OrderRow[], contexts: Contexts, { at, ...day }: PlanDay & { at: string }) {
+/** Columns of each order, once the system did what follows from them. Writes nothing. */
+export function deriveAll(orders: readonly OrderRow[], contexts: Contexts, { at, ...day }: PlanDay & { at: string }) {
   const changed: { order: OrderRow; changes: Partial<OrderRow> }[] = [];
   const derived = orders.flatMap((order) => {
     const context = contexts.get(order.id);

@@ -12,6 +12,7 @@ import {
   toProduce,
 } from "./departments";
 import { forecast } from "./forecast";
+import { frozenOf } from "./frozen";
 import { isInternational } from "./international";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { type DueDates, dueDatesOf, slackDateOf, slackDays } from "./plan";
@@ -42,7 +43,7 @@ export type OrderFacts = Pick<
   | "shipment_country"
   | "shipping_address_json"
 > &
-  Partial<Pick<OrderRow, "is_new_customer">>;
+  Partial<Pick<OrderRow, "is_new_customer" | "stage" | "company_sort" | keyof DueDates>>;
 
 export interface DeriveInput {
   order: OrderFacts;
@@ -108,7 +109,8 @@ export function deriveOrder(input: DeriveInput): Derived {
   const shipping = { method: order.shipping_method, international };
   const planned = goods.filter((line) => line.units > 0);
   const isOpen = stage === "new" || stage === "main";
-  const due = dueDatesOf(inHand, planned, shipping, rules);
+  const frozen = frozenOf(order, stage);
+  const due = frozen?.due ?? dueDatesOf(inHand, planned, shipping, rules);
   const plan = forecast({ lines: planned, shipping, downstream, today }, rules);
   const slackDate = isOpen ? slackDateOf(today, { ...plan, ...due }, rules.calendar) : null;
   const checks =
@@ -124,7 +126,7 @@ export function deriveOrder(input: DeriveInput): Derived {
   return {
     columns: {
       stage,
-      company_sort: (order.company || person || customer?.email || "").toLowerCase(),
+      company_sort: (order.company || frozen?.company_sort || person || customer?.email || "").toLowerCase(),
       priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
       total_units: sum(goods, (line) => line.units),
       in_hand_sort: inHand ?? NO_DATE,

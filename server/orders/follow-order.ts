@@ -6,13 +6,42 @@ export interface FollowedOrder {
   order: Pick<OrderRow, "id" | "stage" | "status" | "priority" | "vip_date" | "art_due_date" | "goods_due_date">;
 }
 
-/** Proofs know when they are due and whether their order is accepted and open; one statement for those that do not know it yet. */
+type Followed = FollowedOrder["order"];
+
+const isActive = ({ stage }: Followed) => (stage === "main" ? 1 : 0);
+
+/** What proofs know of their order: when they are due, and whether it is accepted and open. */
+export const proofColumns = (order: Followed) => ({
+  is_active: isActive(order),
+  due_date: order.art_due_date,
+  due_sort: order.art_due_date ?? NO_DATE,
+});
+
+/** What requisitions know of their order: when they are needed, and whether it is accepted and open. */
+export const requisitionColumns = (order: Followed) => ({
+  is_active: isActive(order),
+  needed_by_date: order.goods_due_date,
+  needed_sort: order.goods_due_date ?? NO_DATE,
+});
+
+/** Pieces of a complete order left with it; those of a cancelled one stand where they are. */
+export const splitColumns = (order: Followed) => ({
+  is_active: isActive(order),
+  stands: order.stage === "main" || order.status === "cancelled" ? 1 : 0,
+});
+
+export const receivingColumns = (order: Followed) => ({
+  is_active: isActive(order),
+  needed_by_date: order.goods_due_date,
+  vip_date: order.vip_date,
+});
+
+/** One statement for the proofs that do not know it yet. */
 export async function followOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
   const rows = followed.map(({ order }) => {
-    const due = order.art_due_date;
-    const active = order.stage === "main" ? 1 : 0;
-    return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text))`;
+    const { is_active, due_date, due_sort } = proofColumns(order);
+    return sql`(cast(${order.id} as integer), cast(${is_active} as integer), cast(${due_date} as text), cast(${due_sort} as text))`;
   });
   await sql`update art_proofs
     set is_active = followed.column2, due_date = followed.column3, due_sort = followed.column4
@@ -25,9 +54,9 @@ export async function followOrders(db: Kysely<Database>, followed: readonly Foll
 export async function followGoodsOrders(db: Kysely<Database>, followed: readonly FollowedOrder[]): Promise<void> {
   if (followed.length === 0) return;
   const rows = followed.map(({ order }) => {
-    const due = order.goods_due_date;
-    const active = order.stage === "main" ? 1 : 0;
-    return sql`(cast(${order.id} as integer), cast(${active} as integer), cast(${due} as text), cast(${due ?? NO_DATE} as text), cast(${order.vip_date} as text), cast(${active === 1 || order.status === "cancelled" ? 1 : 0} as integer))`;
+    const { is_active, needed_by_date, needed_sort } = requisitionColumns(order);
+    const { stands } = splitColumns(order);
+    return sql`(cast(${order.id} as integer), cast(${is_active} as integer), cast(${needed_by_date} as text), cast(${needed_sort} as text), cast(${order.vip_date} as text), cast(${stands} as integer))`;
   });
   const values = sql`(values ${sql.join(rows)}) as followed`;
   await sql`update requisitions

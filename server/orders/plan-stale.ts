@@ -41,6 +41,14 @@ export async function countStaleOrders(db: Kysely<Database>): Promise<number | n
   return Number(orders);
 }
 
+/** Orders among these that are still to be planned anew. */
+export async function waitingForPlan(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const stale = ids.length === 0 ? null : await readStale(db);
+  if (!stale) return new Set();
+  const rows = await unplannedOrders(db, stale).select("id").where("id", "in", ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Plans open orders anew after a change of the rules, in chunks of their own transactions: who crashes goes on where it was, and
  * several processes may do it at once, as the one that comes second finds another mark and looks again. One read where nothing changed.

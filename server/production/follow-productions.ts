@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ProductionGate } from "contract/production-gate.schema";
 import { type Kysely, sql } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
@@ -8,7 +9,7 @@ import { NO_DATE, PRIORITY_RANKS } from "../orders/sort-keys";
 import { type DockedSplit, dockedOf } from "../work-orders/sheet-goods";
 import { selectDocked } from "../work-orders/sheet-selects";
 import { type FollowedRow, selectFollowed } from "./followed-rows";
-import { productionGate } from "./gate";
+import { productionGate, readGate } from "./gate";
 import { SAMPLE_REQUIRED } from "./gate-lines";
 import { standardMinutes } from "./standard-minutes";
 
@@ -31,7 +32,7 @@ const FOLLOWED_TYPES = {
   estimated_minutes: "integer",
 } as const satisfies Partial<Record<keyof FollowedRow, "text" | "integer">>;
 type FollowedName = keyof typeof FOLLOWED_TYPES;
-const FOLLOWED_NAMES = Object.keys(FOLLOWED_TYPES) as FollowedName[];
+export const FOLLOWED_NAMES = Object.keys(FOLLOWED_TYPES) as FollowedName[];
 export type FollowedColumns = Pick<FollowedRow, FollowedName>;
 
 const ROWS_PER_STATEMENT = 200;
@@ -50,8 +51,8 @@ export async function followProductions(
     await saveFollowed(db, differing.slice(start, start + ROWS_PER_STATEMENT));
 }
 
-/** Those whose stored columns are not what follows. */
-async function differingProductions(
+/** Productions of these orders whose stored columns are not what follows. */
+export async function differingProductions(
   db: Kysely<Database>,
   orderIds: readonly number[],
   shop: ShopRules,
@@ -78,7 +79,7 @@ function followedColumns(
   return {
     is_active: isActive ? 1 : 0,
     is_ready: isActive && isOpen && gate.ok ? 1 : 0,
-    gate_json: JSON.stringify(gate),
+    gate_json: isKept(row, gate) ? row.gate_json : JSON.stringify(gate),
     due_date: due,
     due_sort: due ?? NO_DATE,
     ship_sort: row.order_ship_sort,
@@ -87,6 +88,11 @@ function followedColumns(
     // A standard that changes later rewrites nothing that is over.
     estimated_minutes: isActive || row.estimated_minutes === 0 ? minutesOf(row, rules) : row.estimated_minutes,
   };
+}
+
+/** The gate of a closed order stays as it was said at its closing, whatever its customer or a location is called since. */
+function isKept({ stage, is_active, gate_json }: FollowedRow, gate: ProductionGate): boolean {
+  return stage !== "main" && is_active === 0 && readGate(gate_json).hold?.text === gate.hold?.text;
 }
 
 function gateOfRow(row: FollowedRow, splits: readonly DockedSplit[], timeZone: string) {

@@ -2,11 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
 import { SAMPLE_REQUIRED } from "./gate-lines";
 
-/** Of the file for the machine, else of the newest version that says it. */
+/** Of the file for the machine, else of the newest version that says it. What came to another order's proof since it was taken over is not ours. */
 const sewn = (column: "stitch_count" | "trims") => sql<
   number | null
 >`(select made.${sql.ref(column)} from art_uploads as made
   where made.art_proof_id = coalesce(proof.reused_from_id, proof.id) and made.stitch_count is not null
+    and (proof.reused_from_id is null or proof.approved_at is null or made.created_at <= proof.approved_at)
   order by case when made.kind = 'production' then 0 else 1 end, made.version desc limit 1)`;
 
 /** Productions of these orders with everything that they follow; one query. */

@@ -3,6 +3,7 @@ import type { PersonalizationsTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
 import { recordHistory } from "../history";
 import { rederiveOrders } from "../orders/derive-context";
+import { outdatedDuplicates } from "../orders/duplicates";
 import { insertRows, upsertById } from "./insert-rows";
 import { type LoadedOrders, loadChangedOrders } from "./load-changed-orders";
 import { matchLines } from "./match-lines";
@@ -38,6 +39,8 @@ export async function writeChangedOrders(context: WriteContext, changed: readonl
   await write(context, writes, loaded);
   await saveOrderProperties(trx, ids);
   await rederiveOrders(trx, ids, context.moment);
+  // Where they stood before: of another customer, or on another day.
+  await rederiveOrders(trx, await outdatedDuplicates(trx, [...loaded.orders.values()]), context.moment);
   return messages;
 }
 

@@ -3,7 +3,8 @@ import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history";
 import type { AcceptancePlan } from "../orders/acceptance";
 import { deriveOrder } from "../orders/derive";
-import { type DuplicateCandidate, findDuplicate, loadDuplicateCandidates, skuKey } from "../orders/duplicates";
+import { rederiveOrders } from "../orders/derive-context";
+import { outdatedDuplicates } from "../orders/duplicates";
 import { loadPlanRules } from "../orders/load-plan-rules";
 import type { PlanDay } from "../orders/plan-rules";
 import { insertRows } from "./insert-rows";
@@ -63,9 +64,8 @@ export async function writeNewOrders(
   if (orders.length === 0) return [];
   const { trx, dialect, now } = context;
   const drafts = await draftOrders(context, orders, fateOf);
-  const duplicates = await findDuplicates(context, drafts);
   const day = { today: context.today, rules: await loadPlanRules(trx) };
-  const derived = drafts.map((draft) => derive(day, draft, duplicates.get(draft.id) ?? null));
+  const derived = drafts.map((draft) => derive(day, draft));
   await insertRows(
     trx,
     "orders",
@@ -111,6 +111,8 @@ export async function writeNewOrders(
       ...(fate?.history ?? []),
     ]),
   );
+  const facts = drafts.map((draft) => draft.facts);
+  await rederiveOrders(trx, await outdatedDuplicates(trx, facts), context.moment);
   return drafts.map((draft) => draft.id);
 }
 
@@ -141,39 +143,7 @@ async function draftOrders(context: WriteContext, orders: readonly HashedOrder[]
   });
 }
 
-/** Twins among the orders here already and among these themselves. */
-async function findDuplicates({ trx }: WriteContext, drafts: readonly Draft[]): Promise<Map<number, string>> {
-  const known = await loadDuplicateCandidates(
-    trx,
-    drafts.map(({ facts }) => facts),
-  );
-  const mine = new Map<number, DuplicateCandidate[]>();
-  const candidates = drafts.map(({ facts, customer, lines }) => {
-    const candidate = {
-      name: facts.name,
-      email: customer?.email ?? "",
-      created_at: facts.created_at,
-      sku_key: skuKey(lines.map((line) => line.sku)),
-    };
-    if (customer) mine.set(customer.id, [...(mine.get(customer.id) ?? []), candidate]);
-    return candidate;
-  });
-  const found = new Map<number, string>();
-  for (const [index, draft] of drafts.entries()) {
-    const candidate = candidates[index];
-    if (!candidate || !draft.customer) continue;
-    const others = [...(known.get(draft.customer.id) ?? []), ...(mine.get(draft.customer.id) ?? [])];
-    const twin = findDuplicate(candidate, others);
-    if (twin) found.set(draft.id, twin);
-  }
-  return found;
-}
-
-function derive(
-  { today, rules }: PlanDay,
-  draft: Draft,
-  duplicateOf: string | null,
-): { row: NewOrderRow & { id: number }; text: string } {
+function derive({ today, rules }: PlanDay, draft: Draft): { row: NewOrderRow & { id: number }; text: string } {
   const { order, facts, lines } = draft;
   const { columns, search_text } = deriveOrder({
     order: facts,
@@ -187,7 +157,8 @@ function derive(
       line.personalizations.flatMap(({ line1, line2 }) => [line1, line2].filter((text) => text !== null)),
     ),
     files: order.files.length + order.lines.reduce((sum, line) => sum + line.files.length, 0),
-    duplicate_of: duplicateOf,
+    // Its twin may be in the same statement: looked for once both are stored.
+    duplicate_of: null,
     downstream: draft.fate?.plan
       ? { ...draft.fate.plan, art_proofs: draft.fate.plan.art_proofs.map(({ row }) => row) }
       : null,

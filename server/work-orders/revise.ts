@@ -19,8 +19,7 @@ export async function reviseWorkOrders(
   const tracked = await selectTracked(trx, ids);
   const rows = await loadSheetRows(trx, tracked);
   const raised = rows.flatMap((one) => {
-    // Only the word "rush" asks for the calendar, and that makes no sheet old.
-    const hash = contentHash(sheetOf(one, { ...moment, calendar: PLAIN_WEEKS }));
+    const hash = currentHash(one, moment);
     return one.revision?.content_hash === hash ? [] : [{ id: one.order.id, revision: nextRevision(one, moment), hash }];
   });
   if (raised.length === 0) return;
@@ -41,6 +40,12 @@ export async function reviseWorkOrders(
   const values = sql.join(risen.map(({ id, revision }) => sql`(cast(${id} as integer), cast(${revision} as integer))`));
   await sql`update orders set work_order_revision = risen.column2
     from (values ${values}) as risen where orders.id = risen.column1`.execute(trx);
+}
+
+/** Of the sheet as it would be printed now. */
+export function currentHash(rows: SheetRows, moment: WriteMoment): string {
+  // Only the word "rush" asks for the calendar, and that makes no sheet old.
+  return contentHash(sheetOf(rows, { ...moment, calendar: PLAIN_WEEKS }));
 }
 
 /** Accepted now, or once: then a sheet may hang somewhere. */

@@ -16,8 +16,7 @@ const ROWS_PER_INSERT = 500;
 
 interface AcceptedOrder {
   order: OrderRow;
-  /** Its `downstream` becomes what was created. */
-  context: DeriveContext;
+  context: Pick<DeriveContext, "lines">;
 }
 
 interface Acceptance {
@@ -37,15 +36,9 @@ export async function createDepartmentRecords(
 ): Promise<HistoryEntry[]> {
   const vendors = accepted.flatMap(({ context }) => context.lines.map((line) => line.vendor_id));
   const suppliers = await suggestSuppliers(trx, vendors);
-  const plans = accepted.map(({ order, context }) => {
-    const plan = withLogos(planAcceptance(order, context.lines, at, suppliers), linked, { actor, at });
-    context.downstream = {
-      art_proofs: plan.art_proofs.map(({ row }) => row),
-      requisitions: plan.requisitions,
-      productions: plan.productions,
-    };
-    return plan;
-  });
+  const plans = accepted.map(({ order, context }) =>
+    withLogos(planAcceptance(order, context.lines, at, suppliers), linked, { actor, at }),
+  );
   const proofs = await insertPlans(trx, plans);
   return await settleLinked(trx, { plans, proofs, linked, at });
 }

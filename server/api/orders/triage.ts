@@ -8,15 +8,12 @@ import type { HistoryEntry } from "../../history";
 import { tellHistory } from "../../mail/events/announce";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
-import { type DeriveContext, deriveInput, loadDeriveContexts } from "../../orders/derive-context";
+import { type DeriveContext, deriveInput, loadDeriveContexts, rederiveOrders } from "../../orders/derive-context";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import type { Move } from "../../orders/order-move";
 import { moveOrder } from "../../orders/orders.transitions";
 import type { PlanDay } from "../../orders/plan-rules";
-import { saveDerived } from "../../orders/save-derived";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
-import { followProductions } from "../../production/follow-productions";
-import { reviseWorkOrders } from "../../work-orders/revise";
 import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
 import { linkLogos, readIntactVersions } from "./logos-at-acceptance";
@@ -106,7 +103,7 @@ async function triageChunk(
       done.map(({ order }) => order.id),
       intact,
     );
-    await followUp(trx, done, { ...asked, linked, rules }, moment);
+    await followUp(trx, done, { ...asked, linked }, moment);
     return { done: done.map(({ order }) => order.id), refused };
   });
 }
@@ -169,27 +166,24 @@ async function updateOrders(trx: Kysely<Database>, planned: readonly Planned[], 
 async function followUp(
   trx: Kysely<Database>,
   done: readonly Planned[],
-  { actor, body, outcome, linked, rules }: Asked & { linked: LinkedLogos } & Pick<PlanDay, "rules">,
+  { actor, body, outcome, linked }: Asked & { linked: LinkedLogos },
   moment: WriteMoment,
 ): Promise<void> {
-  const { at, today } = moment;
+  const { at } = moment;
   if (done.length === 0) return;
   const after = done.map(({ order, context, changes }) => ({ order: { ...order, ...changes }, context }));
   const reused = outcome === "accepted" ? await createDepartmentRecords(trx, after, { actor, at, linked }) : [];
   const returned = done.filter(({ order }) => order.accepted_at !== null).map(({ order }) => order.id);
   if (outcome === "restored") await removeDepartmentRecords(trx, returned, at);
-  const derived = after.map(({ order, context }) => ({
-    id: order.id,
-    columns: deriveOrder(deriveInput(order, context, { today, rules })).columns,
-  }));
-  await saveDerived(trx, derived);
-  const ids = done.map(({ order }) => order.id);
-  if (outcome === "accepted") await followProductions(trx, ids, { rules, timeZone: moment.timeZone });
-  await reviseWorkOrders(trx, ids, moment);
   const reason = { accepted: body.override_reason, ignored: body.ignore_reason, restored: undefined }[outcome];
   const events = done.map(({ order, changes }): HistoryEntry => {
     const { before, after: changed } = difference(order, changes);
     return orderEvent(order.id, outcome, { before, after: changed, reason: reason || null });
   });
   await tellHistory(trx, actor, moment, [...events, ...reused]);
+  await rederiveOrders(
+    trx,
+    done.map(({ order }) => order.id),
+    moment,
+  );
 }

@@ -10,6 +10,8 @@ export interface Dialect {
   readonly forUpdate: RawBuilder<unknown>;
   /** The same for rows that are only referred to: nobody takes them away or calls them something else meanwhile, and they may be counted on. */
   readonly forReference: RawBuilder<unknown>;
+  /** Begins a transaction that only reads, and sees the database as it is now until it ends. */
+  readonly beginSnapshot: RawBuilder<unknown>;
   /** Creates the search index, the tally table and its triggers; part of the first migration. */
   createDerivedStores(db: Kysely<Database>): Promise<void>;
   /** Ids that nobody else will get, in ascending order, so that rows which refer to each other go in by one statement a table. Inside a transaction. */

@@ -11,6 +11,7 @@ export const sqlite: Dialect = {
   idColumn: "integer primary key autoincrement",
   forUpdate: sql``,
   forReference: sql``,
+  beginSnapshot: sql`begin`,
 
   async createDerivedStores(db) {
     await sql`create virtual table order_search using fts5(text, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`.execute(

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "./dialect/dialect";
+import type { Database } from "./tables";
+
+/** Reads that all see the database as it is at one moment. Takes no lock: others write meanwhile. */
+export async function inSnapshot<T>(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  read: (view: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  return await db.connection().execute(async (view) => {
+    await dialect.beginSnapshot.execute(view);
+    try {
+      return await read(view);
+    } finally {
+      await sql`rollback`.execute(view);
+    }
+  });
+}

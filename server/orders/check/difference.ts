@@ -1,0 +1,47 @@
+/** Tables whose stored figures are checked. */
+export type CheckedTable =
+  | "orders"
+  | "art_proofs"
+  | "requisitions"
+  | "requisition_splits"
+  | "receivings"
+  | "discrepancies"
+  | "productions"
+  | "work_order_revisions";
+
+/** Something stored that is not what follows from the facts. */
+export interface Difference {
+  /** Its name. */
+  order: string;
+  table: CheckedTable;
+  /** Of the row; null where the row is missing. */
+  id: number | null;
+  /** Null: the whole row. */
+  column: string | null;
+  stored?: unknown;
+  /** What the facts say. */
+  follows?: unknown;
+  /** What is wrong with the whole row. */
+  problem?: string;
+}
+
+export type OrderDifference = Omit<Difference, "order"> & { orderId: number };
+
+/** A sentence for the terminal. */
+export function differenceText({ order, table, id, column, stored, follows, problem }: Difference): string {
+  const row = id === null ? table : `${table} row ${id}`;
+  if (column === null) return `${order}: ${row} ${problem}.`;
+  return `${order}: ${row}, column ${column} is ${JSON.stringify(stored)} and should be ${JSON.stringify(follows)}.`;
+}
+
+/** Each column of `follows` that `stored` has otherwise. */
+export function columnDifferences(
+  row: { table: CheckedTable; orderId: number; id: number },
+  stored: object,
+  follows: object,
+): OrderDifference[] {
+  return Object.entries(follows).flatMap(([column, value]) => {
+    const before: unknown = Reflect.get(stored, column);
+    return before === value ? [] : [{ ...row, column, stored: before, follows: value }];
+  });
+}
