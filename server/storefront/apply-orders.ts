@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { instantOf } from "../clock";
+import { rederiveOrders } from "../orders/derive-context";
 import { writeMoment } from "../orders/write-moment";
 import { type Decision, decide } from "./decide";
 import { chooseKnown, findKnownOrders, type KnownOrder, keyOf } from "./match-orders";
@@ -113,7 +114,7 @@ function contextOf(session: ImportSession, trx: WriteContext["trx"]): WriteConte
   const date = session.clock();
   const { dialect, actor, memory, timeZone } = session;
   const moment = writeMoment({ dialect, settings: { shopTimezone: timeZone } }, date, actor.requestId);
-  return { trx, dialect, actor, memory, now: moment.at, today: moment.today, moment };
+  return { trx, dialect, actor, memory, now: moment.at, today: moment.today, moment, renamed: new Set() };
 }
 
 async function applyChunk(
@@ -132,6 +133,7 @@ async function applyChunk(
   const newIds = await writeNewOrders(context, fresh);
   const changes = await writeChangedOrders(context, changed);
   await touchVersions(context, decided);
+  await followRenamed(context);
   const ids = new Map<HashedOrder["order"], number>(fresh.map(({ order }, index) => [order, newIds[index] ?? 0]));
   const words = wordsByOrder(changed, changes);
   return decided.map(({ order, before, decision }) => ({
@@ -139,6 +141,23 @@ async function applyChunk(
     messages: [...messagesOf(decision, order), ...(words.get(order) ?? [])],
     orderId: before?.id ?? ids.get(order) ?? null,
   }));
+}
+
+const ORDERS_PER_DERIVATION = 200;
+
+/** Orders that are not closed show, sort and print the name that their customer has now. */
+async function followRenamed({ trx, renamed, moment }: WriteContext): Promise<void> {
+  if (renamed.size === 0) return;
+  const orders = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "in", [...renamed])
+    .where("stage", "<>", "closed")
+    .orderBy("id")
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += ORDERS_PER_DERIVATION)
+    await rederiveOrders(trx, ids.slice(start, start + ORDERS_PER_DERIVATION), moment);
 }
 
 /** The same content in a newer version: only the version is remembered, so that an older one stays out. */

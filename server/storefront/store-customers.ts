@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Dialect } from "../db/dialect/dialect";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
 import { upsertById } from "./insert-rows";
 import type { StoreCustomer, StoreOrder } from "./store-order";
+import type { WriteContext } from "./write-context";
 
 type CustomerRow = Selectable<CustomersTable>;
 
@@ -15,14 +15,19 @@ interface Draft {
   changed: boolean;
   /** Orders of theirs that we hold. */
   held: number;
+  /** Some order shows their name already. */
+  isKnown: boolean;
 }
 
-/** Finds or makes the customers of these orders and brings what the store says of them up to date; a fixed number of statements. */
+const NAMES = ["first_name", "last_name", "email"] as const;
+
+/**
+ * Finds or makes the customers of these orders and brings what the store says of them up to date; a fixed number of statements. Orders of
+ * those that it adds to `renamed` are to be derived anew.
+ */
 export async function saveCustomers(
-  trx: Kysely<Database>,
-  dialect: Dialect,
+  { trx, dialect, now, renamed }: WriteContext,
   orders: readonly { order: StoreOrder; isNew: boolean }[],
-  now: string,
 ): Promise<(OrderCustomer | null)[]> {
   const wanted = orders.flatMap(({ order }) => (order.customer ? [{ order, customer: order.customer }] : []));
   if (wanted.length === 0) return orders.map(() => null);
@@ -33,7 +38,10 @@ export async function saveCustomers(
     const draft = findDraft(known, order, order.customer) ?? newDraft(order, order.customer, ids.shift() ?? 0, now);
     known.add(draft);
     if (isNew) draft.held += 1;
+    const before = draft.row;
     update(draft, order, order.customer);
+    if (draft.isKnown && NAMES.some((name) => draft.row[name] !== before[name])) renamed.add(draft.row.id);
+    draft.isKnown = true;
     return snapshot(draft.row);
   });
   const written = known.all.filter((draft) => draft.changed).map((draft) => ({ ...draft.row, updated_at: now }));
@@ -88,7 +96,7 @@ async function loadKnown(
     .groupBy("customer_id")
     .execute();
   const held = new Map(counts.map(({ customer_id, count }) => [customer_id, Number(count)]));
-  for (const row of rows.values()) known.add({ row, changed: false, held: held.get(row.id) ?? 0 });
+  for (const row of rows.values()) known.add({ row, changed: false, held: held.get(row.id) ?? 0, isKnown: true });
   return known;
 }
 
@@ -125,7 +133,7 @@ function newDraft(order: StoreOrder, customer: StoreCustomer, id: number, now: s
     updated_at: now,
     deleted_at: null,
   };
-  return { row, changed: true, held: 0 };
+  return { row, changed: true, held: 0, isKnown: false };
 }
 
 /** What the store says replaces what was; what it leaves out stays. */

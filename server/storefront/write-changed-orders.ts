@@ -24,14 +24,12 @@ import type { WriteContext } from "./write-context";
 /** Takes newer versions over: all that the store owns before acceptance; money and customer after it, the rest as a proposal. Answers with words. */
 export async function writeChangedOrders(context: WriteContext, changed: readonly ChangedOrder[]): Promise<string[][]> {
   if (changed.length === 0) return [];
-  const { trx, dialect, now } = context;
+  const { trx, now } = context;
   const ids = changed.map((one) => one.id);
   const loaded = await loadChangedOrders(trx, ids);
   const customers = await saveCustomers(
-    trx,
-    dialect,
+    context,
     changed.map(({ order }) => ({ order, isNew: false })),
-    now,
   );
   const writes = noWrites();
   const customerIds = customers.map((customer) => customer?.id ?? null);

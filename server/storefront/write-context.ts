@@ -31,6 +31,8 @@ export interface WriteContext {
   /** The shop's calendar day. */
   today: string;
   moment: WriteMoment;
+  /** Customers whose name or address is another one now. */
+  renamed: Set<number>;
 }
 
 export interface HashedOrder {

@@ -119,10 +119,8 @@ export async function writeNewOrders(
 async function draftOrders(context: WriteContext, orders: readonly HashedOrder[], fateOf: FateOf): Promise<Draft[]> {
   const { trx, dialect, now } = context;
   const customers = await saveCustomers(
-    trx,
-    dialect,
+    context,
     orders.map(({ order }) => ({ order, isNew: true })),
-    now,
   );
   const allLines = orders.flatMap(({ order }) => order.lines.map((line) => ({ order, line })));
   const catalog = await saveCatalog(trx, dialect, context.memory, allLines, now);

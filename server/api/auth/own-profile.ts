@@ -4,7 +4,7 @@ import { instantOf } from "../../clock";
 import { recordHistory } from "../../history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { stale } from "../errors";
-import { personEvent, takePerson } from "../users/user-write";
+import { followOwnName, personEvent, takePerson } from "../users/user-write";
 
 const FIELDS = ["first_name", "last_name", "time_zone", "theme"] as const;
 
@@ -28,6 +28,7 @@ export async function updateProfile(
       .set((eb) => ({ ...after, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
       .where("id", "=", actor.id)
       .execute();
+    await followOwnName(trx, actor.id, fields);
     await recordHistory(trx, actor, at, [personEvent(actor.id, "user_updated", { before, after })]);
     return await takePerson(dependencies, trx, actor.id);
   });

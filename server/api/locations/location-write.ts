@@ -6,6 +6,7 @@ import type { Database } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { historyFields } from "../../history-fields";
+import { markPlanStale } from "../../orders/plan-stale";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
 import { withOwnName } from "../own-name";
@@ -73,11 +74,24 @@ export async function patchLocation(
       .where("id", "=", id)
       .execute();
     const told = (of: object) => historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])));
+    if (fields.name !== undefined && fields.name !== row.name) await followName(trx, id);
     await recordHistory(trx, actor, at, [
       locationEvent(id, "location_updated", { before: told(row), after: told(changes) }),
     ]);
   });
   return await getLocation(dependencies.db, id);
+}
+
+/** Gates and sheets of open orders say where their goods stand. */
+async function followName(trx: Kysely<Database>, id: number): Promise<void> {
+  const split = await trx
+    .selectFrom("requisition_splits")
+    .select("id")
+    .where("location_id", "=", id)
+    .where("is_active", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (split) await markPlanStale(trx);
 }
 
 async function requireFree(trx: Kysely<Database>, id: number): Promise<void> {

@@ -11,6 +11,7 @@ import { requireRoles, writeRoles } from "./user-roles";
 import {
   addressKey,
   endTokens,
+  followOwnName,
   type PersonWrite,
   personEvent,
   refuseDeleted,
@@ -51,6 +52,7 @@ export async function patchUser(
         }))
         .where("id", "=", id)
         .execute();
+      await followOwnName(trx, id, Object.keys(columns));
       if (roles) await writeRoles(trx, id, roles.ids);
       await endAccess(write, {
         password: password_hash !== undefined,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
+import { markPlanStale } from "../../orders/plan-stale";
 import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
@@ -47,6 +48,19 @@ async function getPerson(db: Kysely<Database>, id: number): Promise<User> {
   const person = await findPerson(db, id);
   if (!person) throw notFound("That person");
   return person;
+}
+
+/** Sheets of open orders print the name of their owner: they are planned and printed anew. */
+export async function followOwnName(trx: Kysely<Database>, id: number, changed: readonly string[]): Promise<void> {
+  if (!changed.some((field) => field === "first_name" || field === "last_name" || field === "email")) return;
+  const order = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("owner_id", "=", id)
+    .where("stage", "=", "main")
+    .limit(1)
+    .executeTakeFirst();
+  if (order) await markPlanStale(trx);
 }
 
 /** Runs a write that may find an address taken, also by somebody who writes at the same moment. */
