@@ -1,12 +1,12 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { createApi } from "./api/app";
 import type { ApiDependencies } from "./api/context";
+import { refuseUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Clock, instantOf, systemClock } from "./clock";
-import { type Connection, connectPostgres, connectSqlite } from "./db/connect";
+import { type Connection, connect, type DatabasePlace } from "./db/connect";
 import { isMigrated, migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
-import type { ServingSettings, Settings } from "./env.server";
+import type { ServingSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
@@ -31,18 +31,15 @@ interface BootOptions {
 }
 
 /** Opens the database, brings it to the latest schema, and gives it the texts of mail that it lacks. Rejects with a sentence for the operator. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, "databaseUrl" | "dataDir">): Promise<Connection> {
-  const connection = databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(join(dataDir, "orders.db"));
+export async function openDatabase(place: DatabasePlace): Promise<Connection> {
+  const connection = connect(place);
   try {
     await migrateToLatest(connection.db, connection.dialect);
     await ensureSystemTemplates(connection.db, instantOf(systemClock()));
     return connection;
   } catch (error) {
     await connection.db.destroy();
-    throw databaseUrl ? unusable(error) : error;
+    throw place.databaseUrl ? unusable(error) : error;
   }
 }
 
@@ -58,6 +55,7 @@ function unusable(error: unknown): Error {
 export async function boot(settings: ServingSettings, options: BootOptions = {}): Promise<Backend> {
   const write = (line: string) => process.stdout.write(line);
   const { clock = systemClock, logger = jsonLogger(write), announce = (line: string) => write(`${line}\n`) } = options;
+  refuseUnfinishedRestore(settings.dataDir);
   const lock = settings.databaseUrl ? null : takeServingLock(settings.dataDir);
   const { db, dialect } = await openDatabase(settings).catch((error: unknown) => {
     lock?.release();

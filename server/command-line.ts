@@ -1,9 +1,10 @@
 import type { ApiDependencies } from "./api/context";
 import { openDatabase } from "./boot";
 import { systemClock } from "./clock";
-import { readServingSettings, readSettings } from "./env.server";
+import { readServingSettings, readSessionSecret, readSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
 import { jsonLogger } from "./logger";
+import { messageOf, OperatorError } from "./operator-error";
 import { type CipherPurpose, createTokenCipher, type TokenCipher } from "./sessions/token-cipher";
 
 export interface CommandLine extends ApiDependencies {
@@ -35,15 +36,28 @@ function lateCipher(purpose: CipherPurpose): TokenCipher {
   return { seal: (text, place) => cipher().seal(text, place), open: (sealed, place) => cipher().open(sealed, place) };
 }
 
-/** A setting or the database is unusable: a sentence for the operator, to whom a stack says nothing. */
-class CannotStart extends Error {}
-
 async function openOrExplain() {
+  const settings = explained(readSettings);
   try {
-    const settings = readSettings();
     return { settings, ...(await openDatabase(settings)) };
   } catch (error) {
-    throw new CannotStart(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new OperatorError(messageOf(error), { cause: error });
+  }
+}
+
+/** The settings of a program that opens the database in its own way; the secret as it is found, or null. Throws an OperatorError. */
+export function readShopSettings() {
+  return explained(() => {
+    const settings = readSettings();
+    return { ...settings, foundSecret: readSessionSecret(settings) };
+  });
+}
+
+function explained<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new OperatorError(messageOf(error), { cause: error });
   }
 }
 
@@ -52,7 +66,7 @@ export async function runProgram(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
   } catch (error) {
-    if (!(error instanceof CannotStart)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

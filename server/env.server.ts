@@ -66,6 +66,24 @@ export function readServingSettings(environment: Environment = process.env): Ser
   return { ...settings, sessionSecret: sessionSecretOf(environment, settings.dataDir, settings.databaseUrl !== null) };
 }
 
+/** The session secret as it is given by the environment or kept in DATA_DIR; null where there is none. Makes none. */
+export function readSessionSecret(
+  { dataDir }: Pick<Settings, "dataDir">,
+  environment: Environment = process.env,
+): { secret: string; isKept: boolean } | null {
+  const given = givenSecretOf(environment);
+  if (given !== null) return { secret: given, isKept: false };
+  const path = secretPath(dataDir);
+  return existsSync(path) ? { secret: readFileSync(path, "utf8").trim(), isKept: true } : null;
+}
+
+const secretPath = (dataDir: string) => join(dataDir, "session-secret");
+
+/** The environment of this process with more in it, for a program that it starts. */
+export function environmentWith(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
+}
+
 function integer(environment: Environment, name: string, fallback: number, min: number, max: number): number {
   const text = environment[name];
   if (text === undefined || text === "") return fallback;
@@ -165,19 +183,23 @@ function mailFromOf(environment: Environment, shopName: string, appUrl: string):
 
 const MIN_SECRET_LENGTH = 32;
 
-function sessionSecretOf(environment: Environment, dataDir: string, shared: boolean): string {
+function givenSecretOf(environment: Environment): string | null {
   const given = environment.SESSION_SECRET;
-  if (given) {
-    if (given.length < MIN_SECRET_LENGTH)
-      throw new Error(`SESSION_SECRET is too short. Use ${MIN_SECRET_LENGTH} characters or more.`);
-    return given;
-  }
+  if (!given) return null;
+  if (given.length < MIN_SECRET_LENGTH)
+    throw new Error(`SESSION_SECRET is too short. Use ${MIN_SECRET_LENGTH} characters or more.`);
+  return given;
+}
+
+function sessionSecretOf(environment: Environment, dataDir: string, shared: boolean): string {
+  const given = givenSecretOf(environment);
+  if (given !== null) return given;
   if (shared) {
     throw new Error(
       "SESSION_SECRET is not set. With DATABASE_URL every process needs the same one: set it to 32 characters or more.",
     );
   }
-  const path = join(dataDir, "session-secret");
+  const path = secretPath(dataDir);
   if (!existsSync(path)) {
     try {
       writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });

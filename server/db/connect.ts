@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -21,6 +21,18 @@ import type { Database } from "./tables";
 export interface Connection {
   db: Kysely<Database>;
   dialect: Dialect;
+}
+
+/** Where a shop's database is: `postgres://…`, or SQLite in the data folder. */
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+export const sqlitePath = (dataDir: string) => join(dataDir, "orders.db");
+
+export function connect({ databaseUrl, dataDir }: DatabasePlace): Connection {
+  return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(sqlitePath(dataDir));
 }
 
 const BUSY_TIMEOUT_MS = 10_000;

@@ -24,6 +24,9 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0009-bulk-runs": bulkRuns,
 };
 
+/** The migrations that this build knows, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /**
  * Brings the schema up to date. One transaction under a lock (SQLite: the write lock, PostgreSQL: an advisory lock), so two
  * processes that start at once do not both migrate, and a failed migration leaves nothing behind.

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Connection, connectPostgres, connectSqlite } from "server/db/connect";
+import { type Connection, connectPostgres, connectSqlite, type DatabasePlace, sqlitePath } from "server/db/connect";
 import { postgres } from "server/db/dialect/postgres";
 import { migrateToLatest } from "server/db/migrate";
 import { ensureSystemTemplates } from "server/mail/templates/system-templates";
 
 export interface TestDatabase extends Connection {
+  readonly place: DatabasePlace;
   /** Drops everything that it held. */
   close(): Promise<void>;
 }
@@ -24,10 +25,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openSqlite(): Promise<TestDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "orders-test-"));
-  const connection = connectSqlite(join(dir, "orders.db"));
+  const connection = connectSqlite(sqlitePath(dir));
   await prepare(connection);
   return {
     ...connection,
+    place: { databaseUrl: null, dataDir: dir },
     async close() {
       await connection.db.destroy();
       await rm(dir, { recursive: true, force: true });
@@ -39,13 +41,37 @@ async function openPostgres(url: string): Promise<TestDatabase> {
   const name = newName();
   const template = process.env[TEMPLATE] ?? "template1";
   await inDatabase(url, (db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
-  const connection = connectPostgres(addressOf(url, name), { poolSize: 4 });
+  const databaseUrl = addressOf(url, name);
+  const connection = connectPostgres(databaseUrl, { poolSize: 4 });
   await prepare(connection);
+  const dataDir = await mkdtemp(join(tmpdir(), "orders-test-"));
   return {
     ...connection,
+    place: { databaseUrl, dataDir },
     async close() {
       await connection.db.destroy();
       await dropDatabase(url, name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Do the tests of this run have a PostgreSQL server? */
+export const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** A place without a database yet: an empty folder, and with TEST_DATABASE_URL an empty database on that server. */
+export async function openEmptyPlace(): Promise<{ place: DatabasePlace; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "orders-test-"));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return { place: { databaseUrl: null, dataDir }, close: removeFolder };
+  const name = newName();
+  await inDatabase(url, (db) => sql`create database ${sql.id(name)}`.execute(db));
+  return {
+    place: { databaseUrl: addressOf(url, name), dataDir },
+    async close() {
+      await dropDatabase(url, name);
+      await removeFolder();
     },
   };
 }

@@ -1,8 +1,6 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createApi } from "server/api/app";
 import type { ApiDependencies } from "server/api/context";
+import type { DatabasePlace } from "server/db/connect";
 import { readSettings, type Settings } from "server/env.server";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
@@ -25,6 +23,8 @@ export interface CallOptions {
 /** The embedded backend over a database of its own, called as `fetch` calls it. */
 export interface TestApi extends ApiDependencies {
   api: ReturnType<typeof createApi>;
+  /** Its database, and the folder of its files. */
+  place: DatabasePlace;
   /** Moves the clock: an ISO instant. */
   setNow(instant: string): void;
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
@@ -42,13 +42,12 @@ export const TEST_NOW = "2026-03-10T15:00:00.000Z";
 export async function openTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
   const database: TestDatabase = await openTestDatabase();
   let now = new Date(TEST_NOW);
-  const dataDir = mkdtempSync(join(tmpdir(), "orders-data-"));
   const dependencies: ApiDependencies = {
     db: database.db,
     dialect: database.dialect,
     clock: () => now,
     logger: jsonLogger(() => {}),
-    settings: { ...readSettings({ DATA_DIR: dataDir }), ...overrides },
+    settings: { ...readSettings({ DATA_DIR: database.place.dataDir }), ...overrides },
     linkCipher: createTokenCipher("only for tests", "proof links"),
     factorCipher: createTokenCipher("only for tests", "second factors"),
   };
@@ -57,6 +56,7 @@ export async function openTestApi(overrides: Partial<Settings> = {}): Promise<Te
   return {
     ...dependencies,
     api,
+    place: database.place,
     setNow(instant) {
       now = new Date(instant);
     },

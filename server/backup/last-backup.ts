@@ -1,0 +1,29 @@
+import { connect, type DatabasePlace } from "../db/connect";
+
+/** Key in `settings`, with `LastBackup` as JSON. */
+const LAST_BACKUP_KEY = "backup.last";
+
+export interface LastBackup {
+  /** The moment that the backup holds. */
+  at: string;
+  folder: string;
+  files: number;
+  size_bytes: number;
+  /** Files that the database names and that the backup lacks, or holds damaged. */
+  incomplete_files: number;
+}
+
+/** Lets the application tell when the last backup was made. */
+export async function recordLastBackup(place: DatabasePlace, last: LastBackup): Promise<void> {
+  const { db } = connect(place);
+  const value = JSON.stringify(last);
+  try {
+    await db
+      .insertInto("settings")
+      .values({ key: LAST_BACKUP_KEY, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+  } finally {
+    await db.destroy();
+  }
+}

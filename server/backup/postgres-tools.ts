@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import pg from "pg";
+import { environmentWith } from "../env.server";
+import { messageOf, OperatorError } from "../operator-error";
+
+type Tool = "pg_dump" | "pg_restore";
+
+const SAID_AT_MOST = 4_000;
+
+/** Connects, or says that DATABASE_URL cannot be used. */
+export async function connectClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Unheard, a server that goes away would end the process without a sentence; the next query fails with it.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new OperatorError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Such as "15.14". */
+export async function serverVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>("show server_version");
+  return rows[0]?.server_version.split(" ")[0] ?? "unknown";
+}
+
+/** Throws an OperatorError where the tool is not installed, or is older than the server. */
+export async function requireTool(tool: Tool, server: string): Promise<void> {
+  const wanted = Number.parseInt(server, 10);
+  const install = `Install the PostgreSQL client programs of version ${wanted}.`;
+  const said = await runProgram(tool, ["--version"], environmentWith({})).catch(() => null);
+  if (said === null) throw new OperatorError(`${tool} is not installed, or is not on the PATH. ${install}`);
+  const found = /\d+(?:\.\d+)*/.exec(said)?.[0] ?? "unknown";
+  if (Number.parseInt(found, 10) >= wanted) return;
+  throw new OperatorError(`${tool} is version ${found}, older than the server's ${server}. ${install}`);
+}
+
+/** The password goes by the environment, where no other person of the machine sees it. Rejects with what the tool said. */
+export async function runTool(tool: Tool, args: readonly string[], url: string): Promise<void> {
+  const { host, port, user = "", database = "", password } = new pg.Client({ connectionString: url });
+  const sslmode = new URL(url).searchParams.get("sslmode");
+  await runProgram(
+    tool,
+    [...args, `--dbname=${database}`],
+    environmentWith({
+      PGHOST: host,
+      PGPORT: String(port),
+      PGUSER: user,
+      ...(typeof password === "string" && password !== "" ? { PGPASSWORD: password } : {}),
+      // A word of the JavaScript driver that the tools don't know.
+      ...(sslmode === null ? {} : { PGSSLMODE: sslmode === "no-verify" ? "require" : sslmode }),
+    }),
+  );
+}
+
+/** Resolves with what it wrote to standard output. */
+function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    let complaint = "";
+    child.stdout.on("data", (chunk) => (output = (output + String(chunk)).slice(0, SAID_AT_MOST)));
+    child.stderr.on("data", (chunk) => (complaint = (complaint + String(chunk)).slice(0, SAID_AT_MOST)));
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(complaint.trim() || `${program} ended with ${signal ?? code}.`));
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type DatabasePlace, sqlitePath } from "../db/connect";
+import { MIGRATION_NAMES } from "../db/migrate";
+import { takeServingLock } from "../db/serving-lock";
+import { markerPath } from "../files/folder-marker";
+import { messageOf, OperatorError } from "../operator-error";
+import { checksumOf, copyChecksummed, forEachOf } from "./checksummed-copy";
+import { DATABASE_FILES, type Manifest, type ManifestEntry, readManifest, SESSION_SECRET_FILE } from "./manifest";
+import { connectClient, requireTool, runTool, serverVersion } from "./postgres-tools";
+import { keepSecret } from "./session-secret";
+import { beginRestore, endRestore } from "./unfinished-restore";
+
+export interface RestoreTarget extends DatabasePlace {
+  /** SESSION_SECRET, where it is set: the restored shop is served with it. */
+  givenSecret: string | null;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** The session secret was not written anywhere: who starts the server has to set SESSION_SECRET to that of the backup. */
+  needsSecret: boolean;
+}
+
+/** What a new disk or a stopped server leaves in a folder that holds nothing. */
+const NOTHING = new Set(["lost+found", "serving.lock"]);
+
+/**
+ * Puts a backup into an empty data folder, or an empty PostgreSQL database and an empty folder for its files. Everything is verified
+ * before the target is touched. Throws OperatorError; then the target is as empty as before.
+ */
+export async function restoreBackup(
+  dir: string,
+  target: RestoreTarget,
+  progress: (done: string) => void,
+): Promise<Restored> {
+  const manifest = await readManifest(dir);
+  requireKnown(manifest, target);
+  await requireEmpty(target);
+  await requireSecret(manifest, dir, target);
+  await verify(manifest, dir, progress);
+  const lock = takeLock(target.dataDir);
+  try {
+    await beginRestore(target.dataDir, dir);
+    const needsSecret = await copyBack(manifest, dir, target, progress);
+    await endRestore(target.dataDir);
+    return { manifest, needsSecret };
+  } catch (error) {
+    await emptyAgain(target.dataDir);
+    throw new OperatorError(`The restore failed: ${messageOf(error)}. The target is empty again.`, { cause: error });
+  } finally {
+    lock.release();
+  }
+}
+
+function requireKnown({ application, database }: Manifest, { databaseUrl }: RestoreTarget): void {
+  const { kind, last_migration } = database;
+  if (!MIGRATION_NAMES.includes(last_migration)) {
+    throw new OperatorError(
+      `Version ${application} with migration ${last_migration} made this backup; this version only knows ${MIGRATION_NAMES.at(-1)}. Restore it with a version as new as that one.`,
+    );
+  }
+  if (kind === "postgres" && !databaseUrl) {
+    throw new OperatorError("The backup holds a PostgreSQL database. Set DATABASE_URL to an empty one to restore it.");
+  }
+  if (kind === "sqlite" && databaseUrl) {
+    throw new OperatorError("The backup holds a SQLite database. Unset DATABASE_URL to restore it into DATA_DIR.");
+  }
+}
+
+async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget): Promise<void> {
+  const found = (await readdir(dataDir)).filter((name) => !NOTHING.has(name));
+  if (found.length > 0) {
+    const names = found.slice(0, 3).join(", ");
+    throw new OperatorError(
+      `The data folder ${dataDir} is not empty (it holds ${names}). Move its content away, or set DATA_DIR to an empty folder.`,
+    );
+  }
+  if (!databaseUrl) return;
+  const client = await connectClient(databaseUrl);
+  try {
+    await requireTool("pg_restore", await serverVersion(client));
+    const { rows } = await client.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' limit 1",
+    );
+    if (rows.length === 0) return;
+    throw new OperatorError(
+      `The database of DATABASE_URL is not empty (it holds the table ${rows[0]?.name}). Make an empty database and set DATABASE_URL to it.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireSecret({ entries }: Manifest, dir: string, { givenSecret }: RestoreTarget): Promise<void> {
+  if (givenSecret === null || !entries.some(({ path }) => path === SESSION_SECRET_FILE)) return;
+  const path = join(dir, SESSION_SECRET_FILE);
+  const kept = await readFile(path, "utf8").catch(() => null);
+  if (kept === null || kept === givenSecret) return;
+  throw new OperatorError(
+    `SESSION_SECRET is not the one of the backup, so second factors and mailed links would stop working. Set it to the content of ${path}, or unset it.`,
+  );
+}
+
+async function verify({ entries }: Manifest, dir: string, progress: (done: string) => void): Promise<void> {
+  const broken: string[] = [];
+  let done = 0;
+  await forEachOf(entries, async (entry) => {
+    const found = await checksumOf(join(dir, entry.path)).catch(() => null);
+    if (found?.sha256 !== entry.sha256 || found.size_bytes !== entry.size_bytes) broken.push(entry.path);
+    done += 1;
+    progress(`Verified: ${done.toLocaleString("en-US")} of ${entries.length.toLocaleString("en-US")}`);
+  });
+  if (broken.length === 0) return;
+  const names = broken.slice(0, 3).join(", ");
+  throw new OperatorError(
+    `The backup in ${dir} is damaged: ${names}${broken.length > 3 ? ` and ${broken.length - 3} more` : ""} ${broken.length === 1 ? "is" : "are"} missing or changed. Nothing was restored. Choose another backup.`,
+  );
+}
+
+function takeLock(dataDir: string) {
+  try {
+    return takeServingLock(dataDir);
+  } catch (error) {
+    throw new OperatorError(messageOf(error), { cause: error });
+  }
+}
+
+/** The database comes last: without it no server serves from the folder. */
+async function copyBack(
+  { entries, files_marker, database }: Manifest,
+  dir: string,
+  { databaseUrl, dataDir, givenSecret }: RestoreTarget,
+  progress: (done: string) => void,
+): Promise<boolean> {
+  const files = entries.filter(({ path }) => path.startsWith("files/"));
+  let done = 0;
+  await forEachOf(files, async (entry) => {
+    await copyEntry(entry, dir, join(dataDir, entry.path));
+    done += 1;
+    progress(`Files: ${done.toLocaleString("en-US")} of ${files.length.toLocaleString("en-US")}`);
+  });
+  await mkdir(dirname(markerPath(dataDir)), { recursive: true });
+  if (files_marker !== null) await writeFile(markerPath(dataDir), files_marker);
+  const hasSecret = existsSync(join(dir, SESSION_SECRET_FILE));
+  if (hasSecret && givenSecret === null && !databaseUrl) {
+    await keepSecret(join(dataDir, SESSION_SECRET_FILE), await readFile(join(dir, SESSION_SECRET_FILE), "utf8"));
+  }
+  progress("Database: being restored");
+  const entry = entries.find(({ path }) => path === DATABASE_FILES[database.kind]);
+  if (!entry) throw new Error("the manifest names no database");
+  if (databaseUrl) await restorePostgres(join(dir, entry.path), databaseUrl);
+  else await restoreSqlite(entry, dir, dataDir);
+  return hasSecret && givenSecret === null && databaseUrl !== null;
+}
+
+async function copyEntry(entry: ManifestEntry, dir: string, to: string): Promise<void> {
+  const copied = await copyChecksummed(join(dir, entry.path), to);
+  if (copied.sha256 !== entry.sha256) throw new Error(`${to} is not what was read from the backup`);
+}
+
+async function restoreSqlite(entry: ManifestEntry, dir: string, dataDir: string): Promise<void> {
+  const draft = `${sqlitePath(dataDir)}.part`;
+  await copyEntry(entry, dir, draft);
+  await rename(draft, sqlitePath(dataDir));
+}
+
+async function restorePostgres(dump: string, url: string): Promise<void> {
+  const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", "--no-comments"];
+  await runTool("pg_restore", [...args, dump], url);
+  const client = await connectClient(url);
+  // Until it knows the new tables, the planner guesses.
+  await client.query("analyze").finally(() => client.end());
+}
+
+async function emptyAgain(dataDir: string): Promise<void> {
+  const found = (await readdir(dataDir)).filter((name) => !NOTHING.has(name));
+  await Promise.all(found.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}
