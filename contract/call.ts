@@ -25,6 +25,8 @@ interface Described {
   body?: z.ZodType;
   multipart?: Readonly<Record<string, string>>;
   response: z.ZodType;
+  /** Its answer holds a secret: none is stored for a repeated Idempotency-Key. */
+  keepsNoAnswer?: true;
 }
 
 export const define = <const T extends Call>(call: T): T => call;

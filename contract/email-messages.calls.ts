@@ -1,6 +1,14 @@
 import { bearerCall, define } from "./call";
 import { listEnvelope, oneEnvelope, writeEnvelope } from "./conventions.schema";
-import { emailMessage, emailMessageList, emailMessageQuery, task, taskPatch, taskQuery } from "./email-messages.schema";
+import {
+  emailMessage,
+  emailMessageList,
+  emailMessageQuery,
+  revealedLink,
+  task,
+  taskPatch,
+  taskQuery,
+} from "./email-messages.schema";
 import { CHANGES_EMAILS, READS_MAIL, READS_ORDERS, SENDS_MAIL, WORKS_ON_ORDERS } from "./needs";
 
 /** The outbox, and what people must do by hand. */
@@ -32,6 +40,16 @@ export const emailMessagesCalls = {
     summary: "One mail as it was written",
     needs: READS_MAIL,
     response: oneEnvelope(emailMessage),
+  }),
+  revealEmailMessageLink: define({
+    ...bearerCall,
+    method: "POST",
+    path: "/email_messages/{id}/link",
+    tag: "Mail",
+    summary: "Show the secret link to a person who sends the mail by hand; the history records who copied it",
+    needs: SENDS_MAIL,
+    keepsNoAnswer: true,
+    response: writeEnvelope(revealedLink),
   }),
   releaseEmailMessage: define({
     ...bearerCall,

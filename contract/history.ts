@@ -150,6 +150,7 @@ const KIND_OF_ACTION = {
   store_change_refused: "store",
   mail_released: "mail",
   mail_discarded: "mail",
+  mail_link_copied: "mail",
   email_template_created: "mail",
   email_template_updated: "mail",
   email_template_restored: "mail",

@@ -66,10 +66,27 @@ export const READS_EMAILS = of("view", "emails");
 export const CHANGES_EMAILS = of("edit", "emails");
 /** Mail of one order or proof is read by who works on them, all of it by who reads Emails. */
 export const READS_MAIL = [...READS_EMAILS, ...READS_ORDERS] as const;
-/** Where no SMTP server is set, who asks a customer or a supplier sends the mail by hand. */
-export const SENDS_MAIL = [...CHANGES_EMAILS, ...SENDS_PROOFS, ...CHANGES_SOURCING] as const;
-
 export const READS_PEOPLE = of("view", "users");
+
+/**
+ * Mail by what it is about. `addresses`: who has business with its addresses. `send`: who may send it by hand, and so may read its
+ * secret link.
+ */
+export const MAIL_NEEDS = {
+  proof: {
+    addresses: [...READS_EMAILS, ...of("view", "new_orders", "main_orders", "art", "proofing")],
+    send: SENDS_PROOFS,
+  },
+  purchase_order: { addresses: [...READS_EMAILS, ...READS_PURCHASES], send: CHANGES_SOURCING },
+  order: { addresses: [...READS_EMAILS, ...LISTS_ORDERS], send: [...CHANGES_EMAILS, ...CHANGES_ORDERS] },
+  /** Invitations and password links: the link makes its reader that person. */
+  account: { addresses: [...READS_EMAILS, ...READS_PEOPLE], send: ADMIN },
+  /** Digests and tests. */
+  shop: { addresses: READS_EMAILS, send: CHANGES_EMAILS },
+} as const satisfies Readonly<Record<string, { addresses: readonly Need[]; send: readonly Need[] }>>;
+export type MailKind = keyof typeof MAIL_NEEDS;
+/** Who may send some kind of mail by hand; each mail asks for its own kind. */
+export const SENDS_MAIL = [...CHANGES_EMAILS, ...SENDS_PROOFS, ...CHANGES_SOURCING, ...CHANGES_ORDERS] as const;
 
 /** By what a flag stands on. */
 export const FLAG_NEEDS = {

@@ -84,6 +84,7 @@ export const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "retryEmailMessage",
   "markEmailMessageSent",
   "getEmailMessage",
+  "revealEmailMessageLink",
   "releaseEmailMessage",
   "discardEmailMessage",
   "listEmailTemplates",

@@ -1,27 +1,47 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-/** The secret link of a mail that a person sends: in a field to copy from, with a button where the browser can. */
+const WORDS = { shown: "Copy", copied: "Copied", refused: "Select the link and copy it" } as const;
+
+/** The secret link of a mail that a person sends, selected in a field; it is copied at once where the browser can. */
 export function CopyLink({ id, link, subject }: { id: string; link: string; subject: string }) {
-  const [words, setWords] = useState("Copy link");
-  const copy = async () => {
+  const [state, setState] = useState<keyof typeof WORDS>("shown");
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (otherwise: keyof typeof WORDS) => {
     try {
       await navigator.clipboard.writeText(link);
-      setWords("Copied");
+      setState("copied");
     } catch {
-      setWords("Select it and copy");
+      setState(otherwise);
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is shown
+  useEffect(() => {
+    field.current?.focus();
+    void copy("shown");
+  }, [link]);
   return (
     <div className="mail-link">
       <label htmlFor={id}>Link</label>
-      <input id={id} className="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <Button size="s" className="with-script" aria-label={`${words}: ${subject}`} onClick={() => void copy()}>
-        {words}
+      <input
+        ref={field}
+        id={id}
+        className="input"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        size="s"
+        className="with-script"
+        aria-label={`${WORDS[state]}: ${subject}`}
+        onClick={() => void copy("refused")}
+      >
+        {WORDS[state]}
       </Button>
       <span role="status">
-        <VisuallyHidden>{words === "Copied" ? "The link was copied." : ""}</VisuallyHidden>
+        <VisuallyHidden>{state === "copied" ? "The link is copied." : ""}</VisuallyHidden>
       </span>
     </div>
   );

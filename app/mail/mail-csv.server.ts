@@ -2,10 +2,8 @@ import type { EmailMessage } from "contract/email-messages.schema";
 import type { CallOutput } from "~/backend/client.server";
 import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
-import { originWords, statusOfMail } from "./mail-item.server";
+import { addressWords, originWords, statusOfMail } from "./mail-item.server";
 import { mailQuery, readMailAsked } from "./read-mail.server";
-
-const address = ({ name, email }: EmailMessage["to"][number]) => (name ? `${name} <${email}>` : email);
 
 /** What a row of Sent mail says; not the mail itself, and no secret link. */
 const FIELDS: ColumnFields<EmailMessage> = {
@@ -14,7 +12,7 @@ const FIELDS: ColumnFields<EmailMessage> = {
     fields: [
       ["Subject", ({ subject }) => subject],
       ["Status", ({ status }) => statusOfMail(status).label],
-      ["To", ({ to }) => wordList(to.map(address))],
+      ["To", ({ to }) => wordList(to.map(addressWords))],
       ["Order", ({ order_name }) => order_name],
       ["Written from", originWords],
       ["Written", (mail) => mail.created_at],

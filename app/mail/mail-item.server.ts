@@ -14,7 +14,7 @@ export function mailItem(mail: EmailMessage, isSentByHand: boolean, clock: ShopC
     id: mail.id,
     status: isQueued && isSentByHand ? TO_SEND : statusOfMail(mail.status),
     subject: mail.subject,
-    to: mail.to.map(({ name, email }) => (name ? `${name} <${email}>` : email)).join(", "),
+    to: mail.to.map(addressWords).join(", "),
     from: mail.from ?? null,
     order: mail.order_id ? { id: mail.order_id, name: mail.order_name ?? `Order ${mail.order_id}` } : null,
     origin: originOf(mail),
@@ -24,11 +24,18 @@ export function mailItem(mail: EmailMessage, isSentByHand: boolean, clock: ShopC
     hasHtml: Boolean(mail.body_html),
     error: mail.error ?? null,
     attempts: attemptWords(mail, clock),
-    link: mail.link ?? null,
+    link: mail.link ? { reason: mail.link.reason, canReveal: mail.link.can_reveal } : null,
     canRetry: mail.status === "failed",
-    canMarkSent: mail.status === "failed" || (isQueued && isSentByHand),
+    // A backend that says nothing of it refuses by itself.
+    canMarkSent: (mail.can_send ?? true) && (mail.status === "failed" || (isQueued && isSentByHand)),
     isInReview: mail.status === "review",
   };
+}
+
+/** An address that this person may not see is left out. */
+export function addressWords({ name, email }: EmailMessage["to"][number]): string {
+  if (!email) return name || "Address hidden";
+  return name ? `${name} <${email}>` : email;
 }
 
 function originOf(mail: EmailMessage) {

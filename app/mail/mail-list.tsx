@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useDenied } from "~/access/access-scope";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ListKeys } from "~/ui/list-keys";
@@ -102,11 +103,13 @@ function queryOf({ page: _page, ...filters }: MailAsked, page: number): URLSearc
 
 /** Where no mail server is set: mail waits for a person, and how to change that. */
 export function SentByHandNotice() {
+  if (useDenied("sendMail") !== null)
+    return <Notice tone="care">This server has no mail server. Each email waits here until a person sends it.</Notice>;
   return (
     <Notice tone="care">
-      Mail is kept here for you to send: this server has no mail server set. Open a message, copy it with its link into
-      your own mail, then mark it as sent. To have mail sent by itself, whoever runs the server sets{" "}
-      <code>SMTP_URL</code> and starts it again.
+      This server has no mail server, so email waits here for you to send. Copy the link and the text of an email into
+      your own mail program, then mark it as sent. To send email automatically, whoever runs the server sets{" "}
+      <code>SMTP_URL</code> and restarts it.
     </Notice>
   );
 }

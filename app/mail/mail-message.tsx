@@ -4,8 +4,8 @@ import { Icon } from "~/ui/icon";
 import { MailFrame } from "./mail-frame";
 import type { MailItem } from "./mail-view";
 
-/** The mail as it was written: as its reader sees it, and its plain text. Both are closed until somebody looks. */
-export function MailMessage({ mail }: { mail: MailItem }) {
+/** The mail as it was written: as its reader sees it, and its plain text. Both are closed until somebody looks. `text` may hold the secret link. */
+export function MailMessage({ mail, text }: { mail: MailItem; text: string }) {
   return (
     <div className="mail-parts">
       {mail.hasHtml ? (
@@ -16,7 +16,7 @@ export function MailMessage({ mail }: { mail: MailItem }) {
       ) : null}
       <Part words="Text of the message">
         {mail.from ? <p className="mail-facts">From {mail.from}</p> : null}
-        <p className="mail-body">{mail.body}</p>
+        <p className="mail-body">{text}</p>
       </Part>
     </div>
   );

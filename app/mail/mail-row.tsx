@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDenied } from "~/access/access-scope";
 import { paths } from "~/navigation/paths";
@@ -8,11 +8,12 @@ import { Link } from "~/ui/link";
 import { CopyLink } from "./copy-link";
 import { MailMessage } from "./mail-message";
 import type { MailItem } from "./mail-view";
+import { revealedOf } from "./revealed-link";
 
 /** One mail: what, to whom, how it stands, the mail itself when opened, and what a person can do about it. */
 export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder: boolean; select?: ReactNode }) {
   const { tone, glyph, label } = mail.status;
-  const needs = useDenied("sendMail");
+  const revealed = revealedOf(useActionData(), mail.id);
   return (
     <li className="mail" id={`mail-${mail.id}`} data-row>
       <div className="note-head">
@@ -34,9 +35,12 @@ export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder
         {mail.attempts ? <span>{mail.attempts}</span> : null}
       </p>
       {mail.error ? <p className={tone === "void" ? "mail-facts" : "mail-error"}>{mail.error}</p> : null}
-      <MailMessage mail={mail} />
-      {mail.link ? <CopyLink id={`mail-link-${mail.id}`} link={mail.link} subject={mail.subject} /> : null}
-      {needs === null ? <Deeds mail={mail} /> : null}
+      <MailMessage mail={mail} text={revealed?.text ?? mail.body} />
+      {mail.link && !revealed ? <p className="mail-facts">{mail.link.reason}</p> : null}
+      {mail.link && revealed ? (
+        <CopyLink id={`mail-link-${mail.id}`} link={revealed.link} subject={mail.subject} />
+      ) : null}
+      <Deeds mail={mail} isLinkShown={revealed !== null} />
     </li>
   );
 }
@@ -47,17 +51,15 @@ function Origin({ origin }: Pick<MailItem, "origin">) {
   return <Link to={paths.emailTemplate(origin.templateId)}>{origin.words}</Link>;
 }
 
-function Deeds({ mail: { id, subject, canRetry, canMarkSent, isInReview } }: { mail: MailItem }) {
-  const deeds = [
-    ...(isInReview
-      ? ([
-          ["release", "Send"],
-          ["discard", "Discard"],
-        ] as const)
-      : []),
-    ...(canRetry ? ([["retry", "Try again"]] as const) : []),
-    ...(canMarkSent ? ([["sent", "Mark as sent"]] as const) : []),
-  ];
+function Deeds({ mail, isLinkShown }: { mail: MailItem; isLinkShown: boolean }) {
+  const { id, subject, link, canRetry, canMarkSent, isInReview } = mail;
+  const changesEmails = useDenied("changeEmails") === null;
+  const sendsMail = useDenied("sendMail") === null;
+  const deeds: (readonly [intent: string, words: string])[] = [];
+  if (isInReview && changesEmails) deeds.push(["release", "Send"], ["discard", "Discard"]);
+  if (link?.canReveal && !isLinkShown) deeds.push(["link", "Copy link"]);
+  if (canRetry && sendsMail && (changesEmails || canMarkSent)) deeds.push(["retry", "Try again"]);
+  if (canMarkSent && sendsMail) deeds.push(["sent", "Mark as sent"]);
   if (deeds.length === 0) return null;
   return (
     <Form method="post" className="note-actions" preventScrollReset>

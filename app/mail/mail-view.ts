@@ -9,7 +9,7 @@ export interface MailItem {
   id: number;
   status: StatusWord;
   subject: string;
-  /** "Ada Reed <ada@customer.example>" */
+  /** "Ada Reed <ada@customer.example>", or "Ada Reed" where this person has no business with the address. */
   to: string;
   from: string | null;
   order: { id: number; name: string } | null;
@@ -25,8 +25,8 @@ export interface MailItem {
   error: string | null;
   /** "Tried 3 times, again Today 10:42" */
   attempts: string | null;
-  /** Only while a person may have to send it. */
-  link: string | null;
+  /** Why its secret link is hidden; null where it has none. `canReveal`: this person may have it shown. */
+  link: { reason: string; canReveal: boolean } | null;
   canRetry: boolean;
   canMarkSent: boolean;
   /** It waits for somebody who lets it leave, or does not. */

@@ -69,7 +69,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
     "createEmailTemplate patchEmailTemplate deleteEmailTemplate testEmailTemplate",
   ],
   ADP: ["listEmailTemplates getEmailTemplate previewEmailTemplate listTemplateVersions"],
-  [`${ART}BS`]: ["retryEmailMessage markEmailMessageSent"],
+  [`${ART}BS`]: ["retryEmailMessage markEmailMessageSent revealEmailMessageLink"],
   [ART]: ["createArtProof patchArtProof uploadArt addProofFeedback putProofFeedback sendProof remindProof"],
   ADLP: ["approveArtProof"],
   ABS: [

@@ -153,7 +153,8 @@ async function repetitionOf(
   actor: SignedIn | null,
 ): Promise<Repetition | null> {
   const key = request.headers.get("Idempotency-Key");
-  if (!key || call.method !== "POST" || call.multipart || !actor || call.path.startsWith("/auth/")) return null;
+  if (!key || call.method !== "POST" || call.multipart || call.keepsNoAnswer || !actor) return null;
+  if (call.path.startsWith("/auth/")) return null;
   return claimKey(dependencies, { userId: actor.id, key, method: call.method, path, body });
 }
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { sendProof } from "./sent-proof";
+import { pathOfLink, sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage } from "./steps";
 
@@ -93,7 +93,7 @@ test("a proof of 12 threads shows each of them, to staff and to its customer", a
   await openPage(page, `/dashboard/proofing/${sent.proofId}/feedback`);
   for (const { name } of threads) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   const mails = (await sent.call("GET", `/email_messages?art_proof_id=${sent.proofId}`)).data;
-  await page.goto(new URL(mails[0].link).pathname);
+  await page.goto(await pathOfLink(sent.call, mails[0].id));
   await expect(page.getByRole("heading", { name: /^12 (thread |ink )?colors$/ })).toBeVisible();
   for (const { name } of threads) await expect(page.getByText(name, { exact: true })).toBeVisible();
 });

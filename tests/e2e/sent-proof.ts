@@ -75,11 +75,19 @@ export async function sendProof(origin: string, { contacts = [ADA], message = ""
   await call("PATCH", `/art_proofs/${proof.id}`, { status: "ready_for_review" });
   await call("POST", `/art_proofs/${proof.id}/requests`, { contacts, message });
   const mails = (await call("GET", `/email_messages?order_id=${proof.order_id}&per_page=100`)).data;
-  const links = mails
-    .filter((mail: { template_key: string; link?: string }) => mail.template_key === "proof_ready" && mail.link)
-    .sort((a: { id: number }, b: { id: number }) => a.id - b.id)
-    .map((mail: { link: string }) => new URL(mail.link).pathname);
+  const ready = mails.filter(
+    (mail: { template_key: string; link?: object }) => mail.template_key === "proof_ready" && mail.link,
+  );
+  const links: string[] = [];
+  for (const { id } of ready.sort((a: { id: number }, b: { id: number }) => a.id - b.id))
+    links.push(await pathOfLink(call, id));
   return { proofId: proof.id, orderName: proof.order.name, links: links.slice(-contacts.length), call, uploadMockup };
+}
+
+/** The path behind the secret link of a mail that waits to be sent by hand. */
+export async function pathOfLink(call: Call, mailId: number): Promise<string> {
+  const { data } = await call("POST", `/email_messages/${mailId}/link`);
+  return new URL(data.link).pathname;
 }
 
 export const ADA = { name: "Ada Reed", email: "ada@customer.example" };

@@ -2,9 +2,16 @@ import { writeProofReady } from "server/mail/proof-mails";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { action as actOnAll, loader as allMail } from "~/routes/dashboard.email-templates.sent/route";
 import { loader as mailBody } from "~/routes/dashboard.email-templates.sent_.$id.body";
-import { loader as orderMail } from "~/routes/dashboard.order.$id.emails";
+import { action as actOnOrderMail, loader as orderMail } from "~/routes/dashboard.order.$id.emails";
 import { makeAskedProof } from "../factories/proofs";
-import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
+import {
+  openTestDoor,
+  pageRequest,
+  runRoute,
+  signInTestAdmin,
+  signInTestPerson,
+  type TestDoor,
+} from "../setup/test-door";
 
 const PAGE = "/dashboard/email-templates/sent";
 
@@ -37,7 +44,7 @@ async function open(query = "") {
   return view;
 }
 
-test("the outbox shows what a person has to send, with its link, and finds it", async () => {
+test("the outbox shows what a person has to send, and finds it", async () => {
   const { orderName, proofId } = await queued("ada@customer.example");
   await queued("bo@customer.example");
   const view = await open("?q=ADA@&status=queued");
@@ -47,12 +54,52 @@ test("the outbox shows what a person has to send, with its link, and finds it", 
       status: { label: "To send by hand" },
       to: "Ada Reed <ada@customer.example>",
       subject: `Your proof for order ${orderName} is ready`,
-      link: `http://orders.example/proof/secret-of-${proofId}`,
+      link: { canReveal: true },
       canMarkSent: true,
       canRetry: false,
     },
   ]);
+  expect(JSON.stringify(view)).not.toContain(`secret-of-${proofId}`);
   expect((await open("?status=lost&page=0")).mails.length).toBeGreaterThan(1);
+});
+
+describe("the secret link of a mail", () => {
+  test("is in the answer of the form that asks for it, with the text to send, and in nothing else", async () => {
+    const { proofId } = await queued("kim@customer.example");
+    const [mail] = (await open("?q=kim@")).mails;
+    const form = { intent: "link", mail: String(mail?.id) };
+    const answer = await runRoute(actOnAll, pageRequest(`${PAGE}?q=kim%40`, { cookie, form }));
+    expect([answer.status, answer.headers.get("Location"), answer.headers.get("Set-Cookie")]).toEqual([
+      200,
+      null,
+      null,
+    ]);
+    const link = `http://orders.example/proof/secret-of-${proofId}`;
+    expect(await answer.json()).toEqual({ revealed: { mail: mail?.id, link, text: expect.stringContaining(link) } });
+    expect(testDoor.log.join("")).not.toContain(`secret-of-${proofId}`);
+    const again = await open("?q=kim@");
+    expect(JSON.stringify(again)).not.toContain(`secret-of-${proofId}`);
+  });
+
+  test("is refused with a sentence to people who may not send it, who see the mail without it", async () => {
+    const viewer = await signInTestPerson(testDoor, "Viewer");
+    const { orderId } = await queued("lou@customer.example");
+    const params = { id: String(orderId) };
+    const page = `/dashboard/order/${orderId}/emails`;
+    const { view } = await runRoute(orderMail, pageRequest(page, viewer), params);
+    const [mail] = view.kind === "list" ? view.mails : [];
+    expect(mail).toMatchObject({
+      to: "Ada Reed <lou@customer.example>",
+      link: { canReveal: false, reason: expect.stringContaining("Copying it needs Proofing: edit.") },
+      canMarkSent: false,
+    });
+    const form = { intent: "link", mail: String(mail?.id) };
+    const refused = await runRoute(actOnOrderMail, pageRequest(page, { ...viewer, form }), params);
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, page]);
+    const operator = await signInTestPerson(testDoor, "Operator");
+    const { view: seen } = await runRoute(orderMail, pageRequest(page, operator), params);
+    expect(seen.kind === "list" && seen.mails[0]?.to).toBe("Ada Reed");
+  });
 });
 
 test("an order shows its own mail", async () => {

@@ -108,6 +108,14 @@ describe("an event of the history as a sentence", () => {
       { entity_type: "email_message", action: "mail_released", after: { subject: "Order #1042 is ready" } },
     ],
     [
+      "copied the secret link of an email to Ada Reed: Your proof is ready",
+      {
+        entity_type: "art_proof",
+        action: "mail_link_copied",
+        after: { email_to: "Ada Reed", subject: "Your proof is ready" },
+      },
+    ],
+    [
       "split 96 pieces: 60 Atlas Blanks, 36 Carolina Mill (77-A)",
       {
         entity_type: "requisition",

@@ -76,6 +76,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   store_change_refused: deed("refused the store's change", "void", "ring-x", "changes"),
   mail_released: deed("let a mail leave", "away", "ring-arrow"),
   mail_discarded: deed("discarded a mail", "void", "ring-x"),
+  mail_link_copied: deed("copied the secret link of an email", "care", "triangle"),
   email_template_created: deed("added a text for mail", "idle", "info", "changes"),
   email_template_updated: deed("changed the mail text's", "idle", "info", "changes"),
   email_template_restored: deed("brought back an older mail text", "idle", "return-arrow", "changes"),
@@ -138,6 +139,8 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
 /** What the deed was done to, where the words leave it open: a line, a department's note, a file by its name. */
 function subjectOf({ entity_type, before, after }: HistoryEvent, words: string): string {
   const said = { ...before, ...after };
+  if (typeof said.email_to === "string")
+    return `${words} to ${said.email_to || "nobody named"}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
   if (entity_type === "note" && typeof said.type === "string" && said.type !== "general")
     return words.replace("a note", `a note for ${noteTypeLabel(said.type)}`);
   if (typeof said.file_name === "string") {

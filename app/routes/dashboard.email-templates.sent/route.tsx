@@ -9,6 +9,7 @@ import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { actOnMail } from "~/mail/act-on-mail.server";
 import { mailFilterOptions, readMail, readMailAsked, readMailState } from "~/mail/read-mail.server";
+import { answerOfForm } from "~/mail/revealed-link";
 import { actOnReview } from "~/mail/review/act-on-review.server";
 import { readReviewDialog } from "~/mail/review/read-review-dialog.server";
 import { reviewModalOf } from "~/mail/review/review-dialog";
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SentMail() {
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = answerOfForm(useActionData<typeof action>());
   return (
     <>
       <ViewDialog views={data.views} answer={answer} />

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { answerOfForm } from "~/mail/revealed-link";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -37,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function PurchaseOrder() {
   const { view, dialog } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<FormRefusal>() ?? unsaved;
+  const answer = answerOfForm(useActionData<FormRefusal>()) ?? unsaved;
   return <PoPage view={view} dialog={dialog} answer={answer} />;
 }
 

@@ -1,45 +1,48 @@
 import type { EmailMessage, emailMessageQuery } from "contract/email-messages.schema";
+import { READS_EMAILS } from "contract/needs";
+import { may } from "contract/permissions";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
-import type { Database, EmailMessageRow } from "../../db/tables";
-import { withLink } from "../../mail/letter";
-import { openLink } from "../../mail/outbox";
-import type { ApiDependencies } from "../context";
+import type { Database } from "../../db/tables";
+import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
+import { addressTypes } from "./mail-access";
+import { type MessageRecord, presentMessage } from "./present-message";
 
 type Query = z.output<typeof emailMessageQuery>;
-type MessageRecord = EmailMessageRow & { order_name: string | null; template_name: string | null };
-
-const LINK_LEFT_OUT = "(the link is left out here)";
-
 /** Newest first. */
 export async function listEmailMessages(
-  dependencies: ApiDependencies,
+  { db, settings }: ApiDependencies,
+  actor: SignedIn,
   query: Query,
 ): Promise<{ total: number; messages: EmailMessage[] }> {
-  const { db } = dependencies;
-  const { total } = await selectMessages(db, query)
+  const types = may(actor.user, ...READS_EMAILS) ? null : addressTypes(actor);
+  const { total } = await selectMessages(db, query, types)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await withNames(selectMessages(db, query))
+  const rows = await withNames(selectMessages(db, query, types))
     .orderBy("email_messages.id", "desc")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { total, messages: rows.map((row) => presentMessage(dependencies, row)) };
+  return { total, messages: rows.map((row) => presentMessage(settings, actor, row)) };
 }
 
-/** How many the list has on all its pages, as part of a larger statement. */
+/** How many the list has on all its pages for a person who reads Emails, as part of a larger statement. */
 export const emailMessageCount = (db: Kysely<Database>, query: Query) =>
-  sql<number>`(${selectMessages(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
+  sql<number>`(${selectMessages(db, query, null).select((eb) => eb.fn.countAll<number>().as("total"))})`;
 
 /** Throws where there is none. */
-export async function getEmailMessage(dependencies: ApiDependencies, id: number): Promise<EmailMessage> {
-  const row = await withNames(dependencies.db.selectFrom("email_messages"))
+export async function getEmailMessage(
+  { db, settings }: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+): Promise<EmailMessage> {
+  const row: MessageRecord | undefined = await withNames(db.selectFrom("email_messages"))
     .where("email_messages.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound("That mail");
-  return presentMessage(dependencies, row);
+  return presentMessage(settings, actor, row);
 }
 
 type Messages = SelectQueryBuilder<Database, "email_messages", object>;
@@ -51,7 +54,12 @@ const withNames = (messages: Messages) =>
     .selectAll("email_messages")
     .select(["orders.name as order_name", "email_templates.name as template_name"]);
 
-function selectMessages(db: Kysely<Database>, { art_proof_id, purchase_order_id, q, ...query }: Query): Messages {
+/** `addressTypes`: the entity types whose addresses `q` may find; null finds all. */
+function selectMessages(
+  db: Kysely<Database>,
+  { art_proof_id, purchase_order_id, q, ...query }: Query,
+  addressTypes: readonly string[] | null,
+): Messages {
   let messages = selectKinds(db, query);
   if (art_proof_id !== undefined) {
     messages = messages.where((eb) =>
@@ -73,8 +81,15 @@ function selectMessages(db: Kysely<Database>, { art_proof_id, purchase_order_id,
   if (words === "") return messages;
   const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
   return messages.where(
-    sql<boolean>`lower(email_messages.subject || ' ' || email_messages.to_json) like ${pattern} escape '\\'`,
+    sql<boolean>`lower(email_messages.subject || ${shownAddresses(addressTypes)}) like ${pattern} escape '\\'`,
   );
+}
+
+function shownAddresses(types: readonly string[] | null) {
+  const addresses = sql`' ' || email_messages.to_json`;
+  if (types === null) return addresses;
+  if (types.length === 0) return sql`''`;
+  return sql`case when email_messages.entity_type in (${sql.join(types)}) then ${addresses} else '' end`;
 }
 
 function selectKinds(
@@ -96,41 +111,4 @@ function contactsOf(db: Kysely<Database>, proofId: number) {
     .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
     .where("proof_requests.art_proof_id", "=", proofId)
     .select("proof_contacts.id");
-}
-
-function presentMessage(dependencies: ApiDependencies, row: MessageRecord): EmailMessage {
-  const { settings } = dependencies;
-  const { name, email } = settings.mailFrom;
-  const isSentByHand = row.status === "failed" || (row.status === "queued" && settings.smtpUrl === null);
-  // Who opens a person's link becomes that person: nobody reads it here, an admin resets the password anew.
-  const link = isSentByHand && row.entity_type !== "user" ? openLink(dependencies, row) : null;
-  const bodies = withLink(row, link ?? LINK_LEFT_OUT);
-  return {
-    id: row.id,
-    template_key: row.template_key,
-    template_id: row.template_id,
-    template_name: row.template_name,
-    template_version: row.template_version,
-    event: row.event,
-    audience: row.audience,
-    order_id: row.order_id,
-    order_name: row.order_name,
-    entity_type: row.entity_type,
-    entity_id: row.entity_id,
-    to: JSON.parse(row.to_json),
-    cc: JSON.parse(row.cc_json),
-    from: name ? `${name} <${email}>` : email,
-    reply_to: row.reply_to,
-    subject: row.subject,
-    body_text: bodies.text,
-    body_html: bodies.html,
-    status: row.status,
-    attempts: row.attempts,
-    next_attempt_at: row.status === "queued" && settings.smtpUrl !== null ? row.next_attempt_at : null,
-    error: row.error,
-    link,
-    direction: "outgoing",
-    sent_at: row.sent_at,
-    created_at: row.created_at,
-  };
 }

@@ -6,7 +6,8 @@ import type { Mount } from "../mount";
 import { listMeta } from "../paging";
 import { discardEmailMessage, markSentByHand, releaseEmailMessage, retryEmailMessage } from "./email-messages";
 import { getEmailMessage, listEmailMessages } from "./email-messages.queries";
-import { requireMailAccess } from "./mail-access";
+import { requireReadable } from "./mail-access";
+import { revealLink } from "./reveal-link";
 
 export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const delivery = dependencies.settings.smtpUrl === null ? "outbox" : "smtp";
@@ -15,14 +16,19 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
     const { order_id, art_proof_id, purchase_order_id } = query;
     if (!order_id && !art_proof_id && !purchase_order_id)
       await requireAccess(dependencies.db, actor, READS_EMAILS, "All mail");
-    const { messages, total } = await listEmailMessages(dependencies, query);
+    const { messages, total } = await listEmailMessages(dependencies, actor, query);
     return { data: messages, meta: listMeta(query, total, messages.length), delivery };
   });
 
   mount(calls.getEmailMessage, async ({ actor, id }) => {
-    await requireMailAccess(dependencies.db, actor, id, "read");
-    return { data: await getEmailMessage(dependencies, id) };
+    await requireReadable(dependencies.db, actor, id);
+    return { data: await getEmailMessage(dependencies, actor, id) };
   });
+
+  mount(calls.revealEmailMessageLink, async ({ actor, id }) => ({
+    success: true,
+    data: await revealLink(dependencies, actor, id),
+  }));
 
   mount(calls.releaseEmailMessage, async ({ actor, id }) => ({
     success: true,
@@ -34,13 +40,13 @@ export function emailMessageRoutes(mount: Mount, dependencies: ApiDependencies):
     data: await discardEmailMessage(dependencies, actor, id),
   }));
 
-  mount(calls.retryEmailMessage, async ({ actor, id }) => {
-    await requireMailAccess(dependencies.db, actor, id, "write");
-    return { success: true, data: await retryEmailMessage(dependencies, actor, id) };
-  });
+  mount(calls.retryEmailMessage, async ({ actor, id }) => ({
+    success: true,
+    data: await retryEmailMessage(dependencies, actor, id),
+  }));
 
-  mount(calls.markEmailMessageSent, async ({ actor, id }) => {
-    await requireMailAccess(dependencies.db, actor, id, "write");
-    return { success: true, data: await markSentByHand(dependencies, actor, id) };
-  });
+  mount(calls.markEmailMessageSent, async ({ actor, id }) => ({
+    success: true,
+    data: await markSentByHand(dependencies, actor, id),
+  }));
 }

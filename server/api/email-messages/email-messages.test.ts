@@ -36,7 +36,7 @@ const rowOf = (id: number) =>
   test.db.selectFrom("email_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("happy", () => {
-  it("lists the mail of an order, with its link while a person has to send it", async () => {
+  it("lists the mail of an order; its link is shown to a person who has to send it, once they ask", async () => {
     const { orderId, orderName, proofId, id, link } = await queuedMail();
     const { body } = await test.call("GET", `/email_messages?order_id=${orderId}`, { token });
     expect(body).toMatchObject({ delivery: "outbox", meta: { total: 1 } });
@@ -46,10 +46,12 @@ describe("happy", () => {
       status: "queued",
       from: "Acme <proofs@acme.example>",
       to: [{ name: "Ada Reed", email: "ada@customer.example" }],
-      link,
+      link: { hidden: true, can_reveal: true },
       next_attempt_at: null,
     });
-    expect(body.data[0].body_text).toContain(link);
+    expect(JSON.stringify(body)).not.toContain(link);
+    const revealed = await test.call("POST", `/email_messages/${id}/link`, { token });
+    expect(revealed.body.data).toMatchObject({ link, body_text: expect.stringContaining(link) });
     const ofProof = await test.call("GET", `/email_messages?art_proof_id=${proofId}`, { token });
     expect(ofProof.body.data.map((mail: { id: number }) => mail.id)).toEqual([id]);
   });
@@ -136,7 +138,7 @@ describe("mail that waits for review", () => {
       status: "review",
       event: "order_ready",
       audience: "customer",
-      link: null,
+      link: { hidden: true, can_reveal: false },
     });
     expect(JSON.stringify(one.body)).not.toContain(link);
     test.setNow("2026-03-10T16:00:00.000Z");

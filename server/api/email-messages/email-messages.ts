@@ -3,9 +3,11 @@ import type { Kysely } from "kysely";
 import { instantOf } from "../../clock";
 import type { Database, EmailMessageRow } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
+import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { getEmailMessage } from "./email-messages.queries";
+import { retryNeeds, sendNeeds } from "./mail-access";
 
 /** A failed mail is due again now, with all its attempts. Throws 422 where it did not fail. */
 export async function retryEmailMessage(
@@ -13,7 +15,8 @@ export async function retryEmailMessage(
   actor: SignedIn,
   id: number,
 ): Promise<EmailMessage> {
-  return await changeMessage(dependencies, actor, id, (row, at) => {
+  return await changeMessage(dependencies, actor, id, async (row, { trx, at }) => {
+    await requireAccess(trx, actor, retryNeeds(row), "Sending this email");
     if (row.status !== "failed") throw notAllowed("Only mail that failed can be tried again.");
     return { status: "queued", attempts: 0, next_attempt_at: at, error: null };
   });
@@ -25,7 +28,7 @@ export async function releaseEmailMessage(
   actor: SignedIn,
   id: number,
 ): Promise<EmailMessage> {
-  return await changeMessage(dependencies, actor, id, (row, at) => {
+  return await changeMessage(dependencies, actor, id, async (row, { at }) => {
     requireReview(row);
     const changes = { status: "queued", next_attempt_at: at, reviewed_by_id: actor.id, reviewed_at: at };
     return { ...changes, action: "mail_released" };
@@ -38,7 +41,7 @@ export async function discardEmailMessage(
   actor: SignedIn,
   id: number,
 ): Promise<EmailMessage> {
-  return await changeMessage(dependencies, actor, id, (row, at) => {
+  return await changeMessage(dependencies, actor, id, async (row, { at }) => {
     requireReview(row);
     const changes = { status: "discarded", link_cipher: null, reviewed_by_id: actor.id, reviewed_at: at };
     return { ...changes, action: "mail_discarded" };
@@ -64,7 +67,8 @@ export async function markSentByHand(
   id: number,
 ): Promise<EmailMessage> {
   const { smtpUrl } = dependencies.settings;
-  return await changeMessage(dependencies, actor, id, (row, at) => {
+  return await changeMessage(dependencies, actor, id, async (row, { trx, at }) => {
+    await requireAccess(trx, actor, sendNeeds(row), "Sending this email");
     if (row.status === "queued" && smtpUrl !== null) throw notAllowed("It is about to be sent by itself.");
     if (row.status === "review") throw notAllowed("It waits for review. Send or discard it there.");
     if (row.status === "sent") throw notAllowed("It is marked as sent already.");
@@ -81,14 +85,14 @@ async function changeMessage(
   dependencies: ApiDependencies,
   actor: SignedIn,
   id: number,
-  decide: (row: EmailMessageRow, at: string) => Change,
+  decide: (row: EmailMessageRow, scope: { trx: Kysely<Database>; at: string }) => Promise<Change>,
 ): Promise<EmailMessage> {
   const { db, clock } = dependencies;
   const at = instantOf(clock());
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("email_messages").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound("That mail");
-    const { action, ...changes } = decide(row, at);
+    const { action, ...changes } = await decide(row, { trx, at });
     const { numUpdatedRows } = await trx
       .updateTable("email_messages")
       .set(changes)
@@ -99,7 +103,7 @@ async function changeMessage(
     await closeFailure(trx, row, { at, userId: actor.id });
     if (action) await recordHistory(trx, actor, at, [mailEvent(row, action)]);
   });
-  return await getEmailMessage(dependencies, id);
+  return await getEmailMessage(dependencies, actor, id);
 }
 
 /** Of its order, where it is about one. Addresses stay with the mail. */

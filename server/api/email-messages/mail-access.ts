@@ -1,24 +1,50 @@
-import { CHANGES_EMAILS, READS_EMAILS } from "contract/needs";
+import { CHANGES_EMAILS, MAIL_NEEDS, type MailKind, READS_EMAILS } from "contract/needs";
+import { may, type Need } from "contract/permissions";
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Database, EmailMessageRow } from "../../db/tables";
 import { requireAccess } from "../access";
 import type { SignedIn } from "../context";
 
-/** What a mail can be about that people of other departments work on. */
-const WORK: readonly (string | null)[] = ["order", "art_proof", "proof_contact", "purchase_order"];
+type About = Pick<EmailMessageRow, "order_id" | "entity_type">;
 
-/** Mail of a person's account, a digest or a test belongs to Emails alone. An unknown id passes: its call answers that it is none. */
-export async function requireMailAccess(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  id: number,
-  deed: "read" | "write",
-): Promise<void> {
+const KINDS: Readonly<Record<string, MailKind>> = {
+  art_proof: "proof",
+  proof_contact: "proof",
+  purchase_order: "purchase_order",
+  order: "order",
+  user: "account",
+};
+
+function kindOf({ entity_type, order_id }: About): MailKind {
+  return KINDS[entity_type ?? ""] ?? (order_id === null ? "shop" : "order");
+}
+
+/** Mail of accounts, digests and tests belongs to Emails alone; the rest is read by everybody who works on orders. An unknown id passes. */
+export async function requireReadable(db: Kysely<Database>, actor: SignedIn, id: number): Promise<void> {
   const mail = await db
     .selectFrom("email_messages")
     .select(["order_id", "entity_type"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!mail || mail.order_id !== null || WORK.includes(mail.entity_type)) return;
-  await requireAccess(db, actor, deed === "read" ? READS_EMAILS : CHANGES_EMAILS, "Mail that is of no order");
+  if (!mail) return;
+  const kind = kindOf(mail);
+  if (kind === "account" || kind === "shop") await requireAccess(db, actor, READS_EMAILS, "Reading this email");
+}
+
+/** Who may read its secret link, send it by hand and mark it as sent. Without a link whoever edits Emails may do so too. */
+export function sendNeeds(mail: About & Pick<EmailMessageRow, "link_cipher">): readonly Need[] {
+  const { send } = MAIL_NEEDS[kindOf(mail)];
+  return mail.link_cipher === null ? [...send, ...CHANGES_EMAILS] : send;
+}
+
+/** Who may have it tried again: it goes to its own addresses, and nobody reads its link. */
+export const retryNeeds = (mail: About): readonly Need[] => [...MAIL_NEEDS[kindOf(mail)].send, ...CHANGES_EMAILS];
+
+export function seesAddresses(actor: SignedIn, mail: About): boolean {
+  return may(actor.user, ...MAIL_NEEDS[kindOf(mail)].addresses);
+}
+
+/** The entity types whose addresses this person may see, so that a search finds nobody else's. */
+export function addressTypes(actor: SignedIn): string[] {
+  return Object.keys(KINDS).filter((entity_type) => seesAddresses(actor, { entity_type, order_id: null }));
 }

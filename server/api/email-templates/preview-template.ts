@@ -69,7 +69,7 @@ export async function sendTest(
     .select("id")
     .where("dedupe_key", "=", dedupeKey)
     .executeTakeFirstOrThrow();
-  return await getEmailMessage(dependencies, row.id);
+  return await getEmailMessage(dependencies, actor, row.id);
 }
 
 function recipientOf(actor: SignedIn, asked: string | undefined): MailAddress {

@@ -1,0 +1,108 @@
+import type { Call } from "contract/call";
+import { calls } from "contract/calls";
+import { makeSecretMail, type SecretMail } from "tests/factories/secret-mail";
+import { openTestApi, type TestApi } from "tests/setup/test-api";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jsonLogger } from "../logger";
+import { createApi } from "./app";
+
+/** Ids of records in this shop stay below it. */
+const HIGHEST_ID = 30;
+
+/** What these reads can't do without, or tell the most with. */
+const QUERIES: Readonly<Record<string, string>> = {
+  listEmailMessages: "per_page=100",
+  search: "q=proof",
+  previewProofMail: "event=proof_ready",
+  listSavedViews: "page=sent-mail",
+  countSavedViews: "page=sent-mail",
+  lineImpact: "quantity=1",
+  orderImpact: "action=cancel",
+  promises: "id[]=1",
+  listWorkOrders: "id[]=1",
+  workOrderChanges: "since=0",
+};
+
+let test: TestApi;
+let shop: SecretMail;
+let api: ReturnType<typeof createApi>;
+let onlooker: string;
+let admin: { id: number; token: string };
+const log: string[] = [];
+
+/** Their records have nothing to do with mail, and this shop has none. */
+const WITHOUT_RECORDS = ["getImport", "filePreview", "fileStitches", "getParcel"];
+
+beforeAll(async () => {
+  test = await openTestApi();
+  api = createApi({ ...test, logger: jsonLogger((line) => log.push(line)) });
+  admin = await test.signIn("Admin");
+  const departments = ["new_orders", "main_orders", "art", "proofing", "sourcing", "receiving", "production"];
+  const others = ["suppliers", "emails", "users", "reports"];
+  const permissions = Object.fromEntries([...departments, ...others].map((department) => [department, "view"]));
+  await test.call("POST", "/roles", { token: admin.token, body: { name: "Onlooker", permissions } });
+  onlooker = (await test.signIn("Onlooker")).token;
+  shop = await makeSecretMail(test, admin);
+  const mail = shop.mails.proof;
+  await test.call("POST", `/email_messages/${mail}/link`, { token: admin.token, headers: { "Idempotency-Key": "k" } });
+});
+afterAll(() => test.close());
+
+const reads = Object.entries<Call>(calls).filter(([, call]) => call.method === "GET" && call.auth === "bearer");
+
+/** Every path that a read of the contract has here. */
+function pathsOf([name, { path }]: [string, Call]): string[] {
+  const query = QUERIES[name] ? `?${QUERIES[name]}` : "";
+  if (!path.includes("{")) return [path + query];
+  return Array.from({ length: HIGHEST_ID }, (_, index) => path.replaceAll(/\{\w+\}/g, String(index + 1)) + query);
+}
+
+async function answerOf(token: string, path: string): Promise<{ status: number; text: string }> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await api.request(`http://backend/api${path}`, { headers });
+  if (!response.headers.get("Content-Type")?.startsWith("text/event-stream"))
+    return { status: response.status, text: await response.text() };
+  // It answers as long as one listens: what it says first is enough.
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return { status: response.status, text: new TextDecoder().decode(value) };
+}
+
+it.each(["somebody who may view everything", "an admin"])(
+  "no read of /api tells %s a secret link",
+  async (who) => {
+    const token = who === "an admin" ? admin.token : onlooker;
+    const telling: string[] = [];
+    const answered = new Set<string>();
+    for (const read of reads) {
+      for (const path of pathsOf(read)) {
+        const { status, text } = await answerOf(token, path);
+        expect([path, status]).not.toEqual([path, 500]);
+        if (status === 200) answered.add(read[0]);
+        if (shop.tokens.some((secret) => text.includes(secret))) telling.push(path);
+      }
+    }
+    expect(telling).toEqual([]);
+    const silent = reads.map(([name]) => name).filter((name) => !answered.has(name));
+    expect(silent).toEqual(WITHOUT_RECORDS);
+  },
+  120_000,
+);
+
+it("neither the log nor any table holds one in clear", async () => {
+  expect(shop.tokens).toHaveLength(4);
+  const tables = await test.db.introspection.getTables();
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const rows = await test.db
+      .selectFrom(name as "email_messages")
+      .selectAll()
+      .execute();
+    const text = JSON.stringify(rows);
+    if (shop.tokens.some((secret) => text.includes(secret))) holding.push(name);
+  }
+  expect(tables.length).toBeGreaterThan(40);
+  expect(holding).toEqual([]);
+  expect(log.filter((line) => shop.tokens.some((secret) => line.includes(secret)))).toEqual([]);
+});
