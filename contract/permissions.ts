@@ -44,6 +44,9 @@ export function isAdmin({ roles }: Person): boolean {
   return (roles?.[0]?.name ?? "").toLowerCase().includes("admin");
 }
 
+/** Said wherever a role is named or given. */
+export const FULL_ACCESS_RULE = 'A first role whose name contains "admin" has full access.';
+
 /** The departments of the old contract; all of them are false there for everybody (seed §6). */
 const OLD_DEPARTMENTS = [
   "new_orders",

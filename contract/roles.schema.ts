@@ -28,11 +28,19 @@ export type Role = z.output<typeof role>;
 const name = oneLine(60).min(1, "Enter a name for the role.");
 const description = oneLine(200).nullish();
 const strictAccess = z.strictObject(access.shape);
+/** True where a write gives somebody full access: a name with "admin", or a person whose first role gets one. Else a 422 at this field. */
+export const confirmFullAccess = z.boolean().optional();
 
-export const roleBody = z.strictObject({ name, description, permissions: strictAccess });
+export const roleBody = z.strictObject({
+  name,
+  description,
+  permissions: strictAccess,
+  confirm_full_access: confirmFullAccess,
+});
 export const rolePatch = z.strictObject({
   name: name.optional(),
   description,
   permissions: strictAccess.optional(),
+  confirm_full_access: confirmFullAccess,
   lock_version: lockVersion.optional(),
 });

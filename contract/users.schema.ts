@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
 import { passwordText } from "./passwords.schema";
-import { access, permissions } from "./roles.schema";
+import { access, confirmFullAccess, permissions } from "./roles.schema";
 
 const role = z.object({ id: z.number().int().nullish(), name: z.string() });
 
@@ -101,6 +101,7 @@ export const userBody = z.strictObject({
   last_name: name.optional(),
   email,
   role_ids: roleIds,
+  confirm_full_access: confirmFullAccess,
   password: passwordText.optional(),
   send_invite: z.boolean().optional(),
   time_zone: timeZone.nullish(),
@@ -113,6 +114,7 @@ export const userPatch = z.strictObject({
   last_name: name.nullish(),
   email: email.optional(),
   role_ids: roleIds.optional(),
+  confirm_full_access: confirmFullAccess,
   password: passwordText.optional(),
   is_active: z.boolean().optional(),
   time_zone: timeZone.nullish(),

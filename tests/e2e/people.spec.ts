@@ -1,3 +1,4 @@
+import { expectAccessible } from "./axe";
 import { expect, test } from "./served";
 import { hasScripts, openPage, signIn } from "./steps";
 
@@ -33,4 +34,21 @@ test("an admin adds an artist by screen, who chooses a password and works on art
   await expect(page).toHaveURL("/dashboard/art");
   await openPage(page, "/dashboard/users");
   await expect(page.getByRole("heading", { level: 1, name: "You can't see Users" })).toBeVisible();
+});
+
+test("a role whose name contains “admin” is made only after full access was confirmed", async ({ page }) => {
+  const name = `Administrative assistant ${hasScripts() ? "js" : "plain"}`;
+  await openPage(page, "/dashboard/users/roles?modal=role-form");
+  await expect(page.getByText('A first role whose name contains "admin" has full access.').first()).toBeVisible();
+  const confirm = page.getByRole("checkbox", { name: "People with this as their first role get full access" });
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await expect(confirm).toHaveCount(0);
+  await page.getByRole("button", { name: "Make role" }).click();
+  await expect(page.getByText(/Confirm this, or use another name\.$/).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+  if (hasScripts()) await expectAccessible(page, "a role that asks for confirmation");
+  await confirm.check();
+  await page.getByRole("button", { name: "Make role" }).click();
+  await expect(page.getByText(`The role ${name} is made.`).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Full access, as a first role");
 });

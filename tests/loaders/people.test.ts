@@ -1,9 +1,11 @@
+import { DEPARTMENTS } from "contract/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { action as forgot } from "~/routes/auth.forgot";
 import { action as signIn } from "~/routes/auth.login/route";
 import { action as actOnList, loader as listPage } from "~/routes/dashboard.users._list/route";
 import { action as actOnOne, loader as onePage } from "~/routes/dashboard.users.$id._index/route";
 import { loader as historyPage } from "~/routes/dashboard.users.$id.history";
+import { action as actOnRoles } from "~/routes/dashboard.users.roles/route";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
 const PAGE = "/dashboard/users";
@@ -106,6 +108,62 @@ describe("a new person", () => {
     const taken = await add("Artist", { email: "DANA@shop.example" });
     expect(taken.answer.status).toBe(422);
     expect(taken.told.errors.email[0]).toContain("Shop Admin");
+  });
+});
+
+describe("full access", () => {
+  const FIELD = "confirm_full_access";
+
+  test("is given to a new person in a second step, without scripts too", async () => {
+    const asked = await add("Admin");
+    expect(asked.answer.status).toBe(422);
+    expect(asked.told.errors).toEqual({
+      [FIELD]: [expect.stringContaining("Confirm this, or choose another first role.")],
+    });
+    expect(asked.told.typed.role_ids).toEqual([idOf("Admin"), "", ""]);
+    const { told } = await add("Admin", { [FIELD]: "1" });
+    expect(told).toMatchObject({ ok: true, deed: "added" });
+  });
+
+  test("is given to somebody by the order of their roles in a second step", async () => {
+    const { told } = await add("Artist", { role_ids: [idOf("Artist"), idOf("Admin")] });
+    const mine = [idOf("Admin"), idOf("Artist")];
+    const form = {
+      ...{ intent: "edit", person: String(told.id), lock: String(await lockOf(told.id)), field: "role_ids" },
+      ...{ "base:role_ids": `${idOf("Artist")},${idOf("Admin")}`, role_ids: mine },
+    };
+    const asked = await (await post(form, `${PAGE}?modal=user-form&ids=${told.id}`)).json();
+    expect(Object.keys(asked.errors)).toEqual([FIELD]);
+    const saved = await post({ ...form, [FIELD]: "1" }, `${PAGE}?modal=user-form&ids=${told.id}`);
+    expect(saved.status).toBe(303);
+  });
+
+  test("comes with a role's name in a second step", async () => {
+    const send = (form: Record<string, string>) =>
+      runRoute(actOnRoles, pageRequest(`${PAGE}/roles?modal=role-form`, { cookie, form }));
+    const levels = Object.fromEntries(DEPARTMENTS.map((department) => [department, "none"]));
+    const form = { intent: "role-new", name: "Administrative assistant", description: "", ...levels };
+    const asked = await send(form);
+    const told = asked instanceof Response ? await asked.json() : asked;
+    expect(told.errors).toEqual({
+      [FIELD]: [expect.stringContaining('The name "Administrative assistant" contains "admin"')],
+    });
+    expect((await send({ ...form, [FIELD]: "1" })).status).toBe(303);
+    const { id, name } = await testDoor.backend.db
+      .insertInto("roles")
+      .values({ name: "Front desk", permissions_json: "{}" })
+      .returning(["id", "name"])
+      .executeTakeFirstOrThrow();
+    const rename = {
+      intent: "edit",
+      role: String(id),
+      field: "name",
+      "base:name": name,
+      name: "Badminton coach",
+      lock: "0",
+    };
+    expect((await send(rename)).status).toBe(422);
+    expect((await send({ ...rename, [FIELD]: "1" })).status).toBe(303);
   });
 });
 

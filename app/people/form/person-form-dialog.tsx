@@ -9,9 +9,13 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
+import { CONFIRM_FULL_ACCESS, FULL_ACCESS_LABEL } from "./full-access";
+import { FullAccessField } from "./full-access-field";
 import { PERSON_FIELD_LABELS, PERSON_FIELDS, type PersonFormView } from "./person-fields";
 import { RoleFields } from "./role-fields";
 import { ZoneField } from "./zone-field";
+
+const LABELS = { ...PERSON_FIELD_LABELS, [CONFIRM_FULL_ACCESS]: FULL_ACCESS_LABEL };
 
 type PersonFormDialogProps = {
   view: PersonFormView;
@@ -36,7 +40,7 @@ export function PersonFormDialog({ view, answer }: PersonFormDialogProps) {
           {conflict ? (
             <TwoVersions rows={conflict.rows} who={conflict.who} />
           ) : (
-            <FormProblem answer={answer} labels={PERSON_FIELD_LABELS} />
+            <FormProblem answer={answer} labels={LABELS} />
           )}
           <PersonFields view={view} answer={answer} />
           {isNew ? <WayIn answer={answer} /> : null}
@@ -79,6 +83,7 @@ function PersonFields({ view, answer }: PersonFormDialogProps) {
         chosen={answer?.typed.role_ids ?? view.values.role_ids.split(",").filter(Boolean)}
         error={answer?.errors.role_ids?.[0]}
       />
+      <FullAccessField answer={answer}>This person gets full access</FullAccessField>
       <ZoneField value={zone.value} error={zone.error} zones={view.timeZones} shopZone={view.shopZone} />
     </>
   );

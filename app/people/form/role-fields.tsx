@@ -1,3 +1,4 @@
+import { FULL_ACCESS_RULE } from "contract/permissions";
 import { Field } from "~/ui/field";
 import { type Option, Select } from "~/ui/inputs";
 
@@ -26,11 +27,7 @@ export function RoleFields({ roles, chosen, error }: RoleFieldsProps) {
           label={place === 1 ? "First role" : `Role ${place}`}
           optional={place > 1}
           error={place === 1 ? error : undefined}
-          hint={
-            place === 1
-              ? "Decides the admin rule: a first role with “admin” in its name may everything, here and in the API."
-              : undefined
-          }
+          hint={place === 1 ? FULL_ACCESS_RULE : undefined}
         >
           <Select
             options={roles}

@@ -6,6 +6,7 @@ import type { SignedIn } from "~/session/session.server";
 import type { PersonTold } from "../dialogs/person-dialog";
 import { readRoleOptions } from "../list/read-people-list.server";
 import { personName } from "../person-name";
+import { fullAccess } from "./full-access";
 import { PERSON_FIELD_LABELS, PERSON_FIELDS, type PersonField } from "./person-fields";
 import { bodyOf, postedValue, storedValue, valueProblem } from "./person-values.server";
 
@@ -18,7 +19,7 @@ export async function createPerson(signedIn: SignedIn, form: FormData) {
   const errors = Object.fromEntries(problems.flatMap(([name, words]) => (words ? [[name, [words]]] : [])));
   if (Object.keys(errors).length > 0) return refuseFields(errors, form);
   const filled = bodyOf(all.filter(({ mine }) => mine !== ""));
-  const body = { ...filled, send_invite: form.get("how") !== "password" } as UserBody;
+  const body = { ...filled, ...fullAccess(form), send_invite: form.get("how") !== "password" } as UserBody;
   const answer = await signedIn.backend.call("createUser", { body });
   return answer.ok ? tellAccess("added", answer.data.data) : refuse(answer.error, form);
 }
@@ -54,16 +55,17 @@ interface Saved {
 
 /** Only what the admin changed is written; what somebody else changed meanwhile is put beside it. */
 export function editPerson(id: number, saved: Saved) {
-  return saveEdit(editedPerson(id, saved.signedIn), saved);
+  return saveEdit(editedPerson(id, saved), saved);
 }
 
-function editedPerson(id: number, { backend }: SignedIn): EditedRecord<User, PersonField> {
+function editedPerson(id: number, { signedIn: { backend }, form }: Saved): EditedRecord<User, PersonField> {
   return {
     names: PERSON_FIELDS,
     posted: postedValue,
     problem: valueProblem,
     stored: storedValue,
-    save: (changes, lock_version) => backend.call("patchUser", { id, body: { ...bodyOf(changes), lock_version } }),
+    save: (changes, lock_version) =>
+      backend.call("patchUser", { id, body: { ...bodyOf(changes), ...fullAccess(form), lock_version } }),
     current: (value) => userSchema.safeParse(value).data,
     version: ({ lock_version, updated_at }) => ({ lock: String(lock_version ?? ""), seen: updated_at ?? "" }),
     label: (name) => (Object.hasOwn(PERSON_FIELD_LABELS, name) ? PERSON_FIELD_LABELS[name as PersonField] : undefined),

@@ -65,7 +65,7 @@ export function AccessCard({ access, adminRole }: { access: readonly AccessRow[]
     return (
       <Card title="What they may do">
         <p>
-          <b>Everything.</b> The first role, {adminRole}, has “admin” in its name.
+          <b>Full access.</b> The name of the first role, {adminRole}, contains "admin".
         </p>
       </Card>
     );

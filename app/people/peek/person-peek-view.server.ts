@@ -53,7 +53,8 @@ function wordsOf({ state, signIn }: PersonView): PeekWord[] {
 /** Departments in which they may something. */
 function accessOf({ access, adminRole }: PersonView): PeekPart[] {
   const title = "What they may do";
-  if (adminRole !== null) return text(title, `Everything. The first role, ${adminRole}, has “admin” in its name.`);
+  if (adminRole !== null)
+    return text(title, `Full access. The name of the first role, ${adminRole}, contains "admin".`);
   if (access === null) return [];
   const some = access.filter(({ isNothing }) => !isNothing);
   return items(

@@ -10,6 +10,7 @@ import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { fullAccess } from "../form/full-access";
 import { storedRoleValue } from "./read-roles.server";
 import { ROLE_FIELD_LABELS, ROLE_FIELDS } from "./role-fields";
 import type { RoleField } from "./role-view";
@@ -25,7 +26,8 @@ export async function actOnRoles(request: Request) {
   const parsed = parseForm(oneRole, form);
   if (!parsed.ok) return parsed.refusal;
   const { role } = parsed.value;
-  if (intent === "edit") return await saveEdit(editedRole(role, signedIn), { signedIn, form, back: paths.roles() });
+  if (intent === "edit")
+    return await saveEdit(editedRole(role, signedIn, form), { signedIn, form, back: paths.roles() });
   if (intent === "role-delete") return await deleteRole(signedIn, role, form);
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 }
@@ -39,6 +41,7 @@ async function createRole(signedIn: SignedIn, form: FormData) {
     name: posted(form, "name"),
     description: posted(form, "description") || null,
     permissions: accessOf(values),
+    ...fullAccess(form),
   };
   const answer = await signedIn.backend.call("createRole", { body });
   if (!answer.ok) return refuse(answer.error, form);
@@ -68,7 +71,7 @@ function problem(name: RoleField, text: string): string | null {
   return parsed.ok ? null : (Object.values(parsed.errors)[0]?.[0] ?? null);
 }
 
-function editedRole(roleId: number, { backend }: SignedIn): EditedRecord<Role, RoleField> {
+function editedRole(roleId: number, { backend }: SignedIn, form: FormData): EditedRecord<Role, RoleField> {
   return {
     names: ROLE_FIELDS,
     posted,
@@ -80,7 +83,7 @@ function editedRole(roleId: number, { backend }: SignedIn): EditedRecord<Role, R
       );
       const changed = accessOf(changes);
       if (Object.keys(changed).length === 0) {
-        return backend.call("patchRole", { id: roleId, body: { ...words, lock_version } });
+        return backend.call("patchRole", { id: roleId, body: { ...words, ...fullAccess(form), lock_version } });
       }
       // Levels are written whole: those that this person left alone stay as they are now.
       const roles = await backend.call("listRoles");
@@ -88,7 +91,10 @@ function editedRole(roleId: number, { backend }: SignedIn): EditedRecord<Role, R
       const stored = roles.data.data.find((one) => one.id === roleId)?.permissions ?? {};
       const known = Object.fromEntries(DEPARTMENTS.map((department) => [department, stored[department] ?? "none"]));
       const permissions = { ...known, ...changed };
-      return backend.call("patchRole", { id: roleId, body: { ...words, permissions, lock_version } });
+      return backend.call("patchRole", {
+        id: roleId,
+        body: { ...words, permissions, ...fullAccess(form), lock_version },
+      });
     },
     current: (value) => roleSchema.safeParse(value).data,
     version: ({ lock_version, updated_at }) => ({ lock: String(lock_version ?? ""), seen: updated_at ?? "" }),

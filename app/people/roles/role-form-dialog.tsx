@@ -1,3 +1,4 @@
+import { FULL_ACCESS_RULE } from "contract/permissions";
 import { EditMemory } from "~/edit/edit-memory";
 import { fieldState } from "~/lists/bulk/field-state";
 import { TwoVersions } from "~/orders/two-versions";
@@ -7,12 +8,18 @@ import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
+import { CONFIRM_FULL_ACCESS, FULL_ACCESS_LABEL } from "../form/full-access";
+import { FullAccessField } from "../form/full-access-field";
 import { LevelMatrix } from "./level-matrix";
 import { ROLE_FIELD_LABELS, ROLE_FIELDS } from "./role-fields";
 import type { RoleAnswer, RoleFormView } from "./role-view";
 
 /** A level is chosen among those that there are: what is wrong with one has no place at its own field. */
-const TYPED = { name: ROLE_FIELD_LABELS.name, description: ROLE_FIELD_LABELS.description };
+const TYPED = {
+  name: ROLE_FIELD_LABELS.name,
+  description: ROLE_FIELD_LABELS.description,
+  [CONFIRM_FULL_ACCESS]: FULL_ACCESS_LABEL,
+};
 
 type RoleFormDialogProps = { view: RoleFormView; answer: RoleAnswer | undefined };
 
@@ -38,21 +45,17 @@ export function RoleFormDialog({ view, answer }: RoleFormDialogProps) {
           ) : (
             <FormProblem answer={answer} labels={TYPED} />
           )}
-          <Field
-            name="name"
-            label="Name"
-            error={name.error}
-            hint="With “admin” in it, whoever has it as their first role may everything."
-          >
+          <Field name="name" label="Name" error={name.error} hint={FULL_ACCESS_RULE}>
             <TextInput defaultValue={name.value} maxLength={60} autoComplete="off" />
           </Field>
+          <FullAccessField answer={answer}>People with this as their first role get full access</FullAccessField>
           <Field name="description" label="Description" optional error={description.error}>
             <TextInput defaultValue={description.value} maxLength={200} autoComplete="off" />
           </Field>
           {view.isAdmin ? (
             <Notice tone="care">
-              As a first role this one allows everything, whatever stands below. The levels count where it is not the
-              first.
+              As a first role, this role has full access, whatever you choose below. The levels count when it is not the
+              first role.
             </Notice>
           ) : null}
           <LevelMatrix levelOf={(department) => fieldState(answer, department, view.values[department]).value} />

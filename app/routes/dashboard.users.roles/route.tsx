@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FULL_ACCESS_RULE } from "contract/permissions";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { OnlyAdmins } from "~/people/only-admins";
@@ -42,7 +43,7 @@ export default function Roles() {
       {dialog ? <Wanted part={roleDialogs} props={{ data: dialog, answer }} /> : null}
       <PageHead
         title="Roles"
-        fact={`${countWords(roles.length, "role")}. Who has several gets the highest level of any of them.`}
+        fact={`${countWords(roles.length, "role")}. People with several roles get the highest level of any of them. ${FULL_ACCESS_RULE}`}
         parent={{ label: "Users", to: paths.users(), here: "Roles" }}
         actions={
           canManage ? (

@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
   });
 });
 
-it("shows the link of a person's mail to nobody, also where it failed", async () => {
+it("shows the link of a person's mail to nobody who reads it, also where it failed, and opens it for admins alone", async () => {
   const { id, email } = await personWithPassword();
   await forgot(email);
   const link = await lastLink(id);
@@ -150,8 +150,14 @@ it("shows the link of a person's mail to nobody, also where it failed", async ()
     .where("entity_type", "=", "user")
     .execute();
   const { body } = await call("GET", `/email_messages?q=${encodeURIComponent(email)}`, undefined, admin.token);
-  expect(body.data).toMatchObject([{ status: "failed", link: null }]);
+  expect(body.data).toMatchObject([{ status: "failed", link: { hidden: true } }]);
   expect(JSON.stringify(body)).not.toContain(link);
+  const [{ id: mail }] = body.data;
+  const desk = await test.signIn("Order Desk");
+  expect((await call("POST", `/email_messages/${mail}/link`, undefined, desk.token)).status).toBe(403);
+  expect((await call("POST", `/email_messages/${mail}/link`, undefined, admin.token)).body.data).toMatchObject({
+    link: expect.stringContaining(link),
+  });
 });
 
 describe("an invitation", () => {

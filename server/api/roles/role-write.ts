@@ -7,6 +7,7 @@ import type { Database } from "../../db/tables";
 import { type HistoryEntry, recordHistory } from "../../history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, stale } from "../errors";
+import { confirmAdminName, givesFullAccess } from "../users/full-access";
 import { holdAdmins, requireAnAdmin } from "../users/last-admin";
 import { nameOf } from "../users/person-name";
 import { getRole } from "./roles.queries";
@@ -39,6 +40,7 @@ export interface NewRole {
 export async function createRole(dependencies: ApiDependencies, actor: SignedIn, { body, remember }: NewRole) {
   return await writeRoles(dependencies, async ({ trx, at }) => {
     await requireOwnName(trx, body.name, null);
+    confirmAdminName({ before: [], after: [body], confirmed: body.confirm_full_access });
     const columns = { name: body.name, description: body.description || null };
     const { id } = await trx
       .insertInto("roles")
@@ -58,7 +60,7 @@ export async function patchRole(
   dependencies: ApiDependencies,
   actor: SignedIn,
   id: number,
-  { lock_version, ...patch }: z.output<typeof rolePatch>,
+  { lock_version, confirm_full_access, ...patch }: z.output<typeof rolePatch>,
 ): Promise<Role> {
   return await writeRoles(dependencies, async ({ trx, at }) => {
     const role = await getRole(trx, id);
@@ -67,6 +69,7 @@ export async function patchRole(
     const { before, after } = changes(role, patch);
     if (Object.keys(after).length === 0) return role;
     const { name = role.name, permissions = role.permissions ?? {} } = patch;
+    confirmAdminName({ before: [role], after: [{ name }], confirmed: confirm_full_access });
     const description = patch.description === undefined ? role.description : patch.description || null;
     await trx
       .updateTable("roles")
@@ -94,10 +97,33 @@ export async function deleteRole(dependencies: ApiDependencies, actor: SignedIn,
       const have = people.length === 1 ? "has" : "have";
       throw new ApiError("not_allowed", `${listed(people)} ${have} this role. Give them another one first.`);
     }
+    await refuseHiddenAdmins(trx, id);
     await trx.deleteFrom("user_roles").where("role_id", "=", id).execute();
     await trx.deleteFrom("roles").where("id", "=", id).execute();
     await recordHistory(trx, actor, at, [roleEvent(id, "role_deleted", { before: { name, description } })]);
   });
+}
+
+/** Throws where somebody who was deleted would come back with full access, because another role of theirs becomes the first. */
+async function refuseHiddenAdmins(trx: Kysely<Database>, roleId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom("user_roles as held")
+    .innerJoin("user_roles", "user_roles.user_id", "held.user_id")
+    .innerJoin("roles", "roles.id", "user_roles.role_id")
+    .innerJoin("users", "users.id", "held.user_id")
+    .select(["users.id", "users.first_name", "users.last_name", "users.email", "roles.id as role_id", "roles.name"])
+    .where("held.role_id", "=", roleId)
+    .orderBy("users.id")
+    .orderBy("user_roles.position")
+    .execute();
+  for (const userId of new Set(rows.map(({ id }) => id))) {
+    const before = rows.filter(({ id }) => id === userId);
+    const after = before.filter(({ role_id }) => role_id !== roleId);
+    const [person, first] = [before[0], after[0]];
+    if (!person || !first || !givesFullAccess(before, after)) continue;
+    const why = `${nameOf(person)} was deleted. Without this role their first role is "${first.name}", which has full access.`;
+    throw new ApiError("not_allowed", `${why} Restore them and change their roles first.`);
+  }
 }
 
 async function peopleOf(trx: Kysely<Database>, roleId: number): Promise<string[]> {

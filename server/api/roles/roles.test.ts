@@ -106,11 +106,13 @@ it("of the last admin keeps its name an admin's", async () => {
     body: { errors: { name: [expect.stringMatching(/^Nobody would be/)] } },
   });
   expect((await call("PATCH", `/roles/${id}`, { name: "Administrator" })).body.data).toMatchObject({ is_admin: true });
-  await call("POST", "/roles", { name: "Second admin", permissions: {} });
+  await call("POST", "/roles", { name: "Second admin", permissions: {}, confirm_full_access: true });
   const second = await test.signIn("Second admin");
   expect((await call("PATCH", `/roles/${id}`, { name: "Boss" })).status).toBe(200);
   expect((await call("PATCH", `/roles/${id}`, { name: "Admin" })).status).toBe(403);
-  expect((await call("PATCH", `/roles/${id}`, { name: "Admin" }, second.token)).status).toBe(200);
+  expect((await call("PATCH", `/roles/${id}`, { name: "Admin", confirm_full_access: true }, second.token)).status).toBe(
+    200,
+  );
 });
 
 it("is written by admins alone, who are named to others", async () => {

@@ -7,6 +7,7 @@ import { findUser } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
 import { type FirstAccess, mailLink, prepareAccess, refuseWeakPassword } from "./access-links";
+import { confirmAdmin } from "./full-access";
 import { nameOf } from "./person-name";
 import { requireRoles, writeRoles } from "./user-roles";
 import { addressKey, personEvent, withOwnAddress } from "./user-write";
@@ -34,6 +35,7 @@ export async function createUser(
   return await withOwnAddress(dependencies, body.email, () =>
     db.transaction().execute(async (trx) => {
       const roles = await requireRoles(trx, body.role_ids);
+      confirmAdmin(nameOf(body), { before: [], after: roles, confirmed: body.confirm_full_access });
       const id = await insertPerson(trx, body, access, at);
       await writeRoles(trx, id, body.role_ids);
       const user = await findUser(trx, id);

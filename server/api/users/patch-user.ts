@@ -6,7 +6,9 @@ import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { invalid, notFound, stale } from "../errors";
 import { endLinks, refuseWeakPassword } from "./access-links";
+import { confirmAdmin } from "./full-access";
 import { requireAnAdmin } from "./last-admin";
+import { nameOf } from "./person-name";
 import { requireRoles, writeRoles } from "./user-roles";
 import {
   addressKey,
@@ -97,7 +99,11 @@ export function changedColumns(person: User, patch: PersonFields) {
   return { ...own, email_key, ...(email_key !== addressKey(person.email) && { email_verified_at: null }) };
 }
 
-async function changedRoles({ trx, person }: PersonWrite, actor: SignedIn, { role_ids }: UserPatch) {
+async function changedRoles(
+  { trx, person }: PersonWrite,
+  actor: SignedIn,
+  { role_ids, confirm_full_access }: UserPatch,
+) {
   if (!role_ids) return null;
   const before = person.roles.map(({ id }) => id);
   if (JSON.stringify(before) === JSON.stringify(role_ids)) return null;
@@ -105,6 +111,7 @@ async function changedRoles({ trx, person }: PersonWrite, actor: SignedIn, { rol
   if (person.id === actor.id && isAdmin(person) && !isAdmin({ roles })) {
     throw invalid({ role_ids: ["You can't take away your own admin role. Ask another admin."] });
   }
+  confirmAdmin(nameOf(person), { before: person.roles, after: roles, confirmed: confirm_full_access });
   return { ids: role_ids, names: roles.map(({ name }) => name) };
 }
 

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { workAs } from "./hired-person";
+import { type SentProof, sendProof } from "./sent-proof";
+import { expect, test } from "./served";
+import { hasScripts, openPage } from "./steps";
+
+/** The newest mail of the proof's order. */
+async function openMail(page: Page, { call, proofId }: SentProof) {
+  const { order_id } = (await call("GET", `/art_proofs/${proofId}`)).data;
+  await openPage(page, `/dashboard/order/${order_id}/emails`);
+  return page.locator("li.mail").filter({ hasText: "Your proof for order" }).first();
+}
+
+test("a person copies the link of a proof's email, sends it by hand and marks it as sent; the customer approves", async ({
+  page,
+  served,
+}) => {
+  const sent = await sendProof(served.origin);
+  const mail = await openMail(page, sent);
+  await expect(mail.getByText("The history records who copied it.")).toBeVisible();
+  expect(await page.content()).not.toContain("/proof/");
+
+  await mail.getByRole("button", { name: /^Copy link: / }).click();
+  const field = mail.getByRole("textbox", { name: "Link" });
+  await expect(field).toHaveValue(/\/proof\/[\w-]{40,}$/);
+  const link = await field.inputValue();
+  expect(page.url()).not.toContain(link.split("/").at(-1));
+  await mail.getByText("Text of the message").click();
+  await expect(mail.locator(".mail-body")).toContainText(link);
+  if (hasScripts()) {
+    await expect(field).toBeFocused();
+    await expectAccessible(page, "an email whose link is shown");
+  }
+
+  await mail.getByRole("button", { name: /^Mark as sent: / }).click();
+  await expect(mail.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Link" })).toHaveCount(0);
+  await openPage(page, `/dashboard/proofing/${sent.proofId}/history`);
+  await expect(page.getByText(/copied the secret link of an email to Ada Reed/).first()).toBeVisible();
+
+  await page.goto(new URL(link).pathname);
+  for (const point of ["Spelling", "Colors", "Size", "Placement"])
+    await page.getByRole("checkbox", { name: point }).check();
+  await page.getByLabel("Your name").fill("Ada Reed");
+  await page.getByRole("button", { name: "Approve this proof" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, your answer is with us" })).toBeVisible();
+});
+
+test("people who may only view read the email, and no link", async ({ page, served }) => {
+  const sent = await sendProof(served.origin);
+  await workAs(page, "Viewer");
+  const mail = await openMail(page, sent);
+  await expect(mail.getByText("The link is hidden. Copying it needs Proofing: edit.")).toBeVisible();
+  await expect(mail.getByRole("button", { name: /Copy link|Mark as sent/ })).toHaveCount(0);
+  expect(await page.content()).not.toContain("/proof/");
+});
