@@ -268,12 +268,12 @@ test("a person says what they may do and did last; who may not change people has
   expect(modalsOf(gone)).toEqual(["user-form", "user-activate"]);
 });
 
-test("an admin may everything, in words", async () => {
+test("an admin has full access, in words", async () => {
   const [me] = (await api("GET", "/users")).filter(({ roles }: { roles: { name: string }[] }) =>
     roles[0]?.name.toLowerCase().includes("admin"),
   );
   const admin = await shown("people", me.id);
-  expect(part(admin, "text", "What they may do").text).toMatch(/^Everything\./);
+  expect(part(admin, "text", "What they may do").text).toMatch(/^Full access\./);
 });
 
 test("a template says when and to whom it is written, how it leaves, and what is wrong with it", async () => {
