@@ -116,6 +116,14 @@ describe("an event of the history as a sentence", () => {
       },
     ],
     [
+      "copied the secret link of an email: Please confirm",
+      {
+        entity_type: "purchase_order",
+        action: "mail_link_copied",
+        after: { email_to: "", subject: "Please confirm" },
+      },
+    ],
+    [
       "split 96 pieces: 60 Atlas Blanks, 36 Carolina Mill (77-A)",
       {
         entity_type: "requisition",

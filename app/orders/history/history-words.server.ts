@@ -140,7 +140,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
 function subjectOf({ entity_type, before, after }: HistoryEvent, words: string): string {
   const said = { ...before, ...after };
   if (typeof said.email_to === "string")
-    return `${words} to ${said.email_to || "nobody named"}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
+    return `${words}${said.email_to && ` to ${said.email_to}`}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
   if (entity_type === "note" && typeof said.type === "string" && said.type !== "general")
     return words.replace("a note", `a note for ${noteTypeLabel(said.type)}`);
   if (typeof said.file_name === "string") {

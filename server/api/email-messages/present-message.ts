@@ -74,5 +74,5 @@ export function byHandProblem({ smtpUrl }: Settings, { status }: Pick<EmailMessa
   if (status === "failed" || (status === "queued" && smtpUrl === null)) return null;
   if (status === "queued") return "The link is hidden: this email is sent automatically.";
   if (status === "review") return "The link is hidden: this email is waiting for review.";
-  return "The link is hidden: this email is no longer sent.";
+  return "The link is hidden: this email will not be sent.";
 }
