@@ -21,6 +21,7 @@ const DEEDS = {
   seePlan: needsOf("getPlan"),
   seeSuppliers: needsOf("listSuppliers"),
   seeEmails: needsOf("listEmailTemplates"),
+  seeMail: needsOf("getEmailMessage"),
   seeUsers: READS_PEOPLE,
   seeToday: needsOf("today"),
 

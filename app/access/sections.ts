@@ -122,6 +122,8 @@ const SECTIONS: readonly Section[] = [
     modals: OF_PRODUCTIONS,
   },
   { label: "Suppliers", covers: /^\/dashboard\/suppliers(\/|$)/, see: "seeSuppliers", change: "changeSuppliers" },
+  // A frame on the pages of orders, proofs and purchase orders.
+  { label: "this email", covers: /^\/dashboard\/email-templates\/sent\/\d+\/body$/, see: "seeMail", change: null },
   { label: "Emails", covers: /^\/dashboard\/email-templates(\/|$)/, see: "seeEmails", change: "changeEmails" },
   // One's own page is everybody's: the pages of one person ask by themselves.
   { label: "Users", covers: /^\/dashboard\/users(\/roles)?$/, see: "seeUsers", change: null },

@@ -96,6 +96,9 @@ describe("the secret link of a mail", () => {
     const form = { intent: "link", mail: String(mail?.id) };
     const refused = await runRoute(actOnOrderMail, pageRequest(page, { ...viewer, form }), params);
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, page]);
+    const id = String(mail?.id);
+    const body = await runRoute(mailBody, pageRequest(`${PAGE}/${id}/body`, viewer), { id });
+    expect(await body.text()).toContain("[link hidden]");
     const operator = await signInTestPerson(testDoor, "Operator");
     const { view: seen } = await runRoute(orderMail, pageRequest(page, operator), params);
     expect(seen.kind === "list" && seen.mails[0]?.to).toBe("Ada Reed");
