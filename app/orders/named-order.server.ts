@@ -1,14 +1,35 @@
+import { bareOrderName } from "contract/order-names";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 
 /** The longest search that the contract takes. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Is this word the whole name or number of the order? "#1042" and "1042" are. */
-export function isNamed({ name, order_number }: Order, word: string): boolean {
-  const own = name?.toLowerCase();
-  const asked = word.toLowerCase();
-  return own === asked || own === `#${asked}` || String(order_number ?? "") === asked;
+type Named = Pick<Order, "name" | "order_number">;
+
+/** Is this word the whole name or number of the order? "#1042" and "1042" are, whichever of them is stored. */
+export function isNamed(order: Named, word: string): boolean {
+  return nameRank(order, word) < NO_NAME;
+}
+
+const NO_NAME = 3;
+
+/** 0 for the name as it is stored, 1 with the sign or without, 2 for the number of another name ("O-1042"). */
+function nameRank({ name, order_number }: Named, word: string): number {
+  const own = name?.toLowerCase() ?? "";
+  const asked = word.trim().toLowerCase();
+  if (own === asked) return 0;
+  if (bareOrderName(own) === bareOrderName(asked)) return 1;
+  return String(order_number ?? "") === bareOrderName(asked) ? 2 : NO_NAME;
+}
+
+/** The order that a URL names: of several the one whose name is nearest to it. Throws what `read` throws. */
+export async function readNamedOrder(backend: BackendClient, word: string): Promise<Order | null> {
+  const q = bareOrderName(word);
+  if (q === "" || q.length > MAX_SEARCH_LENGTH) return null;
+  const { data } = await backend.read("listOrders", { query: { q, status: ["any"] } });
+  const named = data.filter((order) => isNamed(order, word));
+  return named.sort((left, right) => nameRank(left, word) - nameRank(right, word))[0] ?? null;
 }
 
 export type NamedOrder = { ok: true; order: { id: number; name: string } } | { ok: false; message: string };

@@ -5,10 +5,10 @@ import { readDocuments } from "~/art/documents/read-documents.server";
 import { OrderProofsPage } from "~/art/order-proofs/order-proofs-page";
 import { readOrderProofs } from "~/art/order-proofs/read-order-proofs.server";
 import { actOnProofPage } from "~/art/proof-page/act-on-page.server";
-import { isProofId } from "~/art/proof-page/proof-address.server";
+import { findProof } from "~/art/proof-page/proof-address.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
-import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { frameProof } from "~/art/proof-page/read-proof-page.server";
 import { UploadLink } from "~/art/proof-page/upload-link";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
@@ -23,17 +23,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
   ];
 };
 
-/** A number: the documents of that proof. Anything else: the proofs of the order of that name. */
+/** The number of a proof: its documents. Anything else: the proofs of the order of that name, with its "#" or without. */
 export async function loader(args: LoaderFunctionArgs) {
-  if (isProofId(args.params.name)) {
-    const { signedIn, proof, clock, query, frame } = await readProofPage(args);
+  const signedIn = await requireUser(args.request);
+  const { name = "" } = args.params;
+  const proof = await findProof(signedIn, name);
+  if (proof) {
+    const { clock, query, frame } = await frameProof(args, signedIn, proof);
     const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place, query });
     return { list: null, frame, view };
   }
-  const { backend } = await requireUser(args.request);
-  const clock = await readShopClock();
   const query = new URL(args.request.url).searchParams;
-  return { list: await readOrderProofs(backend, args.params.name, query, clock) };
+  return { list: await readOrderProofs(signedIn.backend, name, query, await readShopClock()) };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnProofPage(args);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LATER_HEADER } from "~/freshness/later-parts";
 import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
 import { loader as dashboard } from "~/routes/dashboard";
+import { loader as layout } from "~/routes/dashboard.order.$id/route";
 import { action, loader } from "~/routes/dashboard.order.$id._index/route";
 import { type MadeOrder, makeOrder, type OrderRecipe } from "../factories/orders";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
@@ -237,4 +238,18 @@ describe("editing in place", () => {
     expect(await post(order, same)).toMatchObject({ status: 303 });
     expect((await stored(order)).priority).toBe("high");
   });
+});
+
+test("a name in the place of the id opens the order of that name", async () => {
+  for (const name of ["#1042", "O-1042", "Ł-1"]) {
+    const path = `/dashboard/order/${encodeURIComponent(name)}`;
+    const answer = await thrown(runRoute(layout, pageRequest(path, { cookie }), { id: name }));
+    const { pathname, searchParams } = new URL(answer.headers.get("Location") ?? "", "http://shop");
+    expect([answer.status, pathname, searchParams.get("q"), searchParams.get("open")]).toEqual([
+      302,
+      "/dashboard/order",
+      name,
+      "1",
+    ]);
+  }
 });

@@ -31,6 +31,9 @@ const post = (proof: Proof, form: Record<string, string>, query = "") =>
   runRoute(action, pageRequest(at(proof, query), { cookie, form }), paramsOf(proof)) as Promise<Response>;
 const targetOf = async (proof: Proof) => (await open(proof)).frame.head.actions.target;
 
+/** More than there are proofs. */
+const HIGH = 880_000;
+
 describe("addresses", () => {
   test("digits are a proof, anything else an order with or without its sign", async () => {
     const proof = await makeProof();
@@ -39,6 +42,44 @@ describe("addresses", () => {
     expect((await at(proof.order.name)).list).toMatchObject({ orderId: proof.order.id, total: 1 });
     expect((await thrown(at("#no-such-order"))).status).toBe(404);
     expect((await thrown(at("999999999"))).status).toBe(404);
+  });
+
+  test("an order is found with its sign and without, under any prefix, and where the number is no proof's", async () => {
+    const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name });
+    const names = [`#${HIGH}`, String(HIGH + 1), `O-${HIGH + 2}`, "Ł-1", "#7 B"];
+    for (const name of names) {
+      const order = await makeOrder(testDoor.backend, { name });
+      await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+      const [proof] = await proofsOf(testDoor.backend, order.id);
+      for (const asked of [name, name.replace(/^#/, ""), `#${name.replace(/^#/, "")}`, name.toLowerCase()]) {
+        expect((await at(asked)).list, asked).toMatchObject({ orderId: order.id });
+        const page = { name: asked, artId: String(proof?.id) };
+        const opened = await runRoute(items, pageRequest("/dashboard/proofing/x", { cookie }), page);
+        expect(opened.frame.head.place, asked).toMatchObject({ id: proof?.id, orderName: name });
+        const query = `?order_name=${encodeURIComponent(asked)}`;
+        const { data } = await ask(testDoor.door, "GET", `/art_proofs${query}`, token);
+        expect(
+          data.map(({ id }: { id: number }) => id),
+          asked,
+        ).toEqual([proof?.id]);
+      }
+    }
+  });
+
+  test("a number that a proof and an order share is the proof's; the sign asks for the order", async () => {
+    const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name });
+    const proof = await makeProof();
+    const order = await makeOrder(testDoor.backend, { name: `#${proof.id}` });
+    expect(await at(String(proof.id))).toMatchObject({ list: null, frame: { head: { place: { id: proof.id } } } });
+    expect((await at(`#${proof.id}`)).list).toMatchObject({ orderId: order.id });
+  });
+
+  test("of two orders that differ by the sign alone the one that is called just so is meant", async () => {
+    const at = (name: string) => runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name });
+    const bare = await makeOrder(testDoor.backend, { name: String(HIGH + 10) });
+    const signed = await makeOrder(testDoor.backend, { name: `#${HIGH + 10}` });
+    expect((await at(String(HIGH + 10))).list).toMatchObject({ orderId: bare.id });
+    expect((await at(`#${HIGH + 10}`)).list).toMatchObject({ orderId: signed.id });
   });
 
   test("a proof of another order is not found under that name; customer wants a number", async () => {

@@ -1,13 +1,12 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import type { Order } from "contract/orders.schema";
 import { proofName } from "~/art/proof-names.server";
 import type { BackendClient } from "~/backend/client.server";
 import { notFound } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
+import { readNamedOrder } from "~/orders/named-order.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
-import { orderNamesOf } from "../proof-page/proof-address.server";
 import { statusOf } from "../proof-page/proof-head.server";
 import { turnView } from "../proof-page/turn-words.server";
 import type { OrderProofsView, OrderProofView } from "./order-proofs-view";
@@ -18,11 +17,12 @@ const MAX_PAGE = 1_000_000;
 /** The proofs of the order that a URL names. Throws the page that says there is no such order. */
 export async function readOrderProofs(
   backend: BackendClient,
-  segment: string | undefined,
+  segment: string,
   query: URLSearchParams,
   clock: ShopClock,
 ): Promise<OrderProofsView> {
-  const order = await findOrder(backend, segment);
+  const order = await readNamedOrder(backend, segment);
+  if (!order) throw notFound(`There is no proof and no order called ${segment.slice(0, 40)}.`);
   const { data, meta } = await backend.read("listArtProofs", {
     query: { order_id: order.id, page: pageOf(query), per_page: PER_PAGE, sort: "id" },
   });
@@ -40,15 +40,6 @@ export async function readOrderProofs(
     perPage: meta.per_page,
     total: meta.total,
   };
-}
-
-async function findOrder(backend: BackendClient, segment: string | undefined): Promise<Order> {
-  const names = orderNamesOf(segment).map((name) => name.toLowerCase());
-  const [word = ""] = names;
-  const { data } = await backend.read("listOrders", { query: { q: word.slice(0, 200), status: ["any"] } });
-  const order = data.find(({ name }) => name && names.includes(name.toLowerCase()));
-  if (!order) throw notFound(`There is no order named ${word.slice(0, 40)}.`);
-  return order;
 }
 
 function pageOf(query: URLSearchParams): number {

@@ -1,28 +1,34 @@
 import type { Params } from "@remix-run/react";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { notFound } from "~/backend/page-responses.server";
+import { MAX_ID } from "contract/conventions.schema";
+import { notFound, pageProblem } from "~/backend/page-responses.server";
+import { isNamed } from "~/orders/named-order.server";
 import { recordIdOf } from "~/orders/order-id.server";
 import type { SignedIn } from "~/session/session.server";
 
-/** A segment of digits is a proof's number, anything else the name of an order. */
-export const isProofId = (segment: string | undefined) => /^\d+$/.test(segment ?? "");
-
-/** The names that a segment may mean: as it stands, and with the sign that people leave out. */
-export function orderNamesOf(segment: string | undefined): string[] {
-  const name = (segment ?? "").trim();
-  return name.startsWith("#") ? [name] : [name, `#${name}`];
+/**
+ * The proof of this number; null where there is none, or where the segment is no number: it is the name of an order then. Proofs go
+ * first, because every link to a proof is its number. "#1042" always names the order.
+ */
+export async function findProof({ backend }: SignedIn, segment = ""): Promise<ArtProofDetail | null> {
+  const id = DIGITS.test(segment) ? Number(segment) : 0;
+  if (id < 1 || id > MAX_ID) return null;
+  const answer = await backend.call("getArtProof", { id });
+  if (answer.ok) return answer.data.data;
+  if (answer.error.kind === "not_found") return null;
+  throw pageProblem(answer.error);
 }
 
-const isNamed = ({ order }: ArtProofDetail, segment: string | undefined) =>
-  orderNamesOf(segment).some((name) => name.toLowerCase() === order?.name.toLowerCase());
+const DIGITS = /^\d+$/;
 
 /** The proof that a URL names, by its number or under its order. Throws the page that says there is none. */
 export async function readProofAt({ backend }: SignedIn, params: Params): Promise<ArtProofDetail> {
   const isByOrder = params.artId !== undefined;
-  if (!isByOrder && !isProofId(params.name)) throw notFound("Proofs are found by their number, or under their order.");
+  if (!isByOrder && !DIGITS.test(params.name ?? ""))
+    throw notFound("Proofs are found by their number, or under their order.");
   const id = recordIdOf(isByOrder ? params.artId : params.name, "proof");
   const { data: proof } = await backend.read("getArtProof", { id });
-  if (isByOrder && !isNamed(proof, params.name))
+  if (isByOrder && !(proof.order && isNamed(proof.order, params.name ?? "")))
     throw notFound(`Proof ${id} does not belong to order ${String(params.name).slice(0, 40)}.`);
   return proof;
 }

@@ -19,10 +19,21 @@ interface ReadProofPage {
   frame: ProofFrameView;
 }
 
+type RouteArgs = { request: Request; params: Params };
+
 /** The start of every loader of a proof's page. Throws the pages for who is not signed in and for a proof that is not there. */
-export async function readProofPage({ request, params }: { request: Request; params: Params }): Promise<ReadProofPage> {
-  const signedIn = await requireUser(request);
-  const [proof, clock] = await Promise.all([readProofAt(signedIn, params), readShopClock()]);
+export async function readProofPage(args: RouteArgs): Promise<ReadProofPage> {
+  const signedIn = await requireUser(args.request);
+  return await frameProof(args, signedIn, await readProofAt(signedIn, args.params));
+}
+
+/** The same around a proof that was read already. */
+export async function frameProof(
+  { request, params }: RouteArgs,
+  signedIn: SignedIn,
+  proof: ArtProofDetail,
+): Promise<ReadProofPage> {
+  const clock = await readShopClock();
   const place = { id: proof.id, orderName: proofOrderName(proof), isByOrder: params.artId !== undefined };
   const query = new URL(request.url).searchParams;
   return {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { orderTabOf } from "~/navigation/order-tabs";
@@ -17,9 +17,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
+  requireId(params.id);
   const id = orderIdOf(params.id);
   const [{ data: order }, clock] = await Promise.all([backend.read("getOrder", { id }), readShopClock()]);
   return { head: headView(order, clock, cameFrom(request, order.stage === "new")) };
+}
+
+/** A name where the id belongs ("#1042", "O-1042") opens the order of that name; digits are always an id. */
+function requireId(segment = ""): void {
+  if (/\D/.test(segment)) throw redirect(paths.findOrders(new URLSearchParams({ q: segment, open: "1" })));
 }
 
 /** "#1042 Harbor & Pine Outfitters" on Order Details, "…, Notes" on the other tabs. */

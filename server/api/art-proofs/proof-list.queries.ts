@@ -1,4 +1,5 @@
 import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
+import { orderNameSpellings } from "contract/order-names";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { suggestLogos } from "../../art/suggest-logos";
 import { instantAfter } from "../../clock";
@@ -59,7 +60,8 @@ export const listedProofs = (asked: Asked) =>
 function scope({ order_id, order_name, id, q }: ArtProofQuery, dialect: Dialect): Condition[] {
   const named: Condition[] = [];
   if (order_id !== undefined) named.push(sql`order_id = ${order_id}`);
-  if (order_name) named.push(sql`order_id in (select id from orders where name = ${order_name})`);
+  if (order_name)
+    named.push(sql`order_id in (select id from orders where name in (${sql.join(orderNameSpellings(order_name))}))`);
   if (id?.length) named.push(sql`id in (${sql.join(id)})`);
   const conditions = named.length > 0 ? named : [sql<boolean>`is_active = 1`];
   const words = q?.trim();

@@ -1,3 +1,4 @@
+import { orderNameSpellings } from "contract/order-names";
 import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/tables";
@@ -121,7 +122,7 @@ function search(q = ""): Condition[] {
       or lower(coalesce(supplier_reference, '')) like ${pattern} escape '\\'
       or supplier_id in (select id from suppliers where name_key like ${pattern} escape '\\')
       or id in (select purchase_order_id from requisition_splits where order_id in
-        (select id from orders where name in (${words}, ${`#${words}`}))))`,
+        (select id from orders where name in (${sql.join(orderNameSpellings(words))}))))`,
   ];
 }
 
