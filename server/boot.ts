@@ -20,6 +20,8 @@ export interface Backend extends ApiDependencies {
   api: { fetch(request: Request): Promise<Response> } | null;
   /** Null when the database answers and is migrated, else why not. */
   notReadyBecause(): Promise<string | null>;
+  /** Gives an empty database its first admin and prints a generated password. For when requests are answered: a start that fails prints none. */
+  makeFirstAdmin(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ function unusable(error: unknown): Error {
   });
 }
 
-/** Locks the data folder, opens and migrates the database, makes the first admin. Rejects with a sentence for the operator. */
+/** Locks the data folder, opens and migrates the database. Rejects with a sentence for the operator. */
 export async function boot(settings: ServingSettings, options: BootOptions = {}): Promise<Backend> {
   const write = (line: string) => process.stdout.write(line);
   const { clock = systemClock, logger = jsonLogger(write), announce = (line: string) => write(`${line}\n`) } = options;
@@ -64,7 +66,6 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
   const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher };
-  if (!settings.apiBaseUrl) await announceFirstAdmin(dependencies, announce);
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
@@ -73,6 +74,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     settings,
     api: api && { fetch: async (request) => await api.fetch(request) },
     notReadyBecause: () => whyNotReady(dependencies),
+    makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
       await Promise.all([stopHousekeeping(), stopDelivery()]);
       await db.destroy();
@@ -81,14 +83,29 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   };
 }
 
-async function announceFirstAdmin(dependencies: ApiDependencies, announce: (line: string) => void): Promise<void> {
-  const admin = await ensureFirstAdmin(dependencies, dependencies.settings);
-  if (!admin) return;
-  announce("");
-  announce("  The first admin was created. This password is shown once:");
-  announce(`    email     ${admin.email}`);
-  announce(`    password  ${admin.password}`);
-  announce("");
+async function makeFirstAdmin(dependencies: ApiDependencies, announce: (line: string) => void): Promise<void> {
+  await ensureFirstAdmin({
+    ...dependencies,
+    tell({ email, password }) {
+      announce("");
+      announce("  The first admin was created. This password is shown once:");
+      announce(`    email     ${email}`);
+      announce(`    password  ${password}`);
+      announce("");
+    },
+  });
+}
+
+/** Every caller waits for the same work; after a failure the next one tries again. */
+function onceMade(make: () => Promise<void>): () => Promise<void> {
+  let made: Promise<void> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 async function whyNotReady({ db, dialect }: ApiDependencies): Promise<string | null> {

@@ -21,8 +21,11 @@ export async function openCommandLine(write: (line: string) => void): Promise<Co
   const ciphers = { linkCipher: lateCipher("proof links"), factorCipher: lateCipher("second factors") };
   const dependencies = { db, dialect, settings, logger, clock: systemClock, ...ciphers };
   try {
-    const admin = await ensureFirstAdmin(dependencies, settings);
-    if (admin) write(`The first admin was created. Sign in as ${admin.email} with ${admin.password} (shown once).\n`);
+    await ensureFirstAdmin({
+      ...dependencies,
+      tell: ({ email, password }) =>
+        write(`The first admin was created. Sign in as ${email} with ${password} (shown once).\n`),
+    });
   } catch (error) {
     await db.destroy();
     throw error;

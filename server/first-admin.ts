@@ -5,13 +5,19 @@ import type { Database } from "./db/tables";
 import type { Settings } from "./env.server";
 import { generatePassword, hashPassword } from "./security/passwords";
 
-/** Gives an empty database its first admin. Returns the generated password, to be printed once; null when there is none to print. */
-export async function ensureFirstAdmin(
-  { db, dialect, clock }: { db: Kysely<Database>; dialect: Dialect; clock: Clock },
-  settings: Pick<Settings, "adminEmail" | "adminPassword">,
-): Promise<{ email: string; password: string } | null> {
+interface FirstAdmin {
+  db: Kysely<Database>;
+  dialect: Dialect;
+  clock: Clock;
+  settings: Pick<Settings, "adminEmail" | "adminPassword">;
+  /** Gets a generated password, once. */
+  tell(admin: { email: string; password: string }): void;
+}
+
+/** Gives an empty database its first admin. A generated password is told before it is stored, so that none is ever stored untold. */
+export async function ensureFirstAdmin({ db, dialect, clock, settings, tell }: FirstAdmin): Promise<void> {
   const anybody = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-  if (anybody) return null;
+  if (anybody) return;
   const password = settings.adminPassword ?? generatePassword();
   const password_hash = await hashPassword(password);
   const at = instantOf(clock());
@@ -35,11 +41,10 @@ export async function ensureFirstAdmin(
         .executeTakeFirstOrThrow();
       const role = await trx.selectFrom("roles").select("id").where("name", "=", "Admin").executeTakeFirstOrThrow();
       await trx.insertInto("user_roles").values({ user_id: user.id, role_id: role.id, position: 0 }).execute();
+      if (!settings.adminPassword) tell({ email, password });
     });
   } catch (error) {
     // Two processes started at once on an empty database: the other one made the admin.
-    if (dialect.isUniqueViolation(error)) return null;
-    throw error;
+    if (!dialect.isUniqueViolation(error)) throw error;
   }
-  return settings.adminPassword ? null : { email, password };
 }

@@ -31,6 +31,7 @@ async function main() {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host)));
     server.listen(port, host, resolve);
   });
+  await backend.listening();
   process.stdout.write(`Order Management is at ${appUrl}\n`);
   if (build.mode === "development") await broadcastDevReady(build);
 }

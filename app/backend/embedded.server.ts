@@ -49,8 +49,15 @@ function settings(): ServingSettings {
   return own.settings;
 }
 
-/** Boots once a process; after a failure the next call tries again. Rejects with a sentence for the operator. */
-export function openDoor(): Promise<Door> {
+/** For requests: the server listens, ours or remix-serve, so the first admin is made. Rejects with a sentence for the operator. */
+export async function openDoor(): Promise<Door> {
+  const door = await bootDoor();
+  await door.running.makeFirstAdmin();
+  return door;
+}
+
+/** Boots once a process; after a failure the next call tries again. */
+function bootDoor(): Promise<Door> {
   const own = slot();
   own.door ??= boot(settings())
     .then(doorTo)
@@ -97,7 +104,8 @@ export const backend: ServedBackend = {
   get settings() {
     return settings();
   },
-  start: async () => void (await openDoor()),
+  start: async () => void (await bootDoor()),
+  listening: async () => void (await openDoor()),
   async handleApi(request) {
     const { running, settings } = await openDoor();
     return running.api ? running.api.fetch(request) : forwardToBackend(request, settings.apiBaseUrl ?? "");

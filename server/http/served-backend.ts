@@ -20,6 +20,8 @@ export interface ServedBackend {
   readonly settings: ServedSettings;
   /** Opens, migrates and locks. Rejects with an Error whose message is a sentence for the operator. Idempotent. */
   start(): Promise<void>;
+  /** The server listens: an empty database gets its first admin, and a generated password is printed. Idempotent. */
+  listening(): Promise<void>;
   /** Answers `/api/*`. Never rejects; its errors are JSON. */
   handleApi(request: Request): Promise<Response>;
   /** Can work be done now (database reachable and migrated)? Never rejects. */

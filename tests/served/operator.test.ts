@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ADMIN, projectRoot, type ServeOptions, startServedApp } from "../setup/served-app";
+import { ADMIN, projectRoot, type ServedApp, type ServeOptions, startServedApp } from "../setup/served-app";
 
 async function serve(options: ServeOptions = {}) {
   const served = await startServedApp(options);
@@ -18,21 +19,50 @@ async function folder(): Promise<string> {
 }
 
 describe("what an operator is told", () => {
+  const OWNER = { ADMIN_PASSWORD: "", ADMIN_EMAIL: "owner@shop.example" };
+
+  /** Printed once it listens, and last of all where it is. */
+  async function started(served: ServedApp): Promise<string> {
+    await expect.poll(() => served.output(), { timeout: 30_000 }).toContain("Order Management is at");
+    return served.output();
+  }
+
+  const passwordIn = (output: string) => /password\s+(\S{12,})/.exec(output)?.[1];
+
+  async function signIn({ origin }: ServedApp, password: string | undefined) {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ email: OWNER.ADMIN_EMAIL, password });
+    return (await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body })).status;
+  }
+
   test("the first admin's password at the first start, and only then", async () => {
     const dataDir = await folder();
-    const env = { ADMIN_PASSWORD: "", ADMIN_EMAIL: "owner@shop.example" };
-    const first = await serve({ dataDir, env });
-    const password = /password\s+(\S{12,})/.exec(first.output())?.[1];
-    expect(first.output()).toMatch(/email\s+owner@shop\.example/);
-    const login = await fetch(`${first.origin}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "owner@shop.example", password }),
-    });
-    expect(login.status).toBe(200);
+    const first = await serve({ dataDir, env: OWNER });
+    const output = await started(first);
+    expect(output).toMatch(/email\s+owner@shop\.example/);
+    expect(await signIn(first, passwordIn(output))).toBe(200);
     await first.end();
-    const second = await serve({ dataDir, env });
-    expect(second.output()).not.toMatch(/password/);
+    const second = await serve({ dataDir, env: OWNER });
+    expect(await started(second)).not.toMatch(/password/);
+  });
+
+  test("no password by starts that fail; the first one that listens prints it", async () => {
+    const dataDir = await folder();
+    const squatter = createServer();
+    const port = await new Promise<number>((done) => {
+      squatter.listen(0, () => {
+        const address = squatter.address();
+        done(address !== null && typeof address === "object" ? address.port : 0);
+      });
+    });
+    onTestFinished(() => void squatter.close());
+    const taken = await serve({ dataDir, env: { ...OWNER, PORT: String(port) } }).catch(
+      (error: Error) => error.message,
+    );
+    expect(taken).toContain(`Another program already listens on port ${port}.`);
+    expect(taken).not.toMatch(/password/);
+    const first = await serve({ dataDir, env: OWNER });
+    expect(await signIn(first, passwordIn(await started(first)))).toBe(200);
   });
 
   test("that another process already serves from the folder", async () => {

@@ -49,6 +49,7 @@ export const entry = { module: {
       trustProxy: Number(process.env.TRUST_PROXY ?? 0),
     },
     start: async () => { if (process.env.START_FAILS) throw new Error(process.env.START_FAILS); },
+    listening: async () => {},
     handleApi: async (request) => answer({ request }),
     ready: async () => ({ ready: true }),
     close: async () => { process.stdout.write("backend closed\\n"); },

@@ -36,6 +36,7 @@ export async function openTestDoor(environment: Record<string, string> = {}): Pr
   let now = Date.parse("2026-03-10T15:00:00.000Z");
   const log: string[] = [];
   const backend = await boot(settings, { clock: () => new Date(now), logger: jsonLogger((line) => log.push(line)) });
+  await backend.makeFirstAdmin();
   return {
     door: openDoorTo(backend),
     backend,

@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { targetsWithAction, waysTo } from "../setup/actions-of-the-build";
-import { projectRoot, type ServedApp, startServedApp } from "../setup/served-app";
+import { ADMIN, projectRoot, type ServedApp, startServedApp } from "../setup/served-app";
 
 let served: ServedApp;
 
 beforeAll(async () => {
   const remixServe = resolve(projectRoot, "node_modules/.bin/remix-serve");
-  served = await startServedApp({ command: [remixServe, resolve(projectRoot, "build/index.js")] });
+  const command = [remixServe, resolve(projectRoot, "build/index.js")] as const;
+  served = await startServedApp({ command, env: { ADMIN_PASSWORD: "" } });
 });
 
 // Plain remix-serve waits for its idle connections at SIGTERM.
@@ -20,6 +21,18 @@ test("the same build answers under plain remix-serve", async () => {
   expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
   const ready = await fetch(`${served.origin}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+});
+
+test("it prints the first admin's password", async () => {
+  const headers = { "content-type": "application/json" };
+  const signIn = (password = "wrong") =>
+    fetch(`${served.origin}/api/auth/login`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ email: ADMIN.email, password }),
+    });
+  expect((await signIn()).status).toBe(401);
+  expect((await signIn(/password\s+(\S{12,})/.exec(served.output())?.[1])).status).toBe(200);
 });
 
 test("its pages bring a policy that lets their own scripts run", async () => {
