@@ -3,14 +3,22 @@ import { instant } from "./conventions.schema";
 import { passwordText } from "./passwords.schema";
 import { user } from "./users.schema";
 
+/**
+ * A browser where somebody signed in before shows this token, so that the wrong passwords of others do not lock them out there. "" asks for
+ * a first one. The answer carries a new one, which takes its place; it ends with a change of password and when sessions are ended.
+ */
+const deviceToken = z.string().max(200).optional();
+
 export const loginBody = z.strictObject({
   email: z.string().trim().min(1, "Enter your email.").max(320, "Use 320 characters or fewer."),
   password: z.string().min(1, "Enter your password.").max(1024, "Use 1,024 characters or fewer."),
+  device_token: deviceToken,
 });
+export type LoginBody = z.output<typeof loginBody>;
 
 /** Seed §3: `data` is null on a failed login. */
 export const loginAnswer = z.object({
-  data: z.object({ access_token: z.string().min(1), user }).nullable(),
+  data: z.object({ access_token: z.string().min(1), user, device_token: z.string().nullish() }).nullable(),
 });
 
 export const passwordBody = z.strictObject({
@@ -23,7 +31,9 @@ export const secondFactorBody = z.strictObject({
   challenge: z.string().min(1).max(200),
   /** Six digits of the app, or a recovery code. */
   code: z.string().trim().min(1, "Enter the code.").max(100, "Use 100 characters or fewer."),
+  device_token: deviceToken,
 });
+export type SecondFactorBody = z.output<typeof secondFactorBody>;
 
 export const forgottenBody = z.strictObject({
   email: z.string().trim().min(1, "Enter your email.").max(320, "Use 320 characters or fewer."),

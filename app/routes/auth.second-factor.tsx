@@ -5,7 +5,7 @@ import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
-import { enter } from "~/session/enter.server";
+import { deviceOf, enter } from "~/session/enter.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { readSecondStep } from "~/session/second-step.server";
 import { anonymousClient, refuseForeignPages } from "~/session/session.server";
@@ -33,14 +33,17 @@ export async function action({ request }: ActionFunctionArgs) {
     .slice(0, 100);
   if (code === "") return refuse(422, "Enter the code.");
   const backend = await anonymousClient(request);
-  const answer = await backend.call("secondFactor", { body: { challenge: step.challenge, code } });
+  const answer = await backend.call("secondFactor", {
+    body: { challenge: step.challenge, code, ...(await deviceOf(request)) },
+  });
   if (answer.ok && answer.data.data !== null) {
-    const { user, access_token: token } = answer.data.data;
+    const { user, access_token: token, device_token: deviceToken } = answer.data.data;
     return await enter(request, {
       user,
       token,
       isKept: step.isKept,
       returnTo: safeReturnTo(step.returnTo, paths.start()),
+      deviceToken,
     });
   }
   if (answer.ok) return refuse(401, "That code is not right. Wait for the next one and type it.");

@@ -86,11 +86,11 @@ export interface ApiTokensTable {
   client_address: Text | null;
 }
 
-/** A link that was sent to a person, or the step between password and second factor. */
+/** A link that was sent to a person, the step between password and second factor, or a device where they signed in. */
 export interface UserTokensTable {
   id: Id;
   user_id: number;
-  kind: "invitation" | "password" | "second_factor";
+  kind: "invitation" | "password" | "second_factor" | "device";
   /** SHA-256 of the token, hex. */
   token_hash: Text;
   created_at: Instant;

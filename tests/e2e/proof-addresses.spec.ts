@@ -10,7 +10,8 @@ test("the proofs of an order are found under its name, with its sign and without
     await openPage(page, `/dashboard/proofing/${name}`);
     await expect(page.getByRole("heading", { level: 1, name: `#${bare}` })).toBeVisible();
     await page.goto(`/dashboard/proofing/${name}/${proofId}`);
-    await expect(page.getByRole("link", { name: "Items", exact: true })).toHaveAttribute("aria-current", "page");
+    const tabs = page.getByRole("navigation", { name: "Proof" });
+    await expect(tabs.getByRole("link", { name: /^Items/ })).toHaveAttribute("aria-current", "page");
   }
   await page.goto(`/dashboard/order/%23${bare}`);
   await expect(page).toHaveURL(new RegExp(`/dashboard/order/${order.id}\\b`));

@@ -27,6 +27,9 @@ afterEach(() => testDoor.close());
 const post = (path: string, form: Record<string, string>, cookie?: string | null) =>
   pageRequest(path, { form, cookie });
 
+const cookieOf = ({ headers }: Response, name: string) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+
 async function bodyOf(answer: unknown) {
   if (!(answer instanceof Response)) throw new Error("no Response");
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
@@ -69,7 +72,7 @@ describe("signing in", () => {
 
   test("without being kept lasts as long as the browser is open", async () => {
     const answer = await run(login, post("/auth/login", TEST_ADMIN));
-    expect(answer.headers.get("Set-Cookie")).not.toContain("Max-Age");
+    expect(cookieOf(answer, "session")).not.toContain("Max-Age");
   });
 
   test("whoever is signed in goes on", async () => {
@@ -100,6 +103,22 @@ describe("signing in", () => {
     const { status, body } = await bodyOf(await run(login, post("/auth/login", { email: " " })));
     expect(status).toBe(422);
     expect(body.errors).toEqual({ email: "Enter your email.", password: expect.any(String) });
+  });
+
+  test("passes on a device that signed in before while others guess; signing out keeps the device", async () => {
+    const first = await run(login, post("/auth/login", TEST_ADMIN));
+    const device = cookieOf(first, "device");
+    expect(device).toMatch(/^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
+    const left = await run(logout, post("/auth/logout", {}, cookieOf(first, "session")));
+    expect(left.headers.get("Set-Cookie")).not.toContain("device=");
+    const wrong = { email: TEST_ADMIN.email, password: "wrong password" };
+    for (let n = 0; n < 6; n += 1) await run(login, post("/auth/login", wrong));
+    expect((await run(login, post("/auth/login", TEST_ADMIN))).status).toBe(429);
+    const forged = { ...TEST_ADMIN, device_token: device?.slice(7, 50) ?? "" };
+    expect((await run(login, post("/auth/login", forged))).status).toBe(429);
+    const again = await run(login, post("/auth/login", TEST_ADMIN, device));
+    expect(again.status).toBe(303);
+    expect(cookieOf(again, "device")).not.toBe(device);
   });
 
   test("is throttled after five failures, and says when to try again", async () => {

@@ -6,7 +6,7 @@ import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
-import { enter } from "~/session/enter.server";
+import { deviceOf, enter } from "~/session/enter.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { beginSecondStep } from "~/session/second-step.server";
 import { anonymousClient, refuseForeignPages } from "~/session/session.server";
@@ -29,14 +29,14 @@ export async function signIn(request: Request) {
   refuseForeignPages(request, await openDoor());
   const form = await readForm(request);
   const typed = { email: String(form.get("email") ?? "").slice(0, 320), isKept: form.has("keep") };
-  const parsed = parseForm(loginBody.strip(), form);
+  const parsed = parseForm(loginBody.pick({ email: true, password: true }).strip(), form);
   if (!parsed.ok) {
     const { email, password } = parsed.errors;
     const errors = { email: email?.[0], password: password?.[0] };
     return refuse(422, { title: "Not signed in.", text: "Enter your email and your password.", errors, ...typed });
   }
   const backend = await anonymousClient(request);
-  const answer = await backend.call("login", { body: parsed.value });
+  const answer = await backend.call("login", { body: { ...parsed.value, ...(await deviceOf(request)) } });
   const returnTo = safeReturnTo(form.get("returnTo"), paths.start());
   if (!answer.ok) {
     if (answer.error.kind !== "second_factor_needed") return refuseWith(answer.error, typed);
@@ -44,8 +44,8 @@ export async function signIn(request: Request) {
     return redirect(paths.secondFactor(), { status: 303, headers: { "Set-Cookie": step } });
   }
   if (answer.data.data === null) return refuse(401, { ...WRONG, errors: {}, ...typed });
-  const { user, access_token: token } = answer.data.data;
-  return await enter(request, { user, token, isKept: typed.isKept, returnTo });
+  const { user, access_token: token, device_token: deviceToken } = answer.data.data;
+  return await enter(request, { user, token, isKept: typed.isKept, returnTo, deviceToken });
 }
 
 function refuseWith(error: BackendError, typed: Pick<Refusal, "email" | "isKept">) {

@@ -84,7 +84,7 @@ function accountRoutes(mount: Mount, dependencies: ApiDependencies): void {
   }));
 
   mount(calls.confirmSecondFactor, async ({ actor, body, clientAddress }) => {
-    const attempt = { person: actor.user.email, address: clientAddress };
+    const attempt = { person: actor.user.email, address: clientAddress, voucher: `session:${actor.id}` };
     await countAttempt(db, clock, attempt);
     const recovery_codes = await confirmSecondFactor(dependencies, actor, body.code);
     await forgive(db, attempt);

@@ -15,7 +15,7 @@ export async function requireOwnPassword(
   actor: SignedIn,
   { password, field, clientAddress }: { password: string; field: string; clientAddress: string },
 ): Promise<void> {
-  const attempt = { person: actor.user.email, address: clientAddress };
+  const attempt = { person: actor.user.email, address: clientAddress, voucher: `session:${actor.id}` };
   await countAttempt(db, clock, attempt);
   const found = await findCredentials(db, actor.user.email);
   if (!(await verifyPassword(password, found?.password_hash ?? null))) {

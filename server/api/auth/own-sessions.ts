@@ -5,6 +5,7 @@ import { recordHistory } from "../../history";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound } from "../errors";
 import { TOKEN_UNUSED_MS } from "../middleware/authenticate";
+import { endLinks } from "../users/access-links";
 import { personEvent } from "../users/user-write";
 import { deleteOtherTokens, deleteToken } from "./auth.queries";
 
@@ -29,7 +30,7 @@ export async function listOwnSessions({ db, clock }: ApiDependencies, actor: Sig
   return rows.map((row) => ({ ...row, is_current: row.id === current }));
 }
 
-/** Signs out there: that browser's next request finds no token. */
+/** Signs out there: that browser's next request finds no token. Which device it was on is not known, so all are forgotten. */
 export async function endOwnSession({ db, clock }: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
   if (id === (await currentLogin(db, actor))) {
     throw new ApiError("not_allowed", "This is where you are now. Sign out instead.");
@@ -44,6 +45,7 @@ export async function endOwnSession({ db, clock }: ApiDependencies, actor: Signe
       .executeTakeFirst();
     if (!own) throw notFound("That session");
     await deleteToken(trx, id);
+    await endLinks(trx, actor.id, instantOf(clock()), ["device"]);
     await recordHistory(trx, actor, instantOf(clock()), [personEvent(actor.id, "session_ended")]);
   });
 }
@@ -51,6 +53,7 @@ export async function endOwnSession({ db, clock }: ApiDependencies, actor: Signe
 export async function endOtherSessions({ db, clock }: ApiDependencies, actor: SignedIn): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await deleteOtherTokens(trx, actor.id, await currentLogin(trx, actor));
+    await endLinks(trx, actor.id, instantOf(clock()), ["device"]);
     if (ended === 0) return;
     await recordHistory(trx, actor, instantOf(clock()), [personEvent(actor.id, "session_ended")]);
   });

@@ -57,9 +57,11 @@ async function personWithFactor(): Promise<PersonWithFactor> {
   return { ...person, secret, codes };
 }
 
-const signIn = (email: string) => call("POST", "/auth/login", { email, password: PASSWORD });
+const signIn = (email: string, device_token?: string) =>
+  call("POST", "/auth/login", { email, password: PASSWORD, device_token });
 const challengeOf = async (email: string): Promise<string> => (await signIn(email)).body.challenge;
-const finish = (challenge: string, code: string) => call("POST", "/auth/second_factor", { challenge, code });
+const finish = (challenge: string, code: string, device_token?: string) =>
+  call("POST", "/auth/second_factor", { challenge, code, device_token });
 const actions = async (id: number) =>
   (
     await test.db
@@ -175,6 +177,25 @@ describe("signing in with a second factor", () => {
     at(151);
     expect((await finish(challenge, codeAt(secret, 151))).status).toBe(200);
   });
+});
+
+it("a known device finishes while others guess password and codes, and guesses codes five times a minute itself", async () => {
+  const { email, secret } = await personWithFactor();
+  at(400);
+  const device_token = (await finish(await challengeOf(email), codeAt(secret, 400), "")).body.data.device_token;
+  at(500);
+  const theirs = await challengeOf(email);
+  for (let guess = 0; guess < 4; guess += 1) expect((await finish(theirs, "000000")).status).toBe(401);
+  expect((await signIn(email)).status).toBe(429);
+  const { challenge } = (await signIn(email, device_token)).body;
+  for (let guess = 0; guess < 3; guess += 1) expect((await finish(challenge, "000000", device_token)).status).toBe(401);
+  const finished = await finish(challenge, codeAt(secret, 500), device_token);
+  expect(finished.status).toBe(200);
+  const next = finished.body.data.device_token;
+  const again = (await signIn(email, next)).body.challenge;
+  for (let guess = 0; guess < 4; guess += 1) expect((await finish(again, "000000", next)).status).toBe(401);
+  expect((await finish(again, codeAt(secret, 530), next)).status).toBe(429);
+  expect((await finish(theirs, codeAt(secret, 530))).status).toBe(429);
 });
 
 describe("switching off, and other codes", () => {

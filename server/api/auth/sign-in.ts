@@ -1,3 +1,4 @@
+import type { LoginBody, SecondFactorBody } from "contract/auth.schema";
 import type { User } from "contract/users.schema";
 import { type Kysely, sql } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
@@ -9,6 +10,7 @@ import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 import { personEvent } from "../users/user-write";
 import { findCredentials, findUser, insertToken } from "./auth.queries";
+import { findDevice, rememberDevice } from "./devices";
 import { spendCode } from "./second-factor";
 import { countAttempt, forgive } from "./throttle";
 
@@ -22,18 +24,23 @@ export interface Caller {
   clientAddress: string;
 }
 
+interface Opening extends Caller {
+  /** What the browser shows of an earlier sign-in, or ""; where it is not said, the device is not remembered. */
+  device_token: string | undefined;
+}
+
 /** By password. Throws `second_factor_needed` with a challenge where the person has a second factor. */
 export async function signIn(
   dependencies: ApiDependencies,
   caller: Caller,
-  { email, password }: { email: string; password: string },
+  { email, password, device_token }: LoginBody,
 ) {
   const { db, clock, logger } = dependencies;
-  const attempt = { person: email, address: caller.clientAddress };
+  const attempt = await attemptOf(dependencies, caller, { email, device_token });
   await countAttempt(db, clock, attempt);
   const found = await findCredentials(db, email);
   const matches = await verifyPassword(password, found?.password_hash ?? null);
-  const opened = found && matches ? await enterBy(dependencies, caller, found) : null;
+  const opened = found && matches ? await enterBy(dependencies, { ...caller, device_token }, found) : null;
   if (!opened) {
     logger.warn("sign-in refused", { request_id: caller.requestId });
     throw new ApiError("wrong_credentials", "Email or password is not right. Check both and try again.");
@@ -46,10 +53,19 @@ export async function signIn(
   return opened;
 }
 
+async function attemptOf(
+  { db, clock }: ApiDependencies,
+  { clientAddress }: Caller,
+  { email, device_token }: Pick<LoginBody, "email" | "device_token">,
+) {
+  const device = await findDevice(db, device_token, { email, at: instantOf(clock()) });
+  return { person: email, address: clientAddress, voucher: device === null ? null : `device:${device}` };
+}
+
 /** Null where the password was changed or the person left while it was checked. */
 async function enterBy(
   { db, dialect, clock }: ApiDependencies,
-  caller: Caller,
+  caller: Opening,
   { id, password_hash }: { id: number; password_hash: string },
 ) {
   const now = clock();
@@ -77,7 +93,12 @@ async function challenge(trx: Kysely<Database>, user: User, now: Date): Promise<
   return { challenge: token };
 }
 
-async function openSession(trx: Kysely<Database>, { request, clientAddress }: Caller, user: User, now: Date) {
+async function openSession(
+  trx: Kysely<Database>,
+  { request, clientAddress, device_token: shown }: Opening,
+  user: User,
+  now: Date,
+) {
   const access_token = newToken();
   const at = instantOf(now);
   await insertToken(trx, {
@@ -90,20 +111,21 @@ async function openSession(trx: Kysely<Database>, { request, clientAddress }: Ca
     at,
   });
   await trx.updateTable("users").set({ last_seen_at: at }).where("id", "=", user.id).execute();
-  return { access_token, user: { ...user, last_seen_at: at } };
+  const device = shown === undefined ? {} : { device_token: await rememberDevice(trx, user.id, { shown, now }) };
+  return { access_token, user: { ...user, last_seen_at: at }, ...device };
 }
 
 /** The step after the password. A challenge works once, a code too; both are throttled as passwords are. */
 export async function finishSignIn(
   dependencies: ApiDependencies,
   caller: Caller,
-  { challenge: token, code }: { challenge: string; code: string },
+  { challenge: token, code, device_token }: SecondFactorBody,
 ) {
   const { db, clock } = dependencies;
   const now = clock();
   const waiting = await findChallenge(db, token, instantOf(now));
-  const attempt = { person: waiting?.email ?? "", address: caller.clientAddress };
-  await countAttempt(db, clock, waiting ? attempt : { ...attempt, person: token });
+  const attempt = await attemptOf(dependencies, caller, { email: waiting?.email ?? token, device_token });
+  await countAttempt(db, clock, attempt);
   if (!waiting) throw tooLate();
   const opened = await db.transaction().execute(async (trx) => {
     await sql`select id from users where id = ${waiting.user_id} ${dependencies.dialect.forUpdate}`.execute(trx);
@@ -116,7 +138,7 @@ export async function finishSignIn(
       const actor = { type: "user" as const, id: user.id, requestId: caller.requestId };
       await recordHistory(trx, actor, instantOf(now), [personEvent(user.id, "recovery_code_used")]);
     }
-    return await openSession(trx, caller, user, now);
+    return await openSession(trx, { ...caller, device_token }, user, now);
   });
   if (!opened) {
     const message = "This code is not right, or was used already. Enter the next one that your app shows.";

@@ -17,7 +17,7 @@ import { nameOf } from "./person-name";
 const HOUR_MS = 3_600_000;
 const LIFE_MS = { invitation: 7 * 24 * HOUR_MS, password: HOUR_MS };
 export type LinkKind = keyof typeof LIFE_MS;
-const EVENT_OF_LINK = { invitation: "user_invited", password: "password_reset", second_factor: "" };
+const EVENT_OF_LINK = { invitation: "user_invited", password: "password_reset", second_factor: "", device: "" };
 
 type Person = Pick<User, "id" | "first_name" | "last_name" | "email">;
 
@@ -75,12 +75,12 @@ export async function mailLink(
   await writeMail(trx, dependencies, "user_invited", [{ ...mail, values: { email, author, link_ends } }], at);
 }
 
-/** What was mailed to this person so far opens nothing any more, and what was not sent yet stays here. */
+/** What was mailed to this person so far opens nothing any more, what was not sent yet stays here, and their devices are forgotten. */
 export async function endLinks(
   trx: Kysely<Database>,
   userId: number,
   at: string,
-  kinds: readonly UserTokensTable["kind"][] = ["invitation", "password", "second_factor"],
+  kinds: readonly UserTokensTable["kind"][] = ["invitation", "password", "second_factor", "device"],
 ): Promise<void> {
   await trx.deleteFrom("user_tokens").where("user_id", "=", userId).where("kind", "in", kinds).execute();
   await suppressPersonMail(trx, { userId, events: kinds.map((kind) => EVENT_OF_LINK[kind]) }, at);
