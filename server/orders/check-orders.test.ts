@@ -149,6 +149,48 @@ describe("a stored figure that is not what follows", () => {
   });
   let kept: object[] = [];
 
+  it("is told where rows are too few or too many", async () => {
+    const [row] = await test.db.selectFrom("productions").selectAll().where("id", "=", ids.productions).execute();
+    if (!row) throw new Error("The production is gone.");
+    const counts = expect.objectContaining({ table: "orders", id: orderId, column: "counts_json" });
+    await test.db.deleteFrom("productions").where("id", "=", row.id).execute();
+    expect((await check()).found).toContainEqual(counts);
+    await test.db.insertInto("productions").values(row).execute();
+    await none();
+    const { id: _, ...copy } = row;
+    const { id } = await test.db.insertInto("productions").values(copy).returning("id").executeTakeFirstOrThrow();
+    expect((await check()).found).toContainEqual(counts);
+    await test.db.deleteFrom("productions").where("id", "=", id).execute();
+    await none();
+  });
+
+  it("is told where a row belongs to no order", async () => {
+    const nowhere = 999_999;
+    const link = (order_id: number) =>
+      withoutForeignKeys((db) =>
+        db.updateTable("art_proofs").set({ order_id }).where("id", "=", ids.art_proofs).execute(),
+      );
+    await link(nowhere);
+    const { texts } = await check();
+    await link(orderId);
+    const row = `art_proofs row ${ids.art_proofs} belongs to no order: there is no orders row ${nowhere}.`;
+    expect(texts).toContain(`Order ${nowhere}: ${row}`);
+    await none();
+  });
+
+  /** As a database is that somebody repaired by hand. */
+  async function withoutForeignKeys(write: (db: TestApi["db"]) => Promise<unknown>): Promise<void> {
+    const { off, on } =
+      test.dialect.name === "sqlite"
+        ? { off: "pragma foreign_keys = off", on: "pragma foreign_keys = on" }
+        : { off: "set session_replication_role = replica", on: "set session_replication_role = origin" };
+    await test.db.connection().execute(async (db) => {
+      await sql.raw(off).execute(db);
+      await write(db);
+      await sql.raw(on).execute(db);
+    });
+  }
+
   it("is told where a row hangs on another order", async () => {
     const other = await makeOrder(test);
     const move = (to: number) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { inSnapshot } from "../db/snapshot";
 import type { Database, OrderRow } from "../db/tables";
-import { shopToday } from "./calendar";
+import { addDays, shopToday } from "./calendar";
 import { checkDerived } from "./check/check-derived";
 import { checkGoods } from "./check/check-goods";
 import { checkLinks } from "./check/check-links";
@@ -80,14 +80,15 @@ async function differencesOf(view: Kysely<Database>, all: readonly OrderRow[], m
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
 
-/**
- * The day that was judged last. Where that is not today, a write since may have judged its order by today, and before the first
- * judgment each order by the day on which it was written.
- */
+/** Writes since the last judgment judged their orders by their own day; before the first one every order was. */
 async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment) {
   const judged = await judgedDay(view);
   if (judged === today) return () => [today];
-  return ({ updated_at }: OrderRow) => [
-    ...new Set([judged ?? today, shopToday(new Date(updated_at), timeZone), today]),
-  ];
+  const recent = Array.from({ length: MAX_UNJUDGED_DAYS }, (_, ago) => addDays(today, ago + 1 - MAX_UNJUDGED_DAYS));
+  return ({ updated_at }: OrderRow) => {
+    const first = judged ?? shopToday(new Date(updated_at), timeZone);
+    return [first, ...recent.filter((day) => day > first)];
+  };
 }
+/** The application judges every day that it runs on: so many are only there after a long rest. */
+const MAX_UNJUDGED_DAYS = 30;
