@@ -1,6 +1,6 @@
 import { openCommandLine, runProgram } from "../command-line";
-import { differenceText } from "../orders/check/difference";
-import { type CheckedOrders, checkOrders } from "../orders/check-orders";
+import { differenceText, summaryText } from "../orders/check/words";
+import { checkOrders } from "../orders/check-orders";
 import { writeMoment } from "../orders/write-moment";
 
 const USAGE = `Works out every order with its proofs, goods and jobs from the facts and prints each stored figure that differs.
@@ -21,20 +21,11 @@ async function main(): Promise<number> {
       differences += 1;
       console.log(differenceText(difference));
     });
-    console.log(summaryOf(seen, differences));
+    console.log(summaryText(seen, differences));
     return differences === 0 ? 0 : 1;
   } finally {
     await backend.close();
   }
 }
-
-function summaryOf({ orders, waiting }: CheckedOrders, differences: number): string {
-  const checked = `${counted(orders - waiting, "order")} checked. Differences: ${differences === 0 ? "none" : differences.toLocaleString("en-US")}.`;
-  if (waiting === 0) return checked;
-  const verb = waiting === 1 ? "is" : "are";
-  return `${checked}\n${counted(waiting, "order")} ${verb} still being replanned by the application. Run this again when it is done.`;
-}
-
-const counted = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 
 await runProgram(main);

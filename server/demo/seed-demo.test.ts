@@ -7,6 +7,7 @@ import { followUpProofs } from "../mail/proof-reminders";
 import type { Difference } from "../orders/check/difference";
 import { checkOrders } from "../orders/check-orders";
 import { judgeForNewDay } from "../orders/new-day";
+import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
 import { seedDemo } from "./seed-demo";
 import { planShop } from "./shop-plan";
@@ -301,6 +302,20 @@ describe("every order of the demo shop, recomputed from the facts", () => {
     test.setNow("2026-03-13T15:00:00.000Z");
     await judgeForNewDay(test.db, moment());
     expect((await differences()).found).toEqual([]);
+  });
+
+  it("is so after a change of the plan, and closed orders keep their days", async () => {
+    const closedDays = () =>
+      test.db.selectFrom("orders").select(["id", "ship_by_date"]).where("stage", "=", "closed").orderBy("id").execute();
+    const before = await closedDays();
+    const plan = { pack_days: 4, goods_days: 6 };
+    expect((await test.call("PUT", "/plan", { token, body: plan })).status).toBe(200);
+    const meanwhile = await differences();
+    expect(meanwhile.found).toEqual([]);
+    expect(meanwhile.seen.waiting).toBeGreaterThan(0);
+    await replanStale(test.db, moment());
+    expect(await differences()).toEqual({ seen: { orders: 600, waiting: 0 }, found: [] });
+    expect(await closedDays()).toEqual(before);
   });
 
   it("shows a figure that somebody broke, and writes nothing", async () => {

@@ -8,7 +8,8 @@ import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api"
 import { connectSqlite } from "../db/connect";
 import { runImport } from "../storefront/run-import";
 import { openImportSession } from "../storefront/write-context";
-import { type CheckedTable, type Difference, differenceText } from "./check/difference";
+import type { CheckedTable, Difference } from "./check/difference";
+import { differenceText, summaryText } from "./check/words";
 import { checkOrders } from "./check-orders";
 import { rederiveOrders } from "./derive-context";
 import { judgeForNewDay } from "./new-day";
@@ -211,6 +212,18 @@ describe("a stored figure that is not what follows", () => {
 });
 
 describe("a check", () => {
+  it.each([
+    [{ orders: 1_500, waiting: 0 }, 0, "1,500 orders checked. Differences: none."],
+    [{ orders: 1, waiting: 0 }, 1_200, "1 order checked. Differences: 1,200."],
+    [
+      { orders: 12, waiting: 1 },
+      0,
+      "11 orders checked. Differences: none.\n1 order is still being replanned by the application. Run this again when it is done.",
+    ],
+  ])("says in a sentence what it found: %o", (seen, differences, text) => {
+    expect(summaryText(seen, differences)).toBe(text);
+  });
+
   it("takes no lock: it runs to its end while somebody writes, and sees what was there before", async () => {
     const { id } = await makeOrder(test);
     await test.db.transaction().execute(async (trx) => {

@@ -27,13 +27,6 @@ export interface Difference {
 
 export type OrderDifference = Omit<Difference, "order"> & { orderId: number };
 
-/** A sentence for the terminal. */
-export function differenceText({ order, table, id, column, stored, follows, problem }: Difference): string {
-  const row = id === null ? table : `${table} row ${id}`;
-  if (column === null) return `${order}: ${row} ${problem}.`;
-  return `${order}: ${row}, column ${column} is ${JSON.stringify(stored)} and should be ${JSON.stringify(follows)}.`;
-}
-
 /** Each column of `follows` that `stored` has otherwise. */
 export function columnDifferences(
   row: { table: CheckedTable; orderId: number; id: number },
