@@ -20,7 +20,7 @@ import { linkLogos, readIntactVersions } from "./logos-at-acceptance";
 import { difference, orderEvent } from "./order-write";
 
 /** So many orders share a transaction; between two of them other requests get their turn. */
-const ORDERS_PER_TRANSACTION = 100;
+const ORDERS_PER_TRANSACTION = 50;
 
 type Outcome = "accepted" | "ignored" | "restored";
 type Refused = TriageResult["refused"][number];
