@@ -9,6 +9,7 @@ import { checkOrders } from "../orders/check-orders";
 import { judgeForNewDay } from "../orders/new-day";
 import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
+import { followFreeDays } from "../production/follow-free-days";
 import { seedDemo } from "./seed-demo";
 import { planShop } from "./shop-plan";
 
@@ -294,14 +295,25 @@ describe("every order of the demo shop, recomputed from the facts", () => {
     return { seen, found };
   };
 
-  it("is as it is stored", async () => {
-    expect(await differences()).toEqual({ seen: { orders: 600, waiting: 0 }, found: [] });
+  const none = { seen: { orders: 600, waiting: 0 }, found: [] };
+  /** What housekeeping does to plans. */
+  const planAnew = async () => {
+    await followFreeDays(test.db, moment().today);
+    await judgeForNewDay(test.db, moment());
+    await replanStale(test.db, moment());
+  };
+
+  it("is as it is stored, before and after the first housekeeping", async () => {
+    expect(await differences()).toEqual(none);
+    await planAnew();
+    expect(await differences()).toEqual(none);
   });
 
-  it("is so on another day, once that day was judged", async () => {
+  it("is so on another day, before and after it was judged", async () => {
     test.setNow("2026-03-13T15:00:00.000Z");
-    await judgeForNewDay(test.db, moment());
-    expect((await differences()).found).toEqual([]);
+    expect(await differences()).toEqual(none);
+    await planAnew();
+    expect(await differences()).toEqual(none);
   });
 
   it("is so after a change of the plan, and closed orders keep their days", async () => {
@@ -313,8 +325,8 @@ describe("every order of the demo shop, recomputed from the facts", () => {
     const meanwhile = await differences();
     expect(meanwhile.found).toEqual([]);
     expect(meanwhile.seen.waiting).toBeGreaterThan(0);
-    await replanStale(test.db, moment());
-    expect(await differences()).toEqual({ seen: { orders: 600, waiting: 0 }, found: [] });
+    await planAnew();
+    expect(await differences()).toEqual(none);
     expect(await closedDays()).toEqual(before);
   });
 
