@@ -80,14 +80,17 @@ async function differencesOf(view: Kysely<Database>, all: readonly OrderRow[], m
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
 
-/** Writes since the last judgment judged their orders by their own day; before the first one every order was. */
+/**
+ * Writes since the last judgment judged their orders by their own day; before the first one every order was. Today may be before the
+ * last judgment, where somebody set the clock back.
+ */
 async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment) {
   const judged = await judgedDay(view);
   if (judged === today) return () => [today];
   const recent = Array.from({ length: MAX_UNJUDGED_DAYS }, (_, ago) => addDays(today, ago + 1 - MAX_UNJUDGED_DAYS));
   return ({ updated_at }: OrderRow) => {
     const first = judged ?? shopToday(new Date(updated_at), timeZone);
-    return [first, ...recent.filter((day) => day > first)];
+    return [first, ...recent.filter((day) => day > first || day === today)];
   };
 }
 /** The application judges every day that it runs on: so many are only there after a long rest. */
