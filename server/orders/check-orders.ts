@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { inSnapshot } from "../db/snapshot";
 import type { Database, OrderRow } from "../db/tables";
 import { addDays, shopToday } from "./calendar";
-import { checkDerived } from "./check/check-derived";
+import { type CheckMoment, checkDerived } from "./check/check-derived";
 import { checkGoods } from "./check/check-goods";
 import { checkLinks } from "./check/check-links";
 import { checkSheets } from "./check/check-sheets";
@@ -84,11 +84,11 @@ const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
  * Writes since the last judgment judged their orders by their own day; before the first one every order was. Today may be before the
  * last judgment, where somebody set the clock back.
  */
-async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment) {
+async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment): Promise<CheckMoment["daysOf"]> {
   const judged = await judgedDay(view);
   if (judged === today) return () => [today];
   const recent = Array.from({ length: MAX_UNJUDGED_DAYS }, (_, ago) => addDays(today, ago + 1 - MAX_UNJUDGED_DAYS));
-  return ({ updated_at }: OrderRow) => {
+  return ({ updated_at }) => {
     const first = judged ?? shopToday(new Date(updated_at), timeZone);
     return [first, ...recent.filter((day) => day > first || day === today)];
   };

@@ -9,7 +9,7 @@ import { type CheckedTable, columnDifferences, type OrderDifference } from "./di
 export interface CheckMoment {
   rules: PlanRules;
   /** Days that what is stored may have been judged by, the likeliest first. */
-  daysOf(order: OrderRow): readonly string[];
+  daysOf(order: OrderRow): readonly [string, ...string[]];
   timeZone: string;
   /** The instant of the check. */
   at: string;
@@ -33,11 +33,13 @@ async function checkColumns(
   const contexts = await loadDeriveContexts(view, orders);
   return orders.flatMap((order) => {
     const row = { table: "orders" as const, orderId: order.id, id: order.id };
-    const tries = daysOf(order).map((today) => {
+    const judgedBy = (today: string) => {
       const { derived, changed } = deriveAll([order], contexts, { today, rules, at });
       return columnDifferences(row, order, { ...changed[0]?.changes, ...derived[0]?.columns });
-    });
-    return tries.some((found) => found.length === 0) ? [] : (tries[0] ?? []);
+    };
+    const [first, ...others] = daysOf(order);
+    const found = judgedBy(first);
+    return found.length > 0 && others.some((day) => judgedBy(day).length === 0) ? [] : found;
   });
 }
 
