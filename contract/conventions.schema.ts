@@ -133,6 +133,7 @@ export const ERROR_CODES = {
   second_factor_needed: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   stale: 409,
   idempotency_mismatch: 409,

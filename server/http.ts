@@ -4,14 +4,12 @@ import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import type { EventStreams } from "./http/fetch-bridge";
 import { announceFront } from "./http/front";
 import { stopOnSignal } from "./http/graceful-stop";
+import { REQUEST_LIMITS, serverOptions } from "./http/request-limits";
 import type { ServedBackend } from "./http/served-backend";
 import { createSite } from "./http/site";
 
 /** The Remix build beside this file (both lie in build/), with what app/entry.server.tsx exports. */
 type Build = ServerBuild & { entry: { module: { backend: ServedBackend } } };
-
-/** Longer than the idle time of usual load balancers, so that they never write into a connection that we just closed. */
-const KEEP_ALIVE_MS = 65_000;
 
 async function main() {
   announceFront();
@@ -23,9 +21,8 @@ async function main() {
 
   const eventStreams: EventStreams = new Set();
   const publicDir = fileURLToPath(new URL("../public", import.meta.url));
-  const server = createServer(createSite({ build, backend, publicDir, eventStreams }));
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 1000;
+  const site = createSite({ build, backend, publicDir, eventStreams });
+  const server = createServer(serverOptions(REQUEST_LIMITS), site);
   stopOnSignal({ server, eventStreams, close: () => backend.close() });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host)));

@@ -6,6 +6,9 @@ import { type TypedValues, typedValuesOf } from "~/session/typed-values";
 import type { BackendError } from "./backend-error.server";
 import { pageProblem, statusOf } from "./page-responses.server";
 
+/** One photo of the largest size, and what is typed beside it. */
+const MAX_FORM_BYTES = 64 * 1024 * 1024;
+
 /** What an action answers when it did not do it: shown at the form, with what was typed. */
 export interface FormRefusal {
   ok: false;
@@ -18,10 +21,23 @@ export interface FormRefusal {
 /** The posted form. Throws a 422 page where the body is no form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return await limited(request).formData();
   } catch {
     throw unreadableForm();
   }
+}
+
+/** Longer forms have files that pass on as they arrive (uploads.server.ts). This one is held whole. */
+function limited({ body, headers }: Request): Response {
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_FORM_BYTES) controller.error(new Error("The form is too large."));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(body?.pipeThrough(limit), { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
 }
 
 /** To throw where the body is no form: it broke off, or its type names no boundary. */

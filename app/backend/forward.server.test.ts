@@ -46,6 +46,34 @@ test("a redirect is handed back, not followed", async () => {
   expect(answer.status).toBe(302);
 });
 
+test("a redirect to elsewhere names no place to which a token could be taken", async () => {
+  for (const [location, kept] of [
+    ["http://elsewhere.example/v2/orders", null],
+    ["//elsewhere.example", null],
+    ["/v2/orders/7", "/v2/orders/7"],
+  ]) {
+    behave = (_req, res) => void res.writeHead(307, { Location: location ?? "" }).end();
+    const answer = await forwardToBackend(new Request("http://orders.example/api/orders"), baseUrl);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([307, kept]);
+  }
+});
+
+test("a path that leads out of the base asks nothing of anybody", async () => {
+  let asked = 0;
+  behave = (_req, res) => {
+    asked += 1;
+    res.end("{}");
+  };
+  const root = new URL(baseUrl).origin;
+  for (const path of ["/api/../api4/x", "/api4/x", "/apix", "/api", "/api/a%2f..%2f..%2fx", "/api//evil.example/x"]) {
+    for (const base of [baseUrl, root]) {
+      const answer = await forwardToBackend(new Request(`http://orders.example${path}`), base);
+      expect([path, answer.status, (await answer.json()).code]).toEqual([path, 404, "not_found"]);
+    }
+  }
+  expect(asked).toBe(0);
+});
+
 test("without an answer, the failure is in the words of the contract", async () => {
   behave = (req) => req.socket.destroy();
   const answer = await forwardToBackend(new Request("http://orders.example/api/orders"), baseUrl);

@@ -1,3 +1,4 @@
+import { backendUrl } from "./backend-url.server";
 import { BACKEND_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "./transport.server";
 
 /** What belongs to one connection, or to our own front, and does not travel on. */
@@ -12,7 +13,9 @@ export async function forwardToBackend(
   baseUrl: string,
   timeoutMs = BACKEND_TIMEOUT_MS,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  const url = pathname.startsWith("/api/") ? backendUrl(baseUrl, pathname.slice("/api".length) + search) : null;
+  if (url === null) return failure(404, "not_found", "There is no such call.");
   const headers = new Headers(request.headers);
   for (const name of NOT_FORWARDED) headers.delete(name);
   // The answer is decoded here; asking for it compressed would only be undone.
@@ -20,7 +23,7 @@ export async function forwardToBackend(
   const silence = new AbortController();
   const timer = isUpload(request) ? undefined : setTimeout(() => silence.abort(), timeoutMs);
   try {
-    const answer = await fetch(baseUrl + url.pathname.replace(/^\/api/, "") + url.search, {
+    const answer = await fetch(url, {
       method: request.method,
       headers,
       body: request.body,
@@ -39,14 +42,22 @@ export async function forwardToBackend(
     ]) {
       kept.delete(name);
     }
+    // A caller that follows redirects would take its token along.
+    const location = kept.get("Location");
+    if (location !== null && !isSameOrigin(location, url)) kept.delete("Location");
     return new Response(answer.body, { status: answer.status, headers: kept });
   } catch {
-    const message = "The company's backend did not answer. Try again in a moment.";
-    return Response.json({ success: false, message, code: "internal" }, { status: 502 });
+    return failure(502, "internal", "The company's backend did not answer. Try again in a moment.");
   } finally {
     clearTimeout(timer);
   }
 }
+
+const failure = (status: number, code: string, message: string) =>
+  Response.json({ success: false, message, code }, { status });
+
+const isSameOrigin = (location: string, url: string) =>
+  URL.canParse(location, url) && new URL(location, url).origin === new URL(url).origin;
 
 function isUpload({ headers }: Request): boolean {
   return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;

@@ -1,3 +1,5 @@
+import { backendUrl } from "./backend-url.server";
+
 /** An upload on its way through: read only as fast as the backend takes it, never held whole. */
 export interface StreamedBody {
   stream: ReadableStream<Uint8Array>;
@@ -49,7 +51,9 @@ export function embeddedTransport(api: { fetch(request: Request): Promise<Respon
   return async (call) => {
     const headers = headersOf(call);
     if (call.clientAddress) headers.set("X-Client-Address", call.clientAddress);
-    const request = new Request(`${appUrl}/api${call.path}`, { method: call.method, headers, ...bodyOf(call) });
+    const url = backendUrl(`${appUrl}/api`, call.path);
+    if (url === null) return NO_SUCH_PATH;
+    const request = new Request(url, { method: call.method, headers, ...bodyOf(call) });
     const response = await api.fetch(request);
     const bytes = bytesOf(call, response);
     return { ...headOf(response), ...(bytes ? { text: "", bytes } : { text: await response.text() }) };
@@ -59,11 +63,13 @@ export function embeddedTransport(api: { fetch(request: Request): Promise<Respon
 /** Over the network, to the company's own backend. Follows no redirect: the token must not travel on. */
 export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS): Transport {
   return async (call) => {
+    const url = backendUrl(baseUrl, call.path);
+    if (url === null) return NO_SUCH_PATH;
     const headers = headersOf(call);
     if (call.clientAddress) headers.set("X-Forwarded-For", call.clientAddress);
     const isLong = isStreamed(call.body) || call.wantsBytes;
     const timeout = AbortSignal.timeout(isLong ? UPLOAD_TIMEOUT_MS : timeoutMs);
-    const response = await fetch(baseUrl + call.path, {
+    const response = await fetch(url, {
       method: call.method,
       headers,
       ...bodyOf(call),
@@ -74,6 +80,9 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
     return { ...headOf(response), ...(bytes ? { text: "", bytes } : { text: await readLimited(response) }) };
   };
 }
+
+/** A word of the page's address, such as a proof's link, would lead out of the backend. */
+const NO_SUCH_PATH: Incoming = { status: 404, retryAfter: null, text: "" };
 
 function bytesOf(call: Outgoing, { ok, body, headers }: Response): Bytes | null {
   if (!call.wantsBytes || !ok || !body) return null;

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { newToken } from "../security/tokens";
 import { artProofRoutes } from "./art-proofs/art-proofs.routes";
 import { createProofRoutes } from "./art-proofs/create-proof.routes";
@@ -68,9 +68,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
     });
   }
   app.onError((error, context) => failureResponse(error, context.get("requestId"), dependencies));
-  app.notFound((context) =>
-    failureResponse(new ApiError("not_found", "There is no such call."), context.get("requestId"), dependencies),
-  );
+  app.notFound((context) => failureResponse(noSuchCall(app, context.req), context.get("requestId"), dependencies));
 
   const mount = mountOn(app, dependencies);
   authRoutes(mount, dependencies);
@@ -117,4 +115,14 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   productionWriteRoutes(mount, dependencies);
   app.get("/openapi.json", (context) => context.json(openapiDocument()));
   return app;
+}
+
+/** A known path with another method, or no path of ours. */
+function noSuchCall({ routes }: Hono<ApiEnvironment>, { path, method }: HonoRequest): ApiError {
+  const isAt = (route: string) =>
+    new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}$`).test(path);
+  const known = routes.flatMap((route) => (route.method !== "ALL" && isAt(route.path) ? [route.method] : []));
+  if (known.length === 0) return new ApiError("not_found", "There is no such call.");
+  const allow = [...new Set(known.includes("GET") ? ["GET", "HEAD", ...known] : known)];
+  return new ApiError("method_not_allowed", `${method} is not possible here. Use ${allow.join(" or ")}.`, { allow });
 }

@@ -8,6 +8,8 @@ interface Details {
   retryAfterSeconds?: number;
   /** With `second_factor_needed`: stands for the password in the next step. */
   challenge?: string;
+  /** With `method_not_allowed`: the methods that the path knows. */
+  allow?: readonly string[];
 }
 
 /** The one way for a call to fail. `message` is shown to people: what is wrong, then what to do. */

@@ -191,10 +191,13 @@ function wholeError(error: unknown): string {
 /** Every failure as the contract says; an unforeseen one is logged with its request id and told nothing about. */
 export function failureResponse(error: unknown, requestId: string, { logger }: ApiDependencies): Response {
   if (error instanceof ApiError) {
-    const retry = error.details.retryAfterSeconds;
+    const { retryAfterSeconds: retry, allow } = error.details;
     const isSignIn = error.code === "wrong_credentials" || error.code === "second_factor_needed";
     const body = isSignIn ? { ...error.toBody(), data: null } : error.toBody();
-    return jsonResponse(JSON.stringify(body), error.status, retry ? { "Retry-After": String(retry) } : {});
+    return jsonResponse(JSON.stringify(body), error.status, {
+      ...(retry && { "Retry-After": String(retry) }),
+      ...(allow && { Allow: allow.join(", ") }),
+    });
   }
   logger.error("request failed", { request_id: requestId, error: wholeError(error) });
   const storage = storageFailure(error);

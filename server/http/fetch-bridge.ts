@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream";
+import type { BodyPace } from "./request-limits";
 
 /** Request headers that only the HTTP server itself may set, or that have had their effect before the application. */
 const DROPPED = new Set([
@@ -16,9 +18,22 @@ interface FetchRequestOptions {
   readonly added: Readonly<Record<string, string>>;
   /** The caller's headers that the application is not to see. */
   readonly without?: readonly string[];
+  readonly body: BodyRules;
 }
 
-/** A node request as a fetch Request: the body streams, only as fast as it is read, and the signal aborts when the caller leaves. */
+interface BodyRules {
+  readonly pace: BodyPace;
+  readonly maxBytes: number;
+  /** Answers a caller who does not send on, or sends more than is read of anybody. */
+  readonly refuse: BodyRefusal;
+}
+
+export type BodyRefusal = (reason: "stalled" | "too large") => void;
+
+/**
+ * A node request as a fetch Request: the body streams, only as fast as it is read, and the signal aborts when the caller leaves.
+ * HEAD becomes GET: frameworks make the whole answer for both, and drop a HEAD's body where its streams stay open.
+ */
 export function toFetchRequest(req: IncomingMessage, res: ServerResponse, options: FetchRequestOptions): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(req.headersDistinct)) {
@@ -30,24 +45,59 @@ export function toFetchRequest(req: IncomingMessage, res: ServerResponse, option
   res.once("close", () => {
     if (!res.writableFinished) aborter.abort();
   });
-  const method = req.method ?? "GET";
+  const method = req.method === "HEAD" ? "GET" : (req.method ?? "GET");
   const init: RequestInit = { method, headers, signal: aborter.signal };
-  if (method !== "GET" && method !== "HEAD") Object.assign(init, { body: streamOf(req), duplex: "half" });
+  if (method !== "GET") Object.assign(init, { body: streamOf(req, res, options.body), duplex: "half" });
   return new Request(options.origin + req.url, init);
 }
 
-function streamOf(req: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = req.iterator({ destroyOnReturn: false });
+/** What nobody reads, or reads to its end, is dropped once the answer is out, so that the caller gets to see it. */
+function streamOf(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { pace, maxBytes, refuse }: BodyRules,
+): ReadableStream<Uint8Array> {
+  const watch = pace.watch();
+  let isOpen = true;
+  let bytes = 0;
+  const stop = (act: () => void = () => undefined) => {
+    if (!isOpen) return;
+    isOpen = false;
+    watch.came(0);
+    req.off("data", take);
+    act();
+  };
+  const giveUp = (controller: ReadableStreamDefaultController, reason: Parameters<BodyRefusal>[0]) =>
+    stop(() => {
+      controller.error(new Error(`The body is ${reason}.`));
+      refuse(reason);
+    });
+  let take = (_chunk: Buffer) => {};
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(new Uint8Array(value));
+      start(controller) {
+        take = (chunk) => {
+          req.pause();
+          watch.came(chunk.byteLength);
+          bytes += chunk.byteLength;
+          if (bytes > maxBytes) giveUp(controller, "too large");
+          else controller.enqueue(new Uint8Array(chunk));
+        };
+        req.pause();
+        req.on("data", take);
+        finished(req, { writable: false }, (error) =>
+          stop(() => (error ? controller.error(error) : controller.close())),
+        );
+        res.once("finish", () => {
+          stop(() => controller.error(new Error("The answer is out.")));
+          req.resume();
+        });
       },
-      async cancel() {
-        await chunks.return?.();
+      pull(controller) {
+        watch.wait(() => giveUp(controller, "stalled"));
+        req.resume();
       },
+      cancel: () => stop(),
     },
     { highWaterMark: 0 },
   );
@@ -64,12 +114,15 @@ type Flushable = ServerResponse & { flush?: () => void };
  * its length; one that comes slowly (a stream of events, a large export) is passed on chunk by chunk.
  */
 export async function sendFetchResponse(res: Flushable, response: Response, eventStreams: EventStreams): Promise<void> {
-  writeHead(res, response);
-  const reader = response.body?.getReader();
-  if (!reader) {
-    res.end();
+  // Its body did not come, or the caller has left.
+  const isOver = res.headersSent || res.closed;
+  if (!isOver) writeHead(res, response);
+  if (isOver || res.req.method === "HEAD" || !response.body) {
+    if (!isOver) res.end();
+    await response.body?.cancel();
     return;
   }
+  const reader = response.body.getReader();
   const leave = () => void reader.cancel().catch(() => undefined);
   res.once("close", leave);
   if (isEventStream(response)) {
@@ -79,6 +132,7 @@ export async function sendFetchResponse(res: Flushable, response: Response, even
   try {
     await pipe(res, reader);
   } finally {
+    leave();
     res.off("close", leave);
     eventStreams.delete(leave);
   }

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface Refusal {
-  readonly status: 400 | 403 | 404 | 405 | 500;
+  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 500;
   readonly code: string;
   readonly title: string;
   readonly message: string;
+  /** With 405: the methods that are answered. */
+  readonly allow?: string;
 }
 
 export const MALFORMED: Refusal = {
@@ -29,12 +31,28 @@ export const NO_SUCH_FILE: Refusal = {
   message: "The application was probably updated. Reload the page.",
 };
 
-export const UNKNOWN_METHOD: Refusal = {
+export const BODY_STALLED: Refusal = {
+  status: 408,
+  code: "request_timeout",
+  title: "This did not arrive in time",
+  message:
+    "The connection stalled before everything was sent, so nothing was changed. Check the network and send it again.",
+};
+
+export const BODY_TOO_LARGE: Refusal = {
+  status: 413,
+  code: "too_large",
+  title: "This is too large",
+  message: "More was sent than a form can hold, so nothing was changed. Send less at once.",
+};
+
+export const wrongMethod = (allow: string): Refusal => ({
   status: 405,
   code: "method_not_allowed",
   title: "This is not possible here",
-  message: "The server does not answer requests of this kind.",
-};
+  message: `The server does not answer requests of this kind here. Use ${allow.replace(/, (?=[A-Z]+$)/, " or ")}.`,
+  allow,
+});
 
 export const FAILED: Refusal = {
   status: 500,
@@ -46,13 +64,14 @@ export const FAILED: Refusal = {
 /** Answers for the HTTP server itself, where the application is not asked: a page for a browser, JSON for a fetch. */
 export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: Refusal, requestId: string): void {
   if (res.headersSent) {
-    res.destroy();
+    if (!res.writableEnded) res.destroy();
     return;
   }
   const wantsPage = (req.headers.accept ?? "").includes("text/html");
   const { status, code, title, message } = refusal;
   res.statusCode = status;
   res.setHeader("Cache-Control", "no-store");
+  if (refusal.allow) res.setHeader("Allow", refusal.allow);
   // What is left of a body that nobody reads must not be taken for the next request.
   if (!req.complete) res.setHeader("Connection", "close");
   if (wantsPage) {

@@ -1,11 +1,15 @@
 const MAX_TARGET_LENGTH = 8192;
 
+/** Browsers resolve these before they ask. Later they would make another path of the one that was looked at here. */
+const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
 /** Path of a request target that the rest of the server can safely take apart, else undefined (→ 400). */
 export function readablePath(target: string): string | undefined {
   if (!target.startsWith("/") || target.length > MAX_TARGET_LENGTH) return undefined;
   const path = target.split("?", 1)[0] ?? "/";
   try {
-    if (decodeURIComponent(path).includes("\0")) return undefined;
+    const decoded = decodeURIComponent(path);
+    if (decoded.includes("\0") || DOT_SEGMENT.test(decoded)) return undefined;
     // `//evil.example/x` and `/\evil.example` would become another host wherever someone resolves them.
     return /^\/[/\\]/.test(path) ? undefined : path;
   } catch {

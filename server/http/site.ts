@@ -6,10 +6,12 @@ import express from "express";
 import sirv from "sirv";
 import { logFailure, logWhenAnswered, type Visit } from "./access-log";
 import { clientAddress } from "./client-address";
-import { type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
+import { type BodyRefusal, type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
 import { createPageAnswer } from "./page-answers";
 import {
+  BODY_STALLED,
+  BODY_TOO_LARGE,
   FAILED,
   FOREIGN_ORIGIN,
   LOCKED_DOWN_CSP,
@@ -18,8 +20,9 @@ import {
   OFFLINE_CSP,
   type Refusal,
   sendRefusal,
-  UNKNOWN_METHOD,
+  wrongMethod,
 } from "./plain-page";
+import { type BodyLimits, bodyPace, MAX_FILES_BYTES, MAX_FORM_BYTES, REQUEST_LIMITS } from "./request-limits";
 import { isApiPath, readablePath } from "./request-target";
 import { isSameSite } from "./same-site";
 import type { ServedBackend } from "./served-backend";
@@ -30,15 +33,17 @@ interface SiteOptions {
   /** Absolute path of public/. */
   readonly publicDir: string;
   readonly eventStreams: EventStreams;
+  readonly limits?: BodyLimits;
 }
 
 type Answer = (request: Request) => Promise<Response>;
 
 /** Everything that happens to a request, as one listener for node:http. */
-export function createSite({ build, backend, publicDir, eventStreams }: SiteOptions) {
+export function createSite({ build, backend, publicDir, eventStreams, limits = REQUEST_LIMITS.body }: SiteOptions) {
   const { appUrl, trustProxy } = backend.settings;
   const { origin, host, protocol } = new URL(appUrl);
   const remix = createPageAnswer(build);
+  const pace = bodyPace(limits);
   const visits = new WeakMap<IncomingMessage, Visit>();
 
   async function answerWith(
@@ -56,7 +61,10 @@ export function createSite({ build, backend, publicDir, eventStreams }: SiteOpti
     // The gate has let this origin pass; from here on the site has one name, so that Remix's own check agrees.
     if (req.headers.origin !== undefined && req.headers.origin !== "null") added.origin = origin;
     try {
-      const request = toFetchRequest(req, res, { origin, added, without });
+      const refuse: BodyRefusal = (reason) =>
+        sendRefusal(req, res, reason === "stalled" ? BODY_STALLED : BODY_TOO_LARGE, visit.requestId);
+      const body = { pace, maxBytes: maxBytesOf(req, visit.path), refuse };
+      const request = toFetchRequest(req, res, { origin, added, without, body });
       await sendFetchResponse(res, await answer(request), eventStreams);
     } catch (error) {
       fail(error, req, res, visit);
@@ -64,7 +72,7 @@ export function createSite({ build, backend, publicDir, eventStreams }: SiteOpti
   }
 
   function fail(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit) {
-    if (res.closed) return;
+    if (res.closed || res.writableEnded) return;
     logFailure("request failed", error, visit.requestId);
     sendRefusal(req, res, FAILED, visit.requestId);
   }
@@ -100,12 +108,46 @@ export function createSite({ build, backend, publicDir, eventStreams }: SiteOpti
   };
 }
 
+/** The API limits its bodies itself, call by call. Pages read forms whole, but for those that pass files on. */
+function maxBytesOf({ headers }: IncomingMessage, path: string): number {
+  if (isApiPath(path)) return Number.POSITIVE_INFINITY;
+  return /^multipart\//i.test(headers["content-type"] ?? "") ? MAX_FILES_BYTES : MAX_FORM_BYTES;
+}
+
+/** All but TRACE, which would give a caller's secrets back, and CONNECT. */
+const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
 function refusalOf(req: IncomingMessage, path: string | undefined, appUrl: string): Refusal | undefined {
   if (path === undefined) return MALFORMED;
   const method = req.method ?? "GET";
-  if (method === "TRACE") return UNKNOWN_METHOD;
+  if (method === "TRACE") return wrongMethod(EVERY_METHOD);
   return isApiPath(path) || isSameSite(method, req.headers, appUrl) ? undefined : FOREIGN_ORIGIN;
 }
+
+/** Floor mode scans by the camera, and links are copied. Nothing else of the device is used, here or in a frame. */
+const PERMISSIONS_POLICY = [
+  "camera=(self)",
+  "clipboard-write=(self)",
+  ...[
+    "accelerometer",
+    "autoplay",
+    "browsing-topics",
+    "display-capture",
+    "encrypted-media",
+    "fullscreen",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "publickey-credentials-get",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ].map((feature) => `${feature}=()`),
+].join(", ");
 
 function setCommonHeaders(res: ServerResponse, requestId: string, isTls: boolean): void {
   res.setHeader("X-Request-Id", requestId);
@@ -114,6 +156,7 @@ function setCommonHeaders(res: ServerResponse, requestId: string, isTls: boolean
   res.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
   res.setHeader("Content-Security-Policy", LOCKED_DOWN_CSP);
   res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+  res.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
   if (isTls) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 

@@ -218,6 +218,10 @@ describe("what a caller gets", () => {
     "/%00",
     "//evil.test/x",
     "/\\evil.test",
+    "/api/../api4/x",
+    "/api/%2e%2e/x",
+    "/api/a%2f..%2fx",
+    "/api\\..\\x",
     "http://evil.test/",
   ])("our own page for the address %s", async (target) => {
     const answer = await raw([

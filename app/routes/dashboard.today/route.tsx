@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeOf } from "~/access/home.server";
+import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireUser(request);
   const { search } = new URL(request.url);
-  const start = startPageOf((await request.formData()).get("start"));
+  const start = startPageOf((await readForm(request)).get("start"));
   const to = paths.today(search.slice(1));
   if (!start) return redirect(to, 303);
   const name = start === "today" ? "Today" : homeOf(signedIn.user).label;

@@ -2,6 +2,7 @@ import { calls } from "contract/calls";
 import type { EventTopic } from "contract/events";
 import { type ChangeWatch, watchChanges } from "../../events/change-watch";
 import type { ApiDependencies } from "../context";
+import { ApiError } from "../errors";
 import { authenticate } from "../middleware/authenticate";
 import type { Mount } from "../mount";
 
@@ -9,15 +10,19 @@ import type { Mount } from "../mount";
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 3_000;
 const MAX_STREAMS = 2_000;
+/** A browser has one for all its tabs, or six where it has no TLS. */
+const MAX_STREAMS_PER_PERSON = 30;
+const TRY_AGAIN_SECONDS = 60;
 
+/**
+ * A stream too many is refused, and none is closed in its place: its reader would come back at once and displace the next one. Browsers
+ * that are refused ask again every minute and read their page then (app/routes/dashboard.events.ts).
+ */
 export function eventRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const watch = watchChanges(dependencies);
-  let streams = 0;
-  mount(calls.events, async ({ request, requestId }) => {
-    if (streams >= MAX_STREAMS) {
-      return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
-    }
-    streams += 1;
+  const open = countStreams();
+  mount(calls.events, async ({ request, requestId, actor }) => {
+    const close = open(actor.id);
     const isAlive = async () => {
       const header = request.headers.get("Authorization");
       return authenticate(dependencies, header, requestId).then(
@@ -25,19 +30,34 @@ export function eventRoutes(mount: Mount, dependencies: ApiDependencies): void {
         () => false,
       );
     };
-    return new Response(
-      streamOf(watch, isAlive, () => {
-        streams -= 1;
-      }),
-      {
-        headers: {
-          "Content-Type": "text/event-stream; charset=utf-8",
-          "Cache-Control": "no-store, no-transform",
-          "X-Accel-Buffering": "no",
-        },
+    return new Response(streamOf(watch, isAlive, close), {
+      headers: {
+        "Content-Type": "text/event-stream; charset=utf-8",
+        "Cache-Control": "no-store, no-transform",
+        "X-Accel-Buffering": "no",
       },
-    );
+    });
   });
+}
+
+/** Counts a stream of this person; returns how to count it no more. Throws where there are too many. */
+function countStreams() {
+  const people = new Map<number, number>();
+  let all = 0;
+  const tooMany = (message: string) => new ApiError("rate_limited", message, { retryAfterSeconds: TRY_AGAIN_SECONDS });
+  return (personId: number) => {
+    const own = people.get(personId) ?? 0;
+    if (own >= MAX_STREAMS_PER_PERSON) throw tooMany("You have too many pages open. Close some of them.");
+    if (all >= MAX_STREAMS) throw tooMany("Too many pages are open. Try again in a minute.");
+    people.set(personId, own + 1);
+    all += 1;
+    return () => {
+      const left = (people.get(personId) ?? 0) - 1;
+      if (left > 0) people.set(personId, left);
+      else people.delete(personId);
+      all -= 1;
+    };
+  };
 }
 
 function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: () => void): ReadableStream<Uint8Array> {
@@ -45,6 +65,7 @@ function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: ()
   let stop = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      let isOpen = true;
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       const tell = (topics: readonly EventTopic[]) => {
         // Who does not read gets one hint, not all that came meanwhile.
@@ -52,13 +73,17 @@ function streamOf(watch: ChangeWatch, isAlive: () => Promise<boolean>, ended: ()
       };
       const leave = watch.listen(tell);
       const heart = setInterval(async () => {
-        if (await isAlive()) return say(": still here\n\n");
+        const goesOn = await isAlive();
+        // Its reader may have left meanwhile.
+        if (!isOpen) return;
+        if (goesOn) return say(": still here\n\n");
         stop();
         controller.close();
       }, HEARTBEAT_MS);
       heart.unref();
       stop = () => {
-        stop = () => {};
+        if (!isOpen) return;
+        isOpen = false;
         clearInterval(heart);
         leave();
         ended();

@@ -52,6 +52,37 @@ describe("GET /events", () => {
     await Promise.all(streams.map((stream) => stream.close()));
   });
 
+  it("goes on for other people, and for the same one again, when somebody has too many", async () => {
+    const { token } = await test.signIn();
+    const other = await test.signIn();
+    const streams = await Promise.all(Array.from({ length: 30 }, () => openStream(token)));
+    const refused = await test.call("GET", "/events", { token });
+    expect(refused).toMatchObject({ status: 429, body: { success: false, code: "rate_limited" } });
+    expect(refused.headers.get("Retry-After")).toBe("60");
+    await (await openStream(other.token)).close();
+    await streams[0]?.close();
+    await (await openStream(token)).close();
+    await Promise.all(streams.map((stream) => stream.close()));
+    const again = await Promise.all(Array.from({ length: 30 }, () => openStream(token)));
+    await Promise.all(again.map((stream) => stream.close()));
+  });
+
+  // An error that nobody hears fails the run: Vitest counts unhandled errors.
+  it("ends where its reader leaves while its token is looked at", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { token } = await test.signIn();
+      const stream = await openStream(token);
+      await stream.next();
+      vi.advanceTimersByTime(20_000);
+      await stream.close();
+      // The look has ended when a later one has: there is one connection.
+      expect((await test.call("GET", "/auth/me", { token })).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("keeps the line open, and ends with its token", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
