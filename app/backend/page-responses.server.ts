@@ -46,3 +46,10 @@ export function pageProblem(error: BackendError, title?: string): Response {
 export function notFound(message = "That page or record was not found."): Response {
   return pageProblem({ kind: "not_found", message });
 }
+
+/** The loader of an address that only takes something. */
+export const onlyPost = () =>
+  Response.json(
+    { success: false, message: "Only POST is answered here.", code: "method_not_allowed" },
+    { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } },
+  );

@@ -9,8 +9,12 @@ import { endSession } from "~/session/sign-in.server";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
+/** Pictures and pages that the browser kept. Not "storage" and not "cookies": docs/decisions/session-and-shim.md says why. */
+const CLEARED = '"cache"';
+
 export async function action({ request }: ActionFunctionArgs) {
-  return redirect(paths.signedOut(), { status: 303, headers: { "Set-Cookie": await endSession(request) } });
+  const headers = { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEARED };
+  return redirect(paths.signedOut(), { status: 303, headers });
 }
 
 /** Opening the address signs nobody out: a link or a picture on another site could do that. */

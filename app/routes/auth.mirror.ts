@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { onlyPost } from "~/backend/page-responses.server";
 import { collectMirrorToken, isMirrorOn } from "~/session/mirror.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-export const loader = () => new Response("Only POST is answered here.", { status: 405, headers: { Allow: "POST" } });
+export { onlyPost as loader };
 
 /** The token for the browser's storage, in the body of an answer to the browser that is signed in. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
+import { onlyPost } from "~/backend/page-responses.server";
 import { isMirrorOn, type Restored, restoreSession } from "~/session/mirror.server";
 
 const STATUS: Readonly<Record<Restored["kind"], number>> = {
@@ -11,7 +12,7 @@ const STATUS: Readonly<Record<Restored["kind"], number>> = {
 
 const entry = z.object({ token: z.string().min(1).max(4_096) });
 
-export const loader = () => new Response("Only POST is answered here.", { status: 405, headers: { Allow: "POST" } });
+export { onlyPost as loader };
 
 /** `{"token": "…"}` from the browser's storage → a session, if the backend still knows it. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -61,6 +61,26 @@ describe("every call of the contract", () => {
 });
 
 describe("conventions", () => {
+  it("answers another method than a path knows with a 405 that names those it knows", async () => {
+    const paths = new Map<string, Set<string>>([["/openapi.json", new Set(["GET"])]]);
+    for (const [, { path, method }] of all) paths.set(path, (paths.get(path) ?? new Set()).add(method));
+    for (const [path, methods] of paths) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+        const address = path.replaceAll(/\{\w+\}/g, "1");
+        // PATCH /orders/types is a PATCH /orders/{id} of no record.
+        const isCall = ([, call]: (typeof all)[number]) =>
+          call.method === method && new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(address);
+        if (methods.has(method) || all.some(isCall)) continue;
+        const answer = await test.call(method, address);
+        expect([method, address, answer.status]).toEqual([method, address, 405]);
+        expect(answer.body).toMatchObject({ success: false, code: "method_not_allowed" });
+        const allow = answer.headers.get("Allow")?.split(", ") ?? [];
+        for (const known of methods) expect(allow).toContain(known);
+        expect(allow.includes("HEAD")).toBe(allow.includes("GET"));
+      }
+    }
+  });
+
   it("answers an unknown path with a 404 of the contract's shape", async () => {
     expect((await test.call("GET", "/no/such/call")).body).toMatchObject({ success: false, code: "not_found" });
   });

@@ -68,7 +68,7 @@ export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: 
     return;
   }
   const wantsPage = (req.headers.accept ?? "").includes("text/html");
-  const { status, code, title, message } = refusal;
+  const { status, title, message } = refusal;
   res.statusCode = status;
   res.setHeader("Cache-Control", "no-store");
   if (refusal.allow) res.setHeader("Allow", refusal.allow);
@@ -81,8 +81,13 @@ export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: 
     res.end(page(title, message, requestId, nonce));
   } else {
     res.setHeader("Content-Type", "application/json; charset=utf-8");
-    res.end(JSON.stringify({ success: false, message, code, request_id: requestId }));
+    res.end(JSON.stringify(failureBody(refusal, requestId)));
   }
+}
+
+/** As the contract of /api says it. */
+export function failureBody({ message, code }: Refusal, requestId: string) {
+  return { success: false, message, code, request_id: requestId };
 }
 
 /** For everything that is not one of the application's pages, which bring their own policy. */

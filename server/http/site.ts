@@ -14,6 +14,7 @@ import {
   BODY_TOO_LARGE,
   FAILED,
   FOREIGN_ORIGIN,
+  failureBody,
   LOCKED_DOWN_CSP,
   MALFORMED,
   NO_SUCH_FILE,
@@ -82,7 +83,7 @@ export function createSite({ build, backend, publicDir, eventStreams, limits = R
     if (!visit) throw new Error("a request came to the pages without passing the front");
     if (error === "missing asset") sendRefusal(req, res, NO_SUCH_FILE, visit.requestId);
     else if (error !== undefined) fail(error, req, res, visit);
-    else void answerWith(remix, req, res, visit);
+    else void answerWith(async (request) => withAllow(await remix(request), request), req, res, visit);
   });
 
   return function onRequest(req: IncomingMessage, res: ServerResponse): void {
@@ -113,6 +114,22 @@ function maxBytesOf({ headers }: IncomingMessage, path: string): number {
   if (isApiPath(path)) return Number.POSITIVE_INFINITY;
   return /^multipart\//i.test(headers["content-type"] ?? "") ? MAX_FILES_BYTES : MAX_FORM_BYTES;
 }
+
+/** Remix knows a wrong method, but not the header that goes with it, nor the words for a caller who wants no page. */
+async function withAllow(response: Response, { method, headers: asked, url }: Request): Promise<Response> {
+  if (response.status !== 405 || response.headers.has("Allow")) return response;
+  const { body, headers } = response;
+  const refusal = wrongMethod(WRITES.has(method) ? "GET, HEAD" : "GET, HEAD, POST");
+  headers.set("Allow", refusal.allow ?? "");
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") && asked.get("Accept")?.includes("text/html");
+  if (isPage || new URL(url).pathname.endsWith(".data")) return response;
+  await body?.cancel();
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  const requestId = asked.get(REQUEST_ID_HEADER) ?? "";
+  return new Response(JSON.stringify(failureBody(refusal, requestId)), { status: 405, headers });
+}
+
+const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** All but TRACE, which would give a caller's secrets back, and CONNECT. */
 const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";

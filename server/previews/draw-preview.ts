@@ -36,6 +36,16 @@ export async function drawPreview(content: Readable, { kind, edge }: Drawing): P
     env: { NODE_ENV: "production" },
   });
   const kill = () => void child.kill("SIGKILL");
+  content.on("error", kill);
+  const ended = new Promise<End>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+  // Without files or memory to spare there is no process and none of its streams, and "error" says why.
+  if (child.pid === undefined) {
+    content.destroy();
+    await ended;
+  }
   const deadline = setTimeout(kill, TIME_LIMIT_MS);
   const watch = setInterval(() => void killIfTooLarge(child.pid, kill), LOOK_EVERY_MS);
   const chunks: Buffer[] = [];
@@ -45,15 +55,12 @@ export async function drawPreview(content: Readable, { kind, edge }: Drawing): P
     if (size > MAX_PREVIEW_BYTES) kill();
     else chunks.push(chunk);
   });
+  child.stdout.on("error", kill);
   // It may end before it has read everything.
   child.stdin.on("error", () => content.destroy());
-  content.on("error", kill);
   content.pipe(child.stdin);
   try {
-    const end = await new Promise<End>((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", (code, signal) => resolve({ code, signal }));
-    });
+    const end = await ended;
     if (end.code === 0 && size > 0) return Buffer.concat(chunks);
     if (isOfTheContent(end)) return null;
     throw new Error(`The drawing of a preview ended with ${end.signal ?? end.code}.`);

@@ -158,6 +158,8 @@ test("signing out ends the session; only a post does it", async () => {
   const answer = await run(logout, post("/auth/logout", {}, cookie));
   expect(answer.headers.get("Location")).toBe("/auth/login?signed_out=1");
   expect(answer.headers.get("Set-Cookie")).toContain("Max-Age=0");
+  // "storage" would delete entries of the floor that are not sent yet, "cookies" those of the company's other sites.
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
   expect(await isSignedIn(pageRequest("/", { cookie }))).toBe(false);
   expect((await run(logout, post("/auth/logout", {}))).status).toBe(303);
 });

@@ -92,8 +92,9 @@ export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { 
       outcome = { result: null, problem: "It stopped before the end. Look at the list, then do the rest again." };
     }
     await progress.kept();
-    const { runs } = await openDoor();
-    await runs.end(run.id, run, outcome).catch(() => undefined);
+    await openDoor()
+      .then(({ runs }) => runs.end(run.id, run, outcome))
+      .catch(() => undefined);
     Object.assign(run, { outcome, isRunning: false });
     await ended(run).catch(() => undefined);
   };

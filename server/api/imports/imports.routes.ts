@@ -23,6 +23,8 @@ const CHUNK_SIZE = 50;
 const UPLOADS = "imports";
 /** Uploads hold customers' data: they are kept for a week, so that a dry run can be applied. */
 const KEPT_DAYS = 7;
+const STOPPED =
+  "The import stopped because something failed on our side. What is listed was taken in: import the files again.";
 const FIRST_PAGE = { page: 1, per_page: 100 };
 
 export function importRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -97,13 +99,14 @@ async function run(
     await runImport(session, sources, { dryRun, chunkSize: CHUNK_SIZE }, record);
     await record.finish();
   } catch (error) {
-    logger.error("import failed", {
-      import_id: record.id,
-      error: error instanceof Error ? error.stack : String(error),
-    });
-    await record.finish(
-      "The import stopped because something failed on our side. What is listed was taken in: import the files again.",
-    );
+    const log = (message: string, thrown: unknown) =>
+      logger.error(message, {
+        import_id: record.id,
+        error: thrown instanceof Error ? thrown.stack : String(thrown),
+      });
+    log("import failed", error);
+    // Where that can't be written down either, the import is marked as interrupted later.
+    await record.finish(STOPPED).catch((second: unknown) => log("import could not be ended", second));
   }
 }
 
