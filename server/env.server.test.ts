@@ -32,6 +32,14 @@ describe("the session secret", () => {
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
 
+  it("takes an address for API_BASE_URL below which paths can stand", () => {
+    const DATA_DIR = folder();
+    expect(readSettings({ DATA_DIR, API_BASE_URL: "https://erp.example/" }).apiBaseUrl).toBe("https://erp.example");
+    for (const text of ["", "erp.example", "ftp://erp.example", "https://erp.example?a=1", "https://u:p@erp.example"]) {
+      expect(() => readSettings({ DATA_DIR, API_BASE_URL: text })).toThrow(/^API_BASE_URL is /);
+    }
+  });
+
   it("names DATA_DIR and ADMIN_EMAIL when they are unusable", () => {
     expect(() => readSettings({ DATA_DIR: "package.json" })).toThrow(/^DATA_DIR is /);
     expect(() => readSettings({ DATA_DIR: tmpdir(), ADMIN_EMAIL: "nobody" })).toThrow(/^ADMIN_EMAIL is /);

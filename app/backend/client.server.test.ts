@@ -256,3 +256,26 @@ describe("the embedded backend", () => {
     expect(tries[5]).toMatchObject({ ok: false, error: { kind: "rate_limited", retryAfterSeconds: 60 } });
   });
 });
+
+test("a link of a proof that would lead out of the backend asks nothing of it", async () => {
+  let asked = 0;
+  const client = await clientOf((_req, res) => {
+    asked += 1;
+    res.end("{}");
+  });
+  for (const token of ["..", "../orders", "..%2forders", "..\\orders", "a/../../../x", "\t/evil.example"]) {
+    const answer = await client.call("publicProof", { token });
+    expect([token, answer]).toMatchObject([token, { ok: false, error: { kind: "not_found" } }]);
+  }
+  expect(asked).toBe(0);
+});
+
+test("a disk that takes nothing is told in the backend's own sentence", async () => {
+  const said = failure("The server could not store this: its disk is full.", { request_id: "r1" });
+  expect(await errorOf(answers(507, said))).toEqual({
+    kind: "failed",
+    message: said.message,
+    status: 507,
+    requestId: "r1",
+  });
+});

@@ -82,7 +82,11 @@ export function networkTransport(baseUrl: string, timeoutMs = BACKEND_TIMEOUT_MS
 }
 
 /** A word of the page's address, such as a proof's link, would lead out of the backend. */
-const NO_SUCH_PATH: Incoming = { status: 404, retryAfter: null, text: "" };
+const NO_SUCH_PATH: Incoming = {
+  status: 404,
+  retryAfter: null,
+  text: JSON.stringify({ success: false, message: "That record was not found.", code: "not_found" }),
+};
 
 function bytesOf(call: Outgoing, { ok, body, headers }: Response): Bytes | null {
   if (!call.wantsBytes || !ok || !body) return null;

@@ -27,7 +27,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 };
 
 /** Of a page's form without files: 5,000 ids with their versions fit many times. */
-export const MAX_FORM_BYTES = 2 * 1024 * 1024;
+export const MAX_FORM_BYTES = 8 * 1024 * 1024;
 /** Of one with files, which passes them on: an import takes 20 of 100 MB. */
 export const MAX_FILES_BYTES = 2_100 * 1024 * 1024;
 

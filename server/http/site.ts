@@ -131,7 +131,7 @@ async function withAllow(response: Response, { method, headers: asked, url }: Re
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** All but TRACE, which would give a caller's secrets back, and CONNECT. */
+/** All but TRACE, which would give a caller's secrets back. */
 const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 function refusalOf(req: IncomingMessage, path: string | undefined, appUrl: string): Refusal | undefined {
@@ -145,26 +145,11 @@ function refusalOf(req: IncomingMessage, path: string | undefined, appUrl: strin
 const PERMISSIONS_POLICY = [
   "camera=(self)",
   "clipboard-write=(self)",
-  ...[
-    "accelerometer",
-    "autoplay",
-    "browsing-topics",
-    "display-capture",
-    "encrypted-media",
-    "fullscreen",
-    "geolocation",
-    "gyroscope",
-    "hid",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "publickey-credentials-get",
-    "serial",
-    "usb",
-    "xr-spatial-tracking",
-  ].map((feature) => `${feature}=()`),
-].join(", ");
+  ...["accelerometer", "display-capture", "fullscreen", "geolocation", "gyroscope", "hid", "magnetometer"],
+  ...["microphone", "midi", "payment", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
+  .join(", ");
 
 function setCommonHeaders(res: ServerResponse, requestId: string, isTls: boolean): void {
   res.setHeader("X-Request-Id", requestId);

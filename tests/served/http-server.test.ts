@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startScratchSite } from "../setup/scratch-site";
@@ -245,10 +245,11 @@ describe("what a caller gets", () => {
   });
 
   test("405 for a method that fetch does not know", async () => {
-    const status = await new Promise((done) => {
-      httpRequest(`${site.origin}/mirror`, { method: "TRACE" }, (res) => done(res.resume().statusCode)).end();
+    const answer = await new Promise((done) => {
+      const told = (res: IncomingMessage) => done([res.resume().statusCode, res.headers.allow]);
+      httpRequest(`${site.origin}/mirror`, { method: "TRACE" }, told).end();
     });
-    expect(status).toBe(405);
+    expect(answer).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
   });
 
   test("an endless answer no faster than it is read", async () => {
