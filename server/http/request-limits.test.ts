@@ -94,6 +94,7 @@ describe("a server over these limits", () => {
       backend: {
         settings: { port: 0, host: undefined, appUrl: "http://localhost", trustProxy: 0 },
         start: async () => {},
+        listening: async () => {},
         handleApi: async (request) => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
         ready: async () => ({ ready: true }),
         close: async () => {},
