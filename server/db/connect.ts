@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { foldText } from "contract/fold-text";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -46,6 +47,7 @@ export function connectSqlite(path: string): Connection {
   for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -16000"]) {
     database.pragma(pragma);
   }
+  database.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? foldText(text) : null));
   return {
     db: new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database: cacheStatements(database) }) }),
     dialect: sqlite,

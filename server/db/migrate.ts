@@ -9,6 +9,7 @@ import { peopleAndMail } from "./migrations/0006-people-and-mail";
 import { savedViews } from "./migrations/0007-saved-views";
 import { lineProperties } from "./migrations/0008-line-properties";
 import { bulkRuns } from "./migrations/0009-bulk-runs";
+import { searchText } from "./migrations/0010-search-text";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0007-saved-views": savedViews,
   "0008-line-properties": lineProperties,
   "0009-bulk-runs": bulkRuns,
+  "0010-search-text": searchText,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -1,3 +1,4 @@
+import { foundIn } from "contract/fold-text";
 import { KBarResults, useMatches } from "kbar";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "~/ui/visually-hidden";
@@ -49,14 +50,13 @@ function letScroll(around: HTMLDivElement | null) {
 }
 
 function Marked({ text, words }: { text: string; words: string }): ReactNode {
-  const typed = words.trim();
-  const at = typed === "" ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at === -1) return text;
+  const found = foundIn(text, words);
+  if (!found) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <b>{text.slice(at, at + typed.length)}</b>
-      {text.slice(at + typed.length)}
+      {text.slice(0, found.start)}
+      <b>{text.slice(found.start, found.end)}</b>
+      {text.slice(found.end)}
     </>
   );
 }

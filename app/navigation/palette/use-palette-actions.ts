@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
+import { foldText } from "contract/fold-text";
 import { type Action, useRegisterActions } from "kbar";
 import { useEffect, useMemo, useState } from "react";
 import { entries } from "../entries";
@@ -35,7 +36,9 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { label: "Your changes", to: paths.changes() },
     ];
     return [
-      ...places.map(({ label, to }): Action => ({ id: `go ${to}`, name: label, section, perform: go(to) })),
+      ...places.map(
+        ({ label, to }): Action => ({ id: `go ${to}`, name: label, ...plain(label), section, perform: go(to) }),
+      ),
       { id: "page-before", name: "Previous page", section, perform: go(pathname + pageBefore(search)) },
       { id: "page-after", name: "Next page", section, perform: go(pathname + pageAfter(search)) },
     ];
@@ -52,6 +55,9 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   useRegisterActions(matches, [matches]);
 }
 
+/** kbar compares letter by letter: the name without its accents is found by who types none. */
+const plain = (name: string) => ({ keywords: foldText(name) });
+
 /** The buttons at the top of the page that lead somewhere, those in their menu too. */
 function deedsOfPage(): Action[] {
   const section = { name: "Actions", priority: ORDER.deeds };
@@ -60,14 +66,20 @@ function deedsOfPage(): Action[] {
     links.map((link) => [(link.getAttribute("aria-label") ?? link.textContent ?? "").trim(), link]),
   );
   byName.delete("");
-  return [...byName].map(([name, link]) => ({ id: `deed ${name}`, name, section, perform: () => link.click() }));
+  return [...byName].map(([name, link]) => ({
+    id: `deed ${name}`,
+    name,
+    ...plain(name),
+    section,
+    perform: () => link.click(),
+  }));
 }
 
 function recentOf(who: string, here: string, go: (to: string) => () => void): Action[] {
   const section = { name: "Recent", priority: ORDER.recent };
   return readRecent(localStorage, who)
     .filter(({ to }) => to !== here)
-    .map(({ to, title }) => ({ id: `recent ${to}`, name: title, section, perform: go(to) }));
+    .map(({ to, title }) => ({ id: `recent ${to}`, name: title, ...plain(title), section, perform: go(to) }));
 }
 
 /** kbar looks through the names by itself; what the server found by other fields carries the words, so that it stays. */

@@ -3,6 +3,7 @@ import { READS_EMAILS } from "contract/needs";
 import { may } from "contract/permissions";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
+import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
 import { notFound } from "../errors";
@@ -77,12 +78,9 @@ function selectMessages(
       .where("email_messages.entity_type", "=", "purchase_order")
       .where("email_messages.entity_id", "=", purchase_order_id);
   }
-  const words = q?.trim().toLowerCase() ?? "";
+  const words = q?.trim() ?? "";
   if (words === "") return messages;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return messages.where(
-    sql<boolean>`lower(email_messages.subject || ${shownAddresses(addressTypes)}) like ${pattern} escape '\\'`,
-  );
+  return messages.where(holdsText(sql`(email_messages.subject || ${shownAddresses(addressTypes)})`, words));
 }
 
 function shownAddresses(types: readonly string[] | null) {

@@ -10,6 +10,7 @@ import { type MailVariable, mailVariablesOf } from "contract/mail-variables";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { z } from "zod/v4";
 import { type Clock, instantAfter } from "../../clock";
+import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { checkTemplate } from "../../mail/templates/check-template";
 import { notFound } from "../errors";
@@ -120,12 +121,9 @@ function selectMatching(db: Kysely<Database>, { event, audience, mode, q }: Quer
     const events = MAIL_EVENT_KEYS.filter((key) => audience.includes(MAIL_EVENTS[key].audience));
     templates = templates.where("email_templates.event", "in", events);
   }
-  const words = q?.trim().toLowerCase() ?? "";
+  const words = q?.trim() ?? "";
   if (words === "") return templates;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return templates.where(
-    sql<boolean>`lower(email_templates.name || ' ' || email_templates.subject) like ${pattern} escape '\\'`,
-  );
+  return templates.where(holdsText(sql`(email_templates.name || ' ' || email_templates.subject)`, words));
 }
 
 function withRest(templates: ReturnType<typeof selectThere>, clock: Clock) {

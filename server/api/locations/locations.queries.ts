@@ -1,5 +1,6 @@
 import type { Location, LocationQuery } from "contract/locations.schema";
 import { type Kysely, sql } from "kysely";
+import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { notFound } from "../errors";
 
@@ -26,19 +27,14 @@ export async function listLocations(
 }
 
 function matchingLocations(db: Kysely<Database>, query: LocationQuery) {
-  const words = query.q?.trim().toLowerCase() ?? "";
-  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const words = query.q?.trim() ?? "";
   const taken = sql<boolean>`(
     exists (select 1 from requisition_splits as split where split.location_id = locations.id and ${STANDS})
     or exists (select 1 from parcels where parcels.location_id = locations.id and parcels.status = 'open')
     or (select coalesce(sum(quantity), 0) from stock_entries where stock_entries.location_id = locations.id) > 0)`;
   return db
     .selectFrom("locations")
-    .$if(words !== "", (all) =>
-      all.where(
-        sql<boolean>`(locations.name_key like ${pattern} escape '\\' or lower(locations.zone) like ${pattern} escape '\\')`,
-      ),
-    )
+    .$if(words !== "", (all) => all.where(anyHoldsText(["locations.name", "locations.zone"], words)))
     .$if(query.kind !== undefined, (all) => all.where("locations.kind", "in", query.kind ?? []))
     .$if(query.is_active !== undefined, (all) => all.where("locations.is_active", "=", query.is_active ? 1 : 0))
     .$if(query.free !== undefined, (all) => all.where(query.free ? sql<boolean>`not ${taken}` : taken))

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { z } from "zod/v4";
 import { loadThumbnails, presentLogo, selectLogos } from "../../art/logo-rows";
 import { judgeLogos, loadJudgedProofs } from "../../art/suggest-logos";
+import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { invalid } from "../errors";
 
@@ -13,17 +14,11 @@ export async function listLogos(
 ): Promise<{ logos: Logo[]; total: number }> {
   const [proof] = query.art_proof_id === undefined ? [] : await loadJudgedProofs(db, [query.art_proof_id]);
   if (query.art_proof_id !== undefined && !proof) throw invalid({ art_proof_id: ["There is no such proof."] });
-  const words = query.q?.trim().toLowerCase() ?? "";
-  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const words = query.q?.trim() ?? "";
   const { customer_id: customerId } = query;
   const matching = selectLogos(db)
     .$if(customerId !== undefined, (logos) => logos.where("logos.customer_id", "=", customerId ?? 0))
-    .$if(words !== "", (logos) =>
-      logos.where(
-        sql<boolean>`(lower(logos.name) like ${pattern} escape '\\' or lower(orders.name) like ${pattern} escape '\\'
-          or lower(coalesce(orders.company, '')) like ${pattern} escape '\\')`,
-      ),
-    );
+    .$if(words !== "", (logos) => logos.where(anyHoldsText(["logos.name", "orders.name", "orders.company"], words)));
   const { total } = await matching
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("total"))

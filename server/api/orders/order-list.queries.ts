@@ -7,6 +7,7 @@ import type { Database } from "../../db/tables";
 import type { ShopDay } from "../../orders/load-plan-rules";
 import { loadLabels, ORDER_JOINS, ORDER_SELECT, type OrderRecord } from "./order-columns";
 import { type OrderFilter, orderFilter } from "./order-filters";
+import { nearnessOf } from "./order-nearness";
 import { presentOrder } from "./present-order";
 import { loadReusedLogos, withReused } from "./reused-logos";
 
@@ -95,9 +96,7 @@ async function pageOfNamed(db: Kysely<Database>, filter: OrderFilter, query: Ord
  * for another order of the rows gets just that.
  */
 function nearness({ q = "", sort = DEFAULT_ORDER_SORT }: OrderListQuery): RawBuilder<number> {
-  const word = q.trim().toLowerCase();
-  if (word === "" || sort !== DEFAULT_ORDER_SORT) return sql`1`;
-  return sql`case when lower(name) in (${word}, ${`#${word}`}) or cast(order_number as text) = ${word} then 0 else 1 end`;
+  return q.trim() === "" || sort !== DEFAULT_ORDER_SORT ? sql`1` : nearnessOf(q);
 }
 
 function directionOf(query: OrderListQuery): RawBuilder<unknown> {

@@ -49,6 +49,38 @@ describe("every search key of the contract finds the order", () => {
   });
 });
 
+describe("case, accents and letters of one language do not matter", () => {
+  beforeAll(async () => {
+    const lines = [{ sku: "ŁÓDŹ-1", names: ["Größe", "Ærø"] }];
+    await makeOrder(test, { name: "Ł-1", order_number: 91_001, company: "Łuczak & Søn", lines });
+    await makeOrder(test, { name: "91002", order_number: 91_002, customer: { first_name: "Ana", last_name: "NÚÑEZ" } });
+    await makeOrder(test, { name: "#o7", order_number: 91_003 });
+  });
+
+  it.each([
+    ...[
+      "Łuczak",
+      "luczak",
+      "LUCZAK",
+      "łuczak son",
+      "Søn",
+      "größe",
+      "GRÖSSE",
+      "grosse",
+      "GROẞE",
+      "aero",
+      "lodz",
+      "ł-1",
+      "L-1",
+    ].map((q) => [q, "Ł-1"]),
+    ...["Núñez", "nunez", "NUÑEZ", "Nu\u0301n\u0303ez", "ana nunez", "#91002", "91002"].map((q) => [q, "91002"]),
+    ...["O7", "#o7", "o7"].map((q) => [q, "#o7"]),
+    ["zolkiewski", "#70421"],
+  ])("%s finds %s", async (q, name) => {
+    expect(await found(q)).toEqual([name]);
+  });
+});
+
 describe("what is searched follows every write", () => {
   const patchLine = async (body: object) => {
     const answer = await test.call("PATCH", `/order_line_items/${order.lineIds[0]}`, { token, body });

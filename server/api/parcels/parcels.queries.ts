@@ -1,5 +1,6 @@
 import type { Parcel, ParcelQuery } from "contract/locations.schema";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { notFound } from "../errors";
 import { presentFile, selectFiles } from "../files/files.queries";
@@ -10,8 +11,7 @@ export async function listParcels(
   db: Kysely<Database>,
   query: ParcelQuery,
 ): Promise<{ parcels: Parcel[]; total: number }> {
-  const words = query.q?.trim().toLowerCase() ?? "";
-  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const words = query.q?.trim() ?? "";
   const columns = [
     "parcels.description",
     "parcels.tracking_number",
@@ -19,10 +19,9 @@ export async function listParcels(
     "parcels.note",
     "suppliers.name",
   ];
-  const texts = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
   const matching = selectParcels(db)
     .where("parcels.status", "in", query.status?.length ? query.status : ["open"])
-    .$if(words !== "", (all) => all.where(sql<boolean>`(${sql.join(texts, sql` or `)})`));
+    .$if(words !== "", (all) => all.where(anyHoldsText(columns, words)));
   const { total } = await matching
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("total"))

@@ -1,6 +1,7 @@
 import { orderNameSpellings } from "contract/order-names";
 import type { PurchaseOrder, PurchaseOrderQuery } from "contract/purchase-orders.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { anyHoldsText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { lastCutoff } from "../../goods/cutoff";
 import { loadPlanRules } from "../../orders/load-plan-rules";
@@ -116,11 +117,9 @@ function filters(query: PurchaseOrderQuery, today: string): Condition[] {
 function search(q = ""): Condition[] {
   const words = q.trim();
   if (words === "") return [];
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return [
-    sql`(po_number_key like ${pattern} escape '\\'
-      or lower(coalesce(supplier_reference, '')) like ${pattern} escape '\\'
-      or supplier_id in (select id from suppliers where name_key like ${pattern} escape '\\')
+    sql`(${anyHoldsText(["po_number", "supplier_reference"], words)}
+      or supplier_id in (select id from suppliers where ${holdsText("name", words)})
       or id in (select purchase_order_id from requisition_splits where order_id in
         (select id from orders where name in (${sql.join(orderNameSpellings(words))}))))`,
   ];

@@ -2,6 +2,7 @@ import { LABEL_PREFIX } from "contract/label-codes";
 import type { ReceivingQuery } from "contract/receivings.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { searchWords } from "../../db/dialect/dialect";
+import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { locationKey } from "../../goods/locations";
 import { addDays, startOfShopDay } from "../../orders/calendar";
@@ -73,9 +74,7 @@ function scanned(scan: string): Condition {
 
 /** This word stands somewhere in what people call the receiving by. */
 function holding(word: string): Condition {
-  const text = `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const like = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like lower(${text}) escape '\\'`;
-  const any = (...columns: string[]) => sql.join(columns.map(like), sql` or `);
+  const any = (...columns: string[]) => anyHoldsText(columns, word);
   return sql`(${any("po_number", "tracking_number")}
     or exists (select 1 from orders where orders.id = receivings.order_id and (${any("orders.name", "orders.company_sort")}))
     or exists (select 1 from order_line_items as line where line.id = receivings.order_line_item_id

@@ -1,7 +1,9 @@
 import type { SearchAnswer } from "contract/search.schema";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
+import { anyHoldsText, beginsWithText, holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
+import { nearnessOf } from "../orders/order-nearness";
 
 /** How many of each kind are told. */
 const SHOWN = 6;
@@ -15,24 +17,17 @@ interface Asked {
   q: string;
 }
 
-const holding = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-const beginning = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
 /** The newest orders of the words; those called just so first. */
 function found({ dialect, q }: Asked) {
   return sql`select id, name, order_number, company, customer_id, status, required_in_hand_date from orders
     where id in (${dialect.searchOrders(q)}) and deleted_at is null
-    order by ${isNamed(q)}, id desc limit ${ORDERS_LOOKED_AT}`;
+    order by ${nearnessOf(q)}, id desc limit ${ORDERS_LOOKED_AT}`;
 }
-
-/** 0 for the order whose number or name it is. */
-const isNamed = (q: string) =>
-  sql`case when lower(name) in (${q.toLowerCase()}, ${`#${q.toLowerCase()}`}) or cast(order_number as text) = ${q} then 0 else 1 end`;
 
 export async function searchOrders(asked: Asked): Promise<SearchAnswer["orders"]> {
   const { rows } = await sql<SearchAnswer["orders"][number]>`
     select id, name, order_number, company, status, required_in_hand_date from (${found(asked)}) as found
-    order by ${isNamed(asked.q)}, id desc limit ${SHOWN}`.execute(asked.db);
+    order by ${nearnessOf(asked.q)}, id desc limit ${SHOWN}`.execute(asked.db);
   return rows;
 }
 
@@ -51,11 +46,10 @@ export async function searchProofs(asked: Asked): Promise<SearchAnswer["proofs"]
 }
 
 export async function searchPurchaseOrders({ db, q }: Asked): Promise<SearchAnswer["purchase_orders"]> {
-  const pattern = holding(q);
   const { rows } = await sql<SearchAnswer["purchase_orders"][number]>`
     select purchase_orders.id, po_number, suppliers.name as supplier, purchase_orders.status
     from purchase_orders left join suppliers on suppliers.id = purchase_orders.supplier_id
-    where po_number_key like ${pattern} escape '\\' or lower(coalesce(supplier_reference, '')) like ${pattern} escape '\\'
+    where ${anyHoldsText(["po_number", "supplier_reference"], q)}
     order by case when po_number_key = ${q.toLowerCase()} then 0 else 1 end, purchase_orders.id desc limit ${SHOWN}`.execute(
     db,
   );
@@ -68,28 +62,27 @@ export async function searchTracking({ db, q }: Asked): Promise<SearchAnswer["tr
     select max(tracking_number) as tracking_number, max(po_number) as po_number, max(suppliers.name) as supplier,
       count(*) as receivings
     from receivings left join suppliers on suppliers.id = receivings.supplier_id
-    where tracking_number is not null and lower(tracking_number) like ${beginning(q)} escape '\\'
+    where tracking_number is not null and ${beginsWithText("tracking_number", q)}
     group by lower(tracking_number) order by max(receivings.id) desc limit ${SHOWN}`.execute(db);
   return rows;
 }
 
 export async function searchCustomers(asked: Asked): Promise<SearchAnswer["customers"]> {
-  const pattern = holding(asked.q);
+  const text = sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(customers.email, '')
+    || ' ' || coalesce(customers.company, ''))`;
   const { rows } = await sql<Omit<SearchAnswer["customers"][number], "name"> & { name: string | null }>`
     select distinct customers.id, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name,
       customers.email, customers.company
     from (${found(asked)}) as found join customers on customers.id = found.customer_id
-    where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(customers.email, '')
-      || ' ' || coalesce(customers.company, '')) like ${pattern} escape '\\'
+    where ${holdsText(text, asked.q)}
     order by customers.id desc limit ${SHOWN}`.execute(asked.db);
   return rows.map((row) => ({ ...row, name: row.name || row.email || row.company || `Customer ${row.id}` }));
 }
 
 export async function searchSuppliers({ db, q }: Asked): Promise<SearchAnswer["suppliers"]> {
-  const pattern = holding(q);
   const { rows } = await sql<SearchAnswer["suppliers"][number]>`
     select id, name, code from suppliers
-    where merged_into_id is null and (name_key like ${pattern} escape '\\' or lower(coalesce(code, '')) like ${pattern} escape '\\')
+    where merged_into_id is null and ${anyHoldsText(["name", "code"], q)}
     order by is_active desc, name_key limit ${SHOWN}`.execute(db);
   return rows;
 }
@@ -98,7 +91,7 @@ export async function searchSkus(asked: Asked): Promise<SearchAnswer["skus"]> {
   const { rows } = await sql<SearchAnswer["skus"][number]>`
     select sku, max(title) as title from order_line_items
     where order_id in (select id from (${found(asked)}) as found) and sku is not null
-      and lower(sku) like ${holding(asked.q)} escape '\\'
+      and ${holdsText("sku", asked.q)}
     group by sku order by sku limit ${SHOWN}`.execute(asked.db);
   return rows;
 }

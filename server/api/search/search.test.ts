@@ -41,6 +41,22 @@ describe("the search of the palette", () => {
     expect((await search(q)).orders).toMatchObject([{ id: order.id, name: "#88101", company: "Larkspur Rowing" }]);
   });
 
+  it("finds every kind without its accents, and with others than are stored", async () => {
+    await makeOrder(test, {
+      name: "#88200",
+      order_number: 88_200,
+      customer: { first_name: "Ana", last_name: "Núñez" },
+      lines: [{ sku: "GRÖSSE-M", quantity: 1 }],
+    });
+    await makeSupplier(test, { token }, { name: "Łódź Textil" });
+    for (const q of ["nunez", "NUÑEZ", "Núñez"]) {
+      const { orders, customers } = await search(q);
+      expect([orders[0]?.name, customers[0]?.name], q).toEqual(["#88200", "Ana Núñez"]);
+    }
+    for (const q of ["lodz", "ŁÓDŹ"]) expect((await search(q)).suppliers, q).toMatchObject([{ name: "Łódź Textil" }]);
+    expect((await search("große-m")).skus).toMatchObject([{ sku: "GRÖSSE-M" }]);
+  });
+
   it("puts the order first that is called just so", async () => {
     await makeOrder(test, { name: "#881010", order_number: 881_010, company: "After it" });
     expect((await search("88101")).orders.map(({ name }: { name: string }) => name)).toEqual(["#88101", "#881010"]);

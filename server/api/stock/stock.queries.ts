@@ -1,6 +1,7 @@
 import type { StockQuery, stockItem } from "contract/locations.schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
+import { anyHoldsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { person } from "../orders/present-order";
 
@@ -39,15 +40,10 @@ export async function findStock(
 }
 
 function conditionsOf({ q, sku, location_name }: StockQuery): RawBuilder<unknown> {
-  const words = q?.trim().toLowerCase() ?? "";
-  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const parts = [sql`1 = 1`];
-  if (words !== "") {
-    const texts = ["sku_key", "color_key", "size_key"].map(
-      (column) => sql`${sql.ref(`entry.${column}`)} like ${pattern} escape '\\'`,
-    );
-    parts.push(sql`(${sql.join(texts, sql` or `)} or lower(entry.title) like ${pattern} escape '\\')`);
-  }
+  const words = q?.trim() ?? "";
+  const parts: RawBuilder<unknown>[] = [sql`1 = 1`];
+  if (words !== "")
+    parts.push(anyHoldsText(["entry.sku_key", "entry.color_key", "entry.size_key", "entry.title"], words));
   if (sku) parts.push(sql`entry.sku_key = ${sku.trim().toLowerCase()}`);
   if (location_name) {
     parts.push(

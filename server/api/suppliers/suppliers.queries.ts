@@ -1,5 +1,6 @@
 import type { Supplier, SupplierQuery } from "contract/suppliers.schema";
 import { type Kysely, sql } from "kysely";
+import { anyHoldsText } from "../../db/holds-text";
 import type { Database, SupplierRow } from "../../db/tables";
 import { moneyText } from "../../money";
 import { notFound } from "../errors";
@@ -30,12 +31,11 @@ export const supplierCount = (db: Kysely<Database>, query: SupplierQuery) =>
   sql<number>`(${matchingSuppliers(db, query).select((eb) => eb.fn.countAll<number>().as("total"))})`;
 
 function matchingSuppliers(db: Kysely<Database>, query: SupplierQuery) {
-  const words = query.q?.trim().toLowerCase() ?? "";
-  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const texts = ["name_key", "code", "account_number", "contact_name", "email", "po_email"];
-  const own = sql.join(
-    texts.map((column) => sql`lower(${sql.ref(`suppliers.${column}`)}) like ${pattern} escape '\\'`),
-    sql` or `,
+  const words = query.q?.trim() ?? "";
+  const texts = ["name", "code", "account_number", "contact_name", "email", "po_email"];
+  const own = anyHoldsText(
+    texts.map((column) => `suppliers.${column}`),
+    words,
   );
   return db
     .selectFrom("suppliers")
@@ -53,7 +53,7 @@ function matchingSuppliers(db: Kysely<Database>, query: SupplierQuery) {
     .$if(words !== "", (all) =>
       all.where(
         sql<boolean>`(${own} or exists (select 1 from supplier_contacts where supplier_id = suppliers.id
-          and (lower(supplier_contacts.name) like ${pattern} escape '\\' or lower(supplier_contacts.email) like ${pattern} escape '\\')))`,
+          and ${anyHoldsText(["supplier_contacts.name", "supplier_contacts.email"], words)}))`,
       ),
     );
 }

@@ -1,5 +1,6 @@
 import type { User, UserListQuery } from "contract/users.schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import { foldUsers, selectPeople } from "../auth/auth.queries";
 
@@ -47,9 +48,8 @@ function matchingUsers(db: Kysely<Database>, query: UserListQuery) {
 }
 
 function withText(users: SelectQueryBuilder<Database, "users", object>, q: string) {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const text = sql`lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email)`;
-  return users.where(sql<boolean>`${text} like ${pattern} escape '\\'`);
+  const text = sql`(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email)`;
+  return users.where(holdsText(text, q));
 }
 
 function sortOf(sort: UserListQuery["sort"]) {

@@ -1,3 +1,4 @@
+import { bareOrderName, orderNameSpellings } from "contract/order-names";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../tables";
 
@@ -77,6 +78,9 @@ export function searchPhrases(words: readonly string[]): string[] {
 export function searchPlans(q: string): { kind: "phrase" | "exact"; text: string }[][] {
   const words = searchWords(q);
   const asWords = words.map((text) => ({ kind: isIndexed(text) ? ("phrase" as const) : ("exact" as const), text }));
+  const [word = "", ...others] = words;
+  // "#1042" is also the order that is called "1042".
+  if (word.startsWith("#") && others.length === 0) return [asWords, [{ kind: "exact", text: word }]];
   if (words.every(isIndexed)) return [asWords];
   const phrases = searchPhrases(words);
   return phrases.every(isIndexed) ? [asWords, phrases.map((text) => ({ kind: "phrase" as const, text }))] : [asWords];
@@ -84,8 +88,9 @@ export function searchPlans(q: string): { kind: "phrase" | "exact"; text: string
 
 /** Ids of orders whose number, name or company is exactly this. */
 export function exactOrders(word: string): RawBuilder<unknown> {
-  const number = /^\d+$/.test(word) ? Number(word) : -1;
-  return sql`select id from orders where name in (${word}, ${`#${word}`}) or company_sort = ${word.toLowerCase()} or order_number = ${number}`;
+  const bare = bareOrderName(word);
+  const number = /^\d+$/.test(bare) ? Number(bare) : -1;
+  return sql`select id from orders where name in (${sql.join(orderNameSpellings(word))}) or company_sort = ${word.toLowerCase()} or order_number = ${number}`;
 }
 
 /** Columns by which order_tallies counts; also columns of `orders`. */

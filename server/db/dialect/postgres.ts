@@ -1,3 +1,4 @@
+import { foldText } from "contract/fold-text";
 import { sql } from "kysely";
 import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
 
@@ -42,7 +43,7 @@ export const postgres: Dialect = {
 
   async indexOrders(db, entries) {
     if (entries.length === 0) return;
-    const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}::integer, ${entry.text.toLowerCase()}::text)`));
+    const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}::integer, ${foldText(entry.text)}::text)`));
     await sql`insert into order_search (order_id, text) values ${rows} on conflict (order_id) do update set text = excluded.text`.execute(
       db,
     );
@@ -104,5 +105,5 @@ function tallyFunction(): string {
 }
 
 function likePattern(word: string): string {
-  return `%${word.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return `%${foldText(word).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
