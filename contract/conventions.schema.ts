@@ -144,13 +144,26 @@ export const ERROR_CODES = {
   not_allowed: 422,
   rate_limited: 429,
   internal: 500,
-  storage_failed: 507,
+  database_busy: 503,
+  database_unavailable: 503,
+  storage_damaged: 503,
+  storage_failed: 503,
+  storage_read_only: 503,
+  storage_full: 507,
 } as const;
-/**
- * Code of a failure → its HTTP status. `not_allowed` is a move that the record's state forbids; `storage_failed` is a disk that is full
- * or can't be written.
- */
+/** Code of a failure → its HTTP status. `not_allowed` is a move that the record's state forbids. */
 export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** What fails until somebody mends it, whatever is asked: the message says what, `Retry-After` when to ask again. */
+export const OUTAGE_CODES = [
+  "database_busy",
+  "database_unavailable",
+  "storage_damaged",
+  "storage_failed",
+  "storage_read_only",
+  "storage_full",
+] as const satisfies readonly ErrorCode[];
+export type OutageCode = (typeof OUTAGE_CODES)[number];
 
 export const failure = z.object({
   success: z.literal(false),

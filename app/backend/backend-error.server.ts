@@ -1,4 +1,4 @@
-import { failure } from "contract/conventions.schema";
+import { failure, OUTAGE_CODES } from "contract/conventions.schema";
 import type { FieldErrors } from "contract/validation";
 import type { Incoming } from "./transport.server";
 
@@ -18,6 +18,8 @@ export type BackendError =
   | { kind: "invalid"; message: string; code: string; fields: FieldErrors }
   | { kind: "rate_limited"; message: string; retryAfterSeconds: number }
   | { kind: "unreachable"; message: string }
+  /** Its disk or its database fails; `message` says which. */
+  | { kind: "outage"; message: string; status: number; retryAfterSeconds: number }
   /** Something answered, but not in the words of the contract. */
   | { kind: "nonsense"; message: string; requestId: string }
   | { kind: "failed"; message: string; status: number; requestId: string };
@@ -77,28 +79,24 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
     case 422:
       return { kind: "invalid", message: message ?? "Some values do not fit.", code, fields: said?.errors ?? {} };
     case 429:
-      return rateLimited(message, retryAfter);
-    case 507:
-      // The backend says in words what its disk lacks.
       return {
-        kind: "failed",
-        message: message ?? failedMessage,
-        status,
-        requestId: said?.request_id ?? asked.requestId,
+        kind: "rate_limited",
+        message: message ?? "Too many attempts. Wait a moment.",
+        retryAfterSeconds: secondsOf(retryAfter),
       };
     default:
-      return status >= 500
-        ? { kind: "failed", message: failedMessage, status, requestId: said?.request_id ?? asked.requestId }
-        : nonsense(asked.requestId);
+      if (status < 500) return nonsense(asked.requestId);
+      return said && OUTAGE_CODES.some((outage) => outage === code)
+        ? { kind: "outage", message: said.message, status, retryAfterSeconds: secondsOf(retryAfter) }
+        : { kind: "failed", message: failedMessage, status, requestId: said?.request_id ?? asked.requestId };
   }
 }
 
 const failedMessage = "The order system failed on this. Try again; if it stays, tell your admin the request id.";
 
-function rateLimited(message: string | undefined, retryAfter: string | null): BackendError {
+function secondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : secondsUntil(retryAfter);
-  return { kind: "rate_limited", message: message ?? "Too many attempts. Wait a moment.", retryAfterSeconds };
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : secondsUntil(retryAfter);
 }
 
 /** Retry-After may also be a date. */

@@ -136,6 +136,14 @@ describe("a backend of the company", () => {
     expect(failed).toMatchObject({ kind: "failed", status: 500, requestId: "theirs" });
     expect(failed.message).not.toContain("php");
     expect(await errorOf(answers(503, "<html>"))).toMatchObject({ kind: "failed", requestId: "request-1" });
+    // Only what the contract calls an outage is told in the backend's own words.
+    const full = failure("Nothing was saved: the disk is full.", { code: "storage_full" });
+    expect(await errorOf(answers(507, full, { "Retry-After": "30" }))).toEqual({
+      kind: "outage",
+      message: "Nothing was saved: the disk is full.",
+      status: 507,
+      retryAfterSeconds: 30,
+    });
   });
 
   test("that lacks a call of ours is told apart from a record that is not there", async () => {

@@ -10,6 +10,7 @@ import type { Logger } from "server/logger";
 import { createRunStore, type RunStore } from "server/runs/run-store";
 import { createSessionStore, type SessionStore } from "server/sessions/session-store";
 import { forwardToBackend } from "./forward.server";
+import { explainOutages } from "./outages.server";
 import { embeddedTransport, networkTransport, type Transport } from "./transport.server";
 
 /** What the application may use of server/. */
@@ -82,8 +83,8 @@ function doorTo(running: Backend): Door {
     clock,
     logger,
     running,
-    runs: createRunStore({ db, clock }),
-    sessions: createSessionStore({ db, clock, secret: settings.sessionSecret }),
+    runs: explainOutages(createRunStore({ db, clock }), running, ["find", "list"]),
+    sessions: explainOutages(createSessionStore({ db, clock, secret: settings.sessionSecret }), running, ["find"]),
     transport: api ? embeddedTransport(api, settings.appUrl) : networkTransport(settings.apiBaseUrl ?? ""),
     isForeign: api === null,
     createMirrorToken: async (loginToken) => (api ? createMirrorToken(db, clock, loginToken) : null),

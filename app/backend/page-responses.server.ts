@@ -10,7 +10,7 @@ interface PageProblem {
   requestId?: string;
 }
 
-const STATUS: Readonly<Record<BackendError["kind"], number>> = {
+const STATUS: Readonly<Record<Exclude<BackendError["kind"], "outage">, number>> = {
   unauthenticated: 401,
   wrong_credentials: 401,
   second_factor_needed: 401,
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<BackendError["kind"], number>> = {
 };
 
 export function statusOf(error: BackendError): number {
-  return STATUS[error.kind];
+  return error.kind === "outage" ? error.status : STATUS[error.kind];
 }
 
 /** A Response to throw: the page's error boundary shows it inside the shell. */
@@ -38,7 +38,7 @@ export function pageProblem(error: BackendError, title?: string): Response {
     ...(title && { title }),
     ...(requestId && { requestId }),
   };
-  const headers = error.kind === "rate_limited" ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
+  const headers = "retryAfterSeconds" in error ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
   return json(problem, { status: statusOf(error), headers });
 }
 

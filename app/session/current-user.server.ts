@@ -1,6 +1,7 @@
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { Door } from "~/backend/embedded.server";
+import { inPassing } from "~/backend/outages.server";
 
 /** The loaders of one page ask at once: one answer does for all of them. */
 const asked = new Map<string, Promise<User>>();
@@ -30,7 +31,7 @@ async function askAnew(door: Door, { sessionId, user, backend }: Known): Promise
   const answer = await backend.call("me");
   if (!answer.ok) return user;
   const { data } = answer.data;
-  if (lasting(data) !== lasting(user)) await door.sessions.changeUser(sessionId, JSON.stringify(data));
+  if (lasting(data) !== lasting(user)) await inPassing(door.sessions.changeUser(sessionId, JSON.stringify(data)));
   return data;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   ask,
@@ -28,6 +29,40 @@ afterEach(() => testDoor.close());
 const orders = "/dashboard/orders?page=2";
 const rows = () => testDoor.backend.db.selectFrom("sessions").selectAll().execute();
 const tokenStatus = async (token: string) => (await ask(testDoor.door, "GET", "/auth/me", token)).status;
+
+describe("an outage of the database", () => {
+  const allowWriting = (isAllowed: boolean) =>
+    sql.raw(`pragma query_only = ${isAllowed ? "off" : "on"}`).execute(testDoor.backend.db);
+
+  test("that only stops writing leaves signed-in people at their pages, and their roles as they are now", async () => {
+    const { cookie, user } = await signInTestAdmin(testDoor.door);
+    const signedIn = await requireUser(pageRequest(orders, { cookie }));
+    await leaveToast(signedIn, { text: "Saved" });
+    await testDoor.backend.db.updateTable("users").set({ first_name: "Quinn" }).where("id", "=", user.id).execute();
+    testDoor.pass(HOUR);
+    await allowWriting(false);
+    const again = await requireUser(pageRequest(orders, { cookie }));
+    expect(again.user.first_name).toBe("Quinn");
+    expect(await takeToast(again, pageRequest(orders, { cookie }))).toBeNull();
+    await allowWriting(true);
+    expect(await takeToast(again, pageRequest(orders, { cookie }))).toMatchObject({ text: "Saved" });
+  });
+
+  test("that stops sign-ins is a page that says so, and a line of the log with the path", async () => {
+    const { user, token } = await signInTestAdmin(testDoor.door);
+    await allowWriting(false);
+    const request = pageRequest("/auth/login", { form: {} });
+    const page = await thrown(startSession(request, { user, token, isKept: false }));
+    expect(page.status).toBe(503);
+    expect(page.headers.get("Retry-After")).toBe("30");
+    expect(await page.json()).toEqual({
+      kind: "outage",
+      message: "Nothing was saved: the server may not write to its data folder. Tell your admin, then try again.",
+    });
+    const line = testDoor.log.find((text) => text.includes("writing is not allowed")) ?? "{}";
+    expect(JSON.parse(line)).toMatchObject({ level: "error", path: expect.stringMatching(/orders\.db$/) });
+  });
+});
 
 describe("happy", () => {
   test("a signed-in person is known, with their own way to /api", async () => {

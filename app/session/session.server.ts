@@ -4,6 +4,7 @@ import { refuseClosedSection } from "~/access/guard.server";
 import { parseJson } from "~/backend/backend-error.server";
 import { type BackendClient, createBackendClient } from "~/backend/client.server";
 import { type Door, isOwnRequest, openDoor, originOf } from "~/backend/embedded.server";
+import { inPassing } from "~/backend/outages.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { refreshCause } from "~/freshness/refresh-cause";
 import { paths } from "~/navigation/paths";
@@ -69,7 +70,7 @@ export async function requireUser(
     token: stored.token,
     signal: request.signal,
     onUnauthenticated: async () => {
-      await door.sessions.remove(stored.id);
+      await inPassing(door.sessions.remove(stored.id));
       await revokeTokens(door, [stored]);
       return wayToSignIn(request, door, { copy, userId: known.id });
     },
@@ -132,5 +133,5 @@ function typedFor({ draft }: SessionData, user: User, request: Request, door: Do
 }
 
 async function forgetDraft(door: Door, sessionId: string): Promise<void> {
-  await door.sessions.changeData(sessionId, ({ draft: _draft, ...rest }) => rest);
+  await inPassing(door.sessions.changeData(sessionId, ({ draft: _draft, ...rest }) => rest));
 }

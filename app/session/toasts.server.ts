@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { openDoor } from "~/backend/embedded.server";
+import { inPassing } from "~/backend/outages.server";
 import { refreshCause } from "~/freshness/refresh-cause";
 import type { SignedIn } from "./session.server";
 import { readSessionData, type ToastMessage } from "./session-data.server";
 
 export type NewToast = Omit<ToastMessage, "id" | "kind"> & { kind?: ToastMessage["kind"] };
 
-/** Leaves a message for the next page that this person loads. A later one replaces it. */
+/** Leaves a message for the next page that this person loads. A later one replaces it. What was done stays done where it can't be kept. */
 export async function leaveToast({ sessionId }: SignedIn, toast: NewToast): Promise<void> {
   const { sessions } = await openDoor();
   const message: ToastMessage = { kind: "status", ...toast, id: randomUUID() };
-  await sessions.changeData(sessionId, (data) => ({ ...data, toast: message }));
+  await inPassing(sessions.changeData(sessionId, (data) => ({ ...data, toast: message })));
 }
 
 /** How an action ends that did what was asked: `throw` or `return` it. */
@@ -25,6 +26,6 @@ export async function takeToast({ sessionId, data }: SignedIn, request: Request)
   const purpose = `${request.headers.get("Sec-Purpose") ?? ""} ${request.headers.get("Purpose") ?? ""}`;
   if (!data.toast || purpose.includes("prefetch") || refreshCause(request)) return null;
   const { sessions } = await openDoor();
-  const before = await sessions.changeData(sessionId, ({ toast: _toast, ...rest }) => rest);
-  return readSessionData(before).toast ?? null;
+  const before = await inPassing(sessions.changeData(sessionId, ({ toast: _toast, ...rest }) => rest));
+  return before && (readSessionData(before).toast ?? null);
 }

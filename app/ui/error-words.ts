@@ -22,7 +22,7 @@ export function errorWords(status: number): ErrorWords {
       title: "Someone changed this first",
       text: "Open it again to see what is stored now, then repeat your change.",
     };
-  if (status === 502 || status === 503 || status === 504)
+  if (status === 502 || status === 503 || status === 504 || status === 507)
     return {
       kind: "passing",
       title: "This page did not load",

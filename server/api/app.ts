@@ -1,4 +1,4 @@
-import { Hono, type HonoRequest } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import { newToken } from "../security/tokens";
 import { artProofRoutes } from "./art-proofs/art-proofs.routes";
 import { createProofRoutes } from "./art-proofs/create-proof.routes";
@@ -12,6 +12,7 @@ import { emailMessageRoutes } from "./email-messages/email-messages.routes";
 import { emailTemplateRoutes } from "./email-templates/email-templates.routes";
 import { ApiError } from "./errors";
 import { eventRoutes } from "./events/events.routes";
+import { failureResponse } from "./failure-response";
 import { feedbackRoutes } from "./feedback/feedback.routes";
 import { fileRoutes } from "./files/files.routes";
 import { flagRoutes } from "./flags/flags.routes";
@@ -20,7 +21,7 @@ import { lineItemRoutes } from "./line-items/line-items.routes";
 import { locationRoutes } from "./locations/locations.routes";
 import { logoRoutes } from "./logos/logos.routes";
 import { machineRoutes } from "./machines/machines.routes";
-import { type ApiEnvironment, failureResponse, mountOn } from "./mount";
+import { type ApiEnvironment, mountOn } from "./mount";
 import { noteRoutes } from "./notes/notes.routes";
 import { openapiDocument } from "./openapi/document";
 import { orderChangeRoutes } from "./order-changes/order-changes.routes";
@@ -67,8 +68,10 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
       context.header("Referrer-Policy", "no-referrer");
     });
   }
-  app.onError((error, context) => failureResponse(error, context.get("requestId"), dependencies));
-  app.notFound((context) => failureResponse(noSuchCall(app, context.req), context.get("requestId"), dependencies));
+  const failed = (error: unknown, context: Context<ApiEnvironment>) =>
+    failureResponse(error, { requestId: context.get("requestId"), method: context.req.method }, dependencies);
+  app.onError(failed);
+  app.notFound((context) => failed(noSuchCall(app, context.req), context));
 
   const mount = mountOn(app, dependencies);
   authRoutes(mount, dependencies);

@@ -56,24 +56,3 @@ export function stale(current: unknown): ApiError {
     current,
   });
 }
-
-/** Why a disk does not take what is written, by the system's error codes. */
-const STORAGE_PROBLEMS: Readonly<Record<string, string>> = {
-  ENOSPC: "its disk is full",
-  EDQUOT: "its disk is full",
-  EROFS: "its disk is read-only",
-  EACCES: "it may not write to its file folder",
-  EPERM: "it may not write to its file folder",
-  ENOTDIR: "its file folder is not a folder",
-  EIO: "its disk has an error",
-};
-
-/** The failure for the caller where the disk is the cause of an error, else null. */
-export function storageFailure(error: unknown): ApiError | null {
-  if (!(error instanceof Error)) return null;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  const problem = syscall === undefined ? undefined : STORAGE_PROBLEMS[code ?? ""];
-  if (problem === undefined) return storageFailure(error.cause);
-  const message = `The server could not store this: ${problem}. Nothing was saved. Tell your admin, then try again.`;
-  return new ApiError("storage_failed", message);
-}

@@ -8,7 +8,7 @@ import type { z } from "zod/v4";
 import type { Database } from "../db/tables";
 import { requireAccess } from "./access";
 import type { ApiDependencies, SignedIn } from "./context";
-import { ApiError, invalid, notFound, storageFailure } from "./errors";
+import { invalid, notFound } from "./errors";
 import { type KeptAnswers, keepAnswers } from "./kept-answers";
 import { authenticate } from "./middleware/authenticate";
 import { claimKey, type Repetition, replayed } from "./middleware/idempotency";
@@ -177,31 +177,6 @@ function required<T>(parsed: { ok: true; value: T } | { ok: false; errors: Recor
   return parsed.value;
 }
 
-function jsonResponse(json: string, status: number, headers: Record<string, string> = {}): Response {
+export function jsonResponse(json: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(json, { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers } });
-}
-
-/** With its causes: what failed in the system stands last. */
-function wholeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? "" : `\ncaused by ${wholeError(error.cause)}`;
-  return `${error.stack}${cause}`;
-}
-
-/** Every failure as the contract says; an unforeseen one is logged with its request id and told nothing about. */
-export function failureResponse(error: unknown, requestId: string, { logger }: ApiDependencies): Response {
-  if (error instanceof ApiError) {
-    const { retryAfterSeconds: retry, allow } = error.details;
-    const isSignIn = error.code === "wrong_credentials" || error.code === "second_factor_needed";
-    const body = isSignIn ? { ...error.toBody(), data: null } : error.toBody();
-    return jsonResponse(JSON.stringify(body), error.status, {
-      ...(retry && { "Retry-After": String(retry) }),
-      ...(allow && { Allow: allow.join(", ") }),
-    });
-  }
-  logger.error("request failed", { request_id: requestId, error: wholeError(error) });
-  const storage = storageFailure(error);
-  if (storage) return jsonResponse(JSON.stringify({ ...storage.toBody(), request_id: requestId }), storage.status);
-  const message = "Something failed on our side. Try again; if it stays, give your admin the request id.";
-  return jsonResponse(JSON.stringify({ success: false, message, code: "internal", request_id: requestId }), 500);
 }

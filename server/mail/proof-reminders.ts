@@ -8,6 +8,7 @@ import type { Database } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history";
 import { shopToday } from "../orders/calendar";
 import { type WriteMoment, writeMoment } from "../orders/write-moment";
+import { outageOf } from "../storage/outage";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { listDueRequests, listEndedRequests, listSilentContacts, type OpenRequest } from "./proof-reminders.queries";
 import { remindRequest } from "./remind-request";
@@ -48,6 +49,7 @@ async function oneByItself(
   try {
     await db.transaction().execute(work);
   } catch (error) {
+    if (outageOf(error)) throw error;
     logger.error("proof not followed up", { proof_request_id: request.id, error: String(error) });
   }
 }

@@ -7,6 +7,7 @@ import { instantAfter, instantOf } from "../clock";
 import type { Database } from "../db/tables";
 import { shopToday } from "../orders/calendar";
 import { loadPlanRules } from "../orders/load-plan-rules";
+import { outageOf } from "../storage/outage";
 import { yearDay } from "./events/order-facts";
 import { loadSupplierAddresses } from "./events/supplier-mails";
 import { isMailAddress, type MailAddress } from "./mail-address";
@@ -54,6 +55,7 @@ export async function chasePurchaseOrders(dependencies: ApiDependencies): Promis
         .transaction()
         .execute((trx) => chase(trx, dependencies, { order, to, dedupe: step, at: instantOf(now) }));
     } catch (error) {
+      if (outageOf(error)) throw error;
       logger.error("purchase order not chased", { purchase_order_id: order.id, error: String(error) });
     }
   }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Clock, instantAfter, instantOf } from "../clock";
 import type { Database } from "../db/tables";
+import { inPassing } from "../storage/in-passing";
 import {
   deleteExpiredSessions,
   deleteOldestAnonymousSessions,
@@ -101,7 +102,7 @@ export function createSessionStore({ db, secret, clock }: Options): SessionStore
       const row = await findSessionRow(db, hashOf(id));
       const session = row && readRow(row, id, clock(), cipher);
       if (!row || !session) return null;
-      if (!session.isExpired && !isUnasked) await touch(db, row, clock());
+      if (!session.isExpired && !isUnasked) await inPassing(touch(db, row, clock()));
       return session;
     },
 

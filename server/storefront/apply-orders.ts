@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { instantOf } from "../clock";
 import { rederiveOrders } from "../orders/derive-context";
 import { writeMoment } from "../orders/write-moment";
+import { outageOf } from "../storage/outage";
 import { type Decision, decide } from "./decide";
 import { chooseKnown, findKnownOrders, type KnownOrder, keyOf } from "./match-orders";
 import type { ChangedOrder } from "./plan-changed-orders";
@@ -32,6 +33,8 @@ export async function applyOrders(session: ImportSession, orders: readonly Store
     return applied;
   } catch (error) {
     session.memory.settle(false);
+    // No order is to blame for a full disk: the rest would only be refused one by one.
+    if (outageOf(error) && !session.dialect.isDeadlock(error)) throw error;
     session.logger.warn("a chunk of orders was not stored", { orders: orders.length, error: errorCode(error) });
     const [only] = orders;
     if (orders.length === 1 && only)

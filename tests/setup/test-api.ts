@@ -39,14 +39,17 @@ export type TestBackend = ApiDependencies & Pick<TestApi, "call">;
 
 export const TEST_NOW = "2026-03-10T15:00:00.000Z";
 
-export async function openTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
+export async function openTestApi(
+  overrides: Partial<Settings> = {},
+  log: (line: string) => void = () => {},
+): Promise<TestApi> {
   const database: TestDatabase = await openTestDatabase();
   let now = new Date(TEST_NOW);
   const dependencies: ApiDependencies = {
     db: database.db,
     dialect: database.dialect,
     clock: () => now,
-    logger: jsonLogger(() => {}),
+    logger: jsonLogger(log),
     settings: { ...readSettings({ DATA_DIR: database.place.dataDir }), ...overrides },
     linkCipher: createTokenCipher("only for tests", "proof links"),
     factorCipher: createTokenCipher("only for tests", "second factors"),

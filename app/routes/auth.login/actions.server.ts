@@ -56,7 +56,7 @@ function refuseWith(error: BackendError, typed: Pick<Refusal, "email" | "isKept"
     const refusal = { title: "Too many attempts.", text, errors: {}, ...typed };
     return refuse(429, refusal, { "Retry-After": String(retryAfterSeconds) });
   }
-  const text = `${error.message} Try again in a moment.`;
+  const text = error.kind === "outage" ? error.message : `${error.message} Try again in a moment.`;
   return refuse(statusOf(error), { title: "Signing in is not possible just now.", text, errors: {}, ...typed });
 }
 

@@ -4,6 +4,8 @@ import type { Disk } from "flydrive";
 import { instantOf } from "../../clock";
 import { openDisk } from "../../files/disk";
 import { removeOldUploads } from "../../files/old-uploads";
+import { explainFailure } from "../../storage/explain-failure";
+import { inPassing } from "../../storage/in-passing";
 import { runImport } from "../../storefront/run-import";
 import { keptFile, type SourceFile } from "../../storefront/source-file";
 import { IMPORT_LIMITS } from "../../storefront/store-order";
@@ -23,8 +25,6 @@ const CHUNK_SIZE = 50;
 const UPLOADS = "imports";
 /** Uploads hold customers' data: they are kept for a week, so that a dry run can be applied. */
 const KEPT_DAYS = 7;
-const STOPPED =
-  "The import stopped because something failed on our side. What is listed was taken in: import the files again.";
 const FIRST_PAGE = { page: 1, per_page: 100 };
 
 export function importRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -39,7 +39,7 @@ export function importRoutes(mount: Mount, dependencies: ApiDependencies): void 
   });
 
   mount(calls.getImport, async ({ id, query }) => {
-    await markInterruptedImports(db, clock);
+    await inPassing(markInterruptedImports(db, clock));
     const report = await findImport(db, id, query);
     if (!report) throw notFound("That import");
     return { data: report };
@@ -89,7 +89,6 @@ async function run(
   actor: SignedIn,
   dryRun: boolean,
 ): Promise<void> {
-  const { logger } = dependencies;
   try {
     const session = await openImportSession(dependencies, {
       type: "import",
@@ -99,14 +98,13 @@ async function run(
     await runImport(session, sources, { dryRun, chunkSize: CHUNK_SIZE }, record);
     await record.finish();
   } catch (error) {
-    const log = (message: string, thrown: unknown) =>
-      logger.error(message, {
-        import_id: record.id,
-        error: thrown instanceof Error ? thrown.stack : String(thrown),
-      });
-    log("import failed", error);
-    // Where that can't be written down either, the import is marked as interrupted later.
-    await record.finish(STOPPED).catch((second: unknown) => log("import could not be ended", second));
+    const reason = explainFailure(dependencies, "import failed", error, { import_id: record.id });
+    try {
+      await record.finish(`The import stopped because ${reason}. What is listed was taken in: import the files again.`);
+    } catch (next) {
+      // It counts as interrupted in a minute.
+      explainFailure(dependencies, "import could not be marked as stopped", next, { import_id: record.id });
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { instantAfter, instantOf } from "../../clock";
 import { hashToken } from "../../security/tokens";
+import { inPassing } from "../../storage/in-passing";
 import { findTokenUser, touchToken } from "../auth/auth.queries";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
@@ -21,7 +22,8 @@ export async function authenticate(
   const found = await findTokenUser(dependencies.db, hashToken(token));
   if (!found || found.last_used_at < instantAfter(now, -TOKEN_UNUSED_MS)) throw unauthenticated();
   if (found.last_used_at < instantAfter(now, -TOUCH_AFTER_MS)) {
-    await touchToken(dependencies.db, { token_id: found.token_id, user_id: found.user.id, at: instantOf(now) });
+    const seen = { token_id: found.token_id, user_id: found.user.id, at: instantOf(now) };
+    await inPassing(touchToken(dependencies.db, seen));
   }
   return { type: "user", id: found.user.id, tokenId: found.token_id, requestId, user: found.user };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { instantAfter, instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
 import { hashToken } from "../../security/tokens";
+import { outageOf } from "../../storage/outage";
 import type { ApiDependencies } from "../context";
 import { ApiError } from "../errors";
 
@@ -44,7 +45,12 @@ export async function claimKey(
       if (Number(kept.numUpdatedRows) === 0) throw running();
     },
     async forget() {
-      await keyRow(db.deleteFrom("idempotency_keys"), where).where("status", "is", null).execute();
+      try {
+        await keyRow(db.deleteFrom("idempotency_keys"), where).where("status", "is", null).execute();
+      } catch (error) {
+        // The failure before this one is the one to tell; the key is free again when it counts as abandoned.
+        if (!outageOf(error)) throw error;
+      }
     },
   };
   const abandoned = instantAfter(clock(), -ABANDONED_AFTER_MS);

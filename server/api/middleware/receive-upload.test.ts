@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder } from "../../../tests/factories/orders";
 import { type Part, sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { storageFailure } from "../errors";
+import { outageOf } from "../../storage/outage";
 import { receiveUpload } from "./receive-upload";
 
 // An error that nobody hears fails the run: Vitest counts unhandled errors.
@@ -134,11 +134,11 @@ describe("a disk that takes nothing", () => {
       await sendForm(test, "/imports/orders", parts, { Authorization: `Bearer ${token}` }),
     ]) {
       expect(answer).toMatchObject({
-        status: 507,
+        status: 503,
         body: { success: false, code: "storage_failed", request_id: expect.any(String) },
       });
       expect(answer.body.message).toBe(
-        "The server could not store this: its file folder is not a folder. Nothing was saved. Tell your admin, then try again.",
+        "Nothing was saved: the server's disk gave an error. Tell your admin, then try again.",
       );
     }
     rmSync(folder("").replace(/\/$/, ""));
@@ -165,8 +165,7 @@ describe("a disk that takes nothing", () => {
     const disk = new Disk(new FullDisk({ location: folder(""), visibility: "private" }));
     const rules = { root: "incoming", today: "2026-03-10", files: 3, fileBytes: 1e6, requestBytes: 1e6 };
     const error = await receiveUpload(disk, request, rules).catch((thrown: unknown) => thrown);
-    expect(storageFailure(error)).toMatchObject({ code: "storage_failed", status: 507 });
-    expect(storageFailure(error)?.message).toContain("its disk is full");
+    expect(outageOf(error)?.code).toBe("storage_full");
     expect(isCancelled).toBe(true);
   });
 });

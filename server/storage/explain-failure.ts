@@ -1,0 +1,27 @@
+import type { Settings } from "../env.server";
+import type { Logger } from "../logger";
+import { outageOf } from "./outage";
+import { logOutage, outageReason } from "./outage-words";
+
+/** Logs what failed: an outage with where, why and what to do, all else with its stack. Returns the reason in words for people. */
+export function explainFailure(
+  { logger, settings }: { logger: Logger; settings: Pick<Settings, "dataDir" | "databaseUrl"> },
+  message: string,
+  error: unknown,
+  fields: Readonly<Record<string, unknown>> = {},
+): string {
+  const outage = outageOf(error);
+  if (outage) {
+    logOutage(logger, outage, settings, { ...fields, failed: message });
+    return outageReason(outage);
+  }
+  logger.error(message, { ...fields, error: wholeError(error) });
+  return "something failed on our side";
+}
+
+/** With its causes: what failed first stands last. */
+function wholeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${wholeError(error.cause)}`;
+  return `${error.stack}${cause}`;
+}
