@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { createApi } from "./api/app";
 import type { ApiDependencies } from "./api/context";
 import { refuseUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Clock, instantOf, systemClock } from "./clock";
 import { type Connection, connect, type DatabasePlace } from "./db/connect";
-import { isMigrated, migrateToLatest } from "./db/migrate";
+import { migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
 import type { ServingSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
@@ -13,6 +12,10 @@ import { jsonLogger, type Logger } from "./logger";
 import { startDelivery } from "./mail/delivery";
 import { ensureSystemTemplates } from "./mail/templates/system-templates";
 import { createTokenCipher } from "./sessions/token-cipher";
+import { checkDatabaseFile } from "./storage/data-folder";
+import { outageOf } from "./storage/outage";
+import { databasePath, outageSentence } from "./storage/outage-words";
+import { readinessOf } from "./storage/readiness";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
 export interface Backend extends ApiDependencies {
@@ -32,16 +35,39 @@ interface BootOptions {
   announce?: (line: string) => void;
 }
 
-/** Opens the database, brings it to the latest schema, and gives it the texts of mail that it lacks. Rejects with a sentence for the operator. */
-export async function openDatabase(place: DatabasePlace): Promise<Connection> {
-  const connection = connect(place);
+/**
+ * Opens the database, brings it to the latest schema, and gives it the texts of mail that it lacks. Waits for another program that
+ * writes to it, which `say` is told once. Rejects with a sentence for the operator.
+ */
+export async function openDatabase(place: DatabasePlace, say: (sentence: string) => void): Promise<Connection> {
+  if (!place.databaseUrl) await checkDatabaseFile(place.dataDir);
+  let hasSaid = false;
+  const onWait = () => {
+    if (!hasSaid) say(`Waiting for another program that is writing to ${databasePath(place)}.`);
+    hasSaid = true;
+  };
+  for (const startedAt = performance.now(); ; ) {
+    try {
+      return await openMigrated(place, onWait);
+    } catch (error) {
+      if (place.databaseUrl) throw unusable(error);
+      const isBusy = outageOf(error)?.code === "database_busy";
+      if (!isBusy || performance.now() - startedAt > BUSY_WITHIN_MS) throw explained(error, place);
+    }
+  }
+}
+
+const BUSY_WITHIN_MS = 60_000;
+
+async function openMigrated(place: DatabasePlace, onWait: () => void): Promise<Connection> {
+  const connection = connect(place, { onWait });
   try {
     await migrateToLatest(connection.db, connection.dialect);
     await ensureSystemTemplates(connection.db, instantOf(systemClock()));
     return connection;
   } catch (error) {
     await connection.db.destroy();
-    throw place.databaseUrl ? unusable(error) : error;
+    throw error;
   }
 }
 
@@ -53,13 +79,20 @@ function unusable(error: unknown): Error {
   });
 }
 
+/** An outage in words for the operator; any other error as it is. */
+function explained(error: unknown, place: Place): unknown {
+  const outage = outageOf(error);
+  return outage ? new Error(outageSentence(outage, place), { cause: error }) : error;
+}
+
 /** Locks the data folder, opens and migrates the database. Rejects with a sentence for the operator. */
 export async function boot(settings: ServingSettings, options: BootOptions = {}): Promise<Backend> {
   const write = (line: string) => process.stdout.write(line);
   const { clock = systemClock, logger = jsonLogger(write), announce = (line: string) => write(`${line}\n`) } = options;
   refuseUnfinishedRestore(settings.dataDir);
   const lock = settings.databaseUrl ? null : takeServingLock(settings.dataDir);
-  const { db, dialect } = await openDatabase(settings).catch((error: unknown) => {
+  const say = (sentence: string) => logger.warn(sentence);
+  const { db, dialect } = await openDatabase(settings, say).catch((error: unknown) => {
     lock?.release();
     throw error;
   });
@@ -73,7 +106,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     ...dependencies,
     settings,
     api: api && { fetch: async (request) => await api.fetch(request) },
-    notReadyBecause: () => whyNotReady(dependencies),
+    notReadyBecause: readinessOf(dependencies),
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
       await Promise.all([stopHousekeeping(), stopDelivery()]);
@@ -106,13 +139,4 @@ function onceMade(make: () => Promise<void>): () => Promise<void> {
     });
     return made;
   };
-}
-
-async function whyNotReady({ db, dialect }: ApiDependencies): Promise<string | null> {
-  try {
-    await sql`select 1`.execute(db);
-    return (await isMigrated(db, dialect)) ? null : "The database is not migrated.";
-  } catch {
-    return "The database does not answer.";
-  }
 }

@@ -6,6 +6,8 @@ import { ensureFirstAdmin } from "./first-admin";
 import { jsonLogger } from "./logger";
 import { messageOf, OperatorError } from "./operator-error";
 import { type CipherPurpose, createTokenCipher, type TokenCipher } from "./sessions/token-cipher";
+import { outageOf } from "./storage/outage";
+import { outageSentence } from "./storage/outage-words";
 
 export interface CommandLine extends ApiDependencies {
   close(): Promise<void>;
@@ -39,10 +41,16 @@ function lateCipher(purpose: CipherPurpose): TokenCipher {
   return { seal: (text, place) => cipher().seal(text, place), open: (sealed, place) => cipher().open(sealed, place) };
 }
 
+/** The disk or the database failed on the way. */
+function outageSentenceOf(error: unknown): string | null {
+  const outage = outageOf(error);
+  return outage && outageSentence(outage, readSettings());
+}
+
 async function openOrExplain() {
   const settings = explained(readSettings);
   try {
-    return { settings, ...(await openDatabase(settings)) };
+    return { settings, ...(await openDatabase(settings, (sentence) => process.stderr.write(`${sentence}\n`))) };
   } catch (error) {
     throw new OperatorError(messageOf(error), { cause: error });
   }
@@ -69,8 +77,9 @@ export async function runProgram(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = error instanceof OperatorError ? error.message : outageSentenceOf(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type MailAddress, oneLine, parseMailAddress } from "./mail/mail-address";
+import { requireWritable } from "./storage/data-folder";
 
 /** How this process was told to run (spec: the contract's table of settings). Read once at start. */
 export interface Settings {
@@ -114,6 +115,7 @@ function makeDataDir(dataDir: string): void {
       `DATA_DIR is "${dataDir}", where no folder can be made. Set it to a folder that this process may write.`,
     );
   }
+  requireWritable(dataDir);
 }
 
 function adminEmailOf(environment: Environment): string {
@@ -200,12 +202,25 @@ function sessionSecretOf(environment: Environment, dataDir: string, shared: bool
     );
   }
   const path = secretPath(dataDir);
-  if (!existsSync(path)) {
-    try {
-      writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if (!existsSync(path)) throw error;
-    }
+  if (!existsSync(path)) makeSecret(path);
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new Error(
+      `${path} holds no whole secret. Restore it from a backup. In a new shop, remove the file: another one is made.`,
+    );
   }
-  return readFileSync(path, "utf8").trim();
+  return secret;
+}
+
+function makeSecret(path: string): void {
+  try {
+    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Another process made one at the same time: that one counts.
+    if (reason.startsWith("EEXIST")) return;
+    // A full disk leaves an empty file, which would be taken for the secret.
+    rmSync(path, { force: true });
+    throw new Error(`${path} can't be written (${reason}). Free space on its disk, and make the folder writable.`);
+  }
 }

@@ -35,7 +35,17 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
  */
 export async function migrateToLatest(db: Kysely<Database>, dialect: Dialect): Promise<void> {
   const { error } = await migratorFor(db, dialect).migrateToLatest();
-  if (error) throw error;
+  if (error) throw newerRelease(error) ?? error;
+}
+
+/** A database of a release that came after this one has migrations that this one lacks. */
+function newerRelease(error: unknown): Error | null {
+  const [, migration] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (!migration) return null;
+  return new Error(
+    `The database was changed by a newer release of this program (by its migration ${migration}). Start that release, or restore a backup from before the upgrade.`,
+    { cause: error },
+  );
 }
 
 /** True once every migration of this build has run. */
@@ -46,5 +56,10 @@ export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promis
 
 function migratorFor(db: Kysely<Database>, dialect: Dialect): Migrator {
   const migrations = Object.fromEntries(Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]));
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Their order is checked by when they ran: on a clock that was set back meanwhile a sound database would not open again.
+    allowUnorderedMigrations: true,
+  });
 }

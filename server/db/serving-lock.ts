@@ -1,5 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { outageOf } from "../storage/outage";
+import { outageSentence } from "../storage/outage-words";
 import { BetterSqlite } from "./better-sqlite";
 
 export interface ServingLock {
@@ -12,14 +14,21 @@ export interface ServingLock {
  */
 export function takeServingLock(dataDir: string): ServingLock {
   mkdirSync(dataDir, { recursive: true });
-  const file = new BetterSqlite(join(dataDir, "serving.lock"), { timeout: 0 });
+  const path = join(dataDir, "serving.lock");
+  let file: InstanceType<typeof BetterSqlite> | undefined;
   try {
+    file = new BetterSqlite(path, { timeout: 0 });
     file.exec("begin exclusive");
-  } catch {
-    file.close();
+    return { release: () => file?.close() };
+  } catch (error) {
+    file?.close();
+    const outage = outageOf(error);
+    if (!outage) throw error;
     throw new Error(
-      `Another process already serves from the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      outage.code === "database_busy"
+        ? `Another process already serves from the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`
+        : outageSentence({ ...outage, path }, { dataDir, databaseUrl: null }),
+      { cause: error },
     );
   }
-  return { release: () => file.close() };
 }
