@@ -23,7 +23,7 @@ export const file = z.object({
   width_px: z.number().int().nullish(),
   height_px: z.number().int().nullish(),
   is_vector: z.boolean().nullish(),
-  /** Its content should lie here and does not any more. Told by the documents of a proof, and by lists of the file that a row shows. */
+  /** Its content should lie here and does not any more, or not whole. Told by the documents of a proof, and by lists of the file that a row shows. */
   is_gone: z.boolean().nullish(),
   uploaded_by: personSummary.nullish(),
   created_at: instant.nullish(),

@@ -14,7 +14,7 @@ import { ensureSystemTemplates } from "./mail/templates/system-templates";
 import { createTokenCipher } from "./sessions/token-cipher";
 import { checkDatabaseFile } from "./storage/data-folder";
 import { outageOf } from "./storage/outage";
-import { databasePath, outageSentence } from "./storage/outage-words";
+import { databasePath, outageSentence, type Place } from "./storage/outage-words";
 import { readinessOf } from "./storage/readiness";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */

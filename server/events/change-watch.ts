@@ -1,7 +1,6 @@
 import type { EventTopic } from "contract/events";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/tables";
-import type { Logger } from "../logger";
+import type { ApiDependencies } from "../api/context";
+import { lastingFailures } from "../jobs/lasting-failures";
 import { topicOf } from "./topic-of";
 
 const LOOK_EVERY_MS = 300;
@@ -20,7 +19,9 @@ export interface ChangeWatch {
   listen(listener: Listener): () => void;
 }
 
-export function watchChanges({ db, logger }: { db: Kysely<Database>; logger: Logger }): ChangeWatch {
+export function watchChanges(dependencies: Pick<ApiDependencies, "db" | "logger" | "settings">): ChangeWatch {
+  const { db } = dependencies;
+  const failures = lastingFailures(dependencies);
   const listeners = new Set<Listener>();
   const seen = new Set<number>();
   let newest: number | null = null;
@@ -48,9 +49,7 @@ export function watchChanges({ db, logger }: { db: Kysely<Database>; logger: Log
   function next(): void {
     if (listeners.size === 0) return;
     timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => logger.warn("changes could not be watched", { error: String(error) }))
-        .finally(next);
+      void failures.run("watching changes", look).finally(next);
     }, LOOK_EVERY_MS);
     timer.unref();
   }
@@ -61,9 +60,7 @@ export function watchChanges({ db, logger }: { db: Kysely<Database>; logger: Log
       if (listeners.size === 1) {
         newest = null;
         seen.clear();
-        look()
-          .catch((error: unknown) => logger.warn("changes could not be watched", { error: String(error) }))
-          .finally(next);
+        void failures.run("watching changes", look).finally(next);
       }
       return () => {
         listeners.delete(listener);

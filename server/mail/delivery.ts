@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { instantAfter, instantOf } from "../clock";
 import type { Database, EmailMessageRow } from "../db/tables";
+import { lastingFailures } from "../jobs/lasting-failures";
 import { type NewTask, openTask } from "../tasks/tasks";
 import { waitAfter } from "./back-off";
 import { claimDueMail, markSent, markTried, proofOfContact } from "./delivery.queries";
@@ -18,14 +19,12 @@ const STOP_WITHIN_MS = 2_000;
 
 /** Delivers what is due, every few seconds; returns how to stop it, which lets a mail that is under way arrive. */
 export function startDelivery(dependencies: ApiDependencies): () => Promise<void> {
-  const { settings, logger } = dependencies;
+  const { settings } = dependencies;
   if (settings.smtpUrl === null) return async () => {};
   const smtp = openSmtp(settings.smtpUrl);
   const stopping = new AbortController();
-  const pass = () =>
-    deliverDue(dependencies, smtp, stopping.signal).catch((error: unknown) => {
-      logger.error("mail delivery failed", { error: String(error) });
-    });
+  const failures = lastingFailures(dependencies);
+  const pass = () => failures.run("mail delivery", () => deliverDue(dependencies, smtp, stopping.signal));
   let run = pass();
   const timer = setInterval(() => {
     run = run.then(pass);

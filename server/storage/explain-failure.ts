@@ -1,11 +1,10 @@
-import type { Settings } from "../env.server";
 import type { Logger } from "../logger";
 import { outageOf } from "./outage";
-import { logOutage, outageReason } from "./outage-words";
+import { logOutage, outageReason, type Place } from "./outage-words";
 
 /** Logs what failed: an outage with where, why and what to do, all else with its stack. Returns the reason in words for people. */
 export function explainFailure(
-  { logger, settings }: { logger: Logger; settings: Pick<Settings, "dataDir" | "databaseUrl"> },
+  { logger, settings }: { logger: Logger; settings: Place },
   message: string,
   error: unknown,
   fields: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,8 @@ import type { Settings } from "../env.server";
 import type { Logger } from "../logger";
 import type { Outage } from "./outage";
 
-type Place = Pick<Settings, "dataDir" | "databaseUrl">;
+/** Where the data is. */
+export type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
 interface Words {
   /** Why, behind "Nothing was saved:" and before the next step. */

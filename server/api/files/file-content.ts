@@ -3,38 +3,47 @@ import { isPreviewed, type PreviewSize } from "contract/file-kinds";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import type { CheckContent } from "../../files/content-checks";
 import { contentHeaders, isKnownTo } from "../../files/content-headers";
 import type { PreviewStore } from "../../previews/preview-store";
 import { ApiError, notFound } from "../errors";
 import { findFile } from "./files.queries";
 
-const REPLACED = "What lies on the disk is no longer the file that was uploaded. Upload it again.";
+const MISSING = "This file is missing on the server. Tell your admin, or upload it again.";
+const REPLACED =
+  "What lies on the server's disk is no longer the file that was uploaded, so it is not shown. Tell your admin, or upload it again.";
 const NO_PREVIEW = "There is no preview of this file. Download it to look at it.";
+
+/** Where files are, and how to tell that they are what was uploaded. */
+interface Shelf {
+  db: Kysely<Database>;
+  disk: Disk;
+  check: CheckContent;
+}
 
 /** The bytes of a file that lies with us. */
 export async function answerContent(
-  { db, disk }: { db: Kysely<Database>; disk: Disk },
+  { db, disk, check }: Shelf,
   request: Request,
   { id, isDownload }: { id: number; isDownload: boolean },
 ): Promise<Response> {
   const file = await requireKept(db, id);
   const headers = contentHeaders({ name: file.file_name, mimeType: file.mime_type, sha256: file.sha256, isDownload });
   if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
-  if (!(await disk.exists(file.path))) throw notFound("The content of that file");
+  await requireIntact(check, file);
   const { contentLength } = await disk.getMetaData(file.path);
-  // Under the length of the other content its answer would break off.
-  if (file.size_bytes !== null && file.size_bytes !== contentLength) throw new ApiError("not_found", REPLACED);
   headers.set("Content-Length", String(contentLength));
   return new Response(streamOf(await disk.getStream(file.path)), { headers });
 }
 
 /** A picture of the file, drawn by us: nothing of what was sent reaches the browser. */
 export async function answerPreview(
-  { db, disk, previews }: { db: Kysely<Database>; disk: Disk; previews: PreviewStore },
+  { db, disk, check, previews }: Shelf & { previews: PreviewStore },
   request: Request,
   { id, size }: { id: number; size: PreviewSize },
 ): Promise<Response> {
-  const { file_name, mime_type, sha256, path } = await requireKept(db, id);
+  const file = await requireKept(db, id);
+  const { file_name, mime_type, sha256 } = file;
   if (!isPreviewed(mime_type) || mime_type === null) throw new ApiError("not_found", NO_PREVIEW);
   const headers = contentHeaders({
     name: `${file_name}.webp`,
@@ -43,10 +52,16 @@ export async function answerPreview(
     isDownload: false,
   });
   if (isKnownTo(request, headers)) return new Response(null, { status: 304, headers });
-  if (!(await disk.exists(path))) throw notFound("The content of that file");
+  await requireIntact(check, file);
   const key = await previews.find({ sha256, mimeType: mime_type }, size);
   if (!key) throw new ApiError("not_found", NO_PREVIEW);
   return new Response(streamOf(await disk.getStream(key)), { headers });
+}
+
+/** Throws 404 with the reason where a file is lost or was replaced: nothing but what was uploaded is shown. */
+export async function requireIntact(check: CheckContent, file: Parameters<CheckContent>[0]): Promise<void> {
+  const state = await check(file);
+  if (state !== "intact") throw new ApiError("not_found", state === "gone" ? MISSING : REPLACED);
 }
 
 /** A file that lies with us. Throws where there is none, or where it stayed with the store. */

@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { FILE_NEEDS } from "contract/needs";
+import { contentChecks } from "../../files/content-checks";
 import { openDisk } from "../../files/disk";
 import { shopToday } from "../../orders/calendar";
 import { createPreviewStore } from "../../previews/preview-store";
@@ -19,8 +20,9 @@ import { type AskedFiles, receiveFiles } from "./receive-files";
 import { answerStitches } from "./stitches";
 
 export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, settings } = dependencies;
+  const { db, clock, logger, settings } = dependencies;
   const disk = openDisk(settings.dataDir);
+  const check = contentChecks({ disk, logger, dataDir: settings.dataDir });
   const previews = createPreviewStore(disk);
   const byDay = () => shopToday(clock(), settings.shopTimezone);
 
@@ -55,17 +57,17 @@ export function fileRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.fileContent, async ({ actor, id, query, request }) => {
     await requireFileAccess(db, actor, id, "read");
-    return await answerContent({ db, disk }, request, { id, isDownload: query.download === true });
+    return await answerContent({ db, disk, check }, request, { id, isDownload: query.download === true });
   });
 
   mount(calls.filePreview, async ({ actor, id, query, request }) => {
     await requireFileAccess(db, actor, id, "read");
-    return await answerPreview({ db, disk, previews }, request, { id, size: query.size });
+    return await answerPreview({ db, disk, check, previews }, request, { id, size: query.size });
   });
 
   mount(calls.fileStitches, async ({ actor, id }) => {
     await requireFileAccess(db, actor, id, "read");
-    return { data: await answerStitches({ db, disk }, id) };
+    return { data: await answerStitches({ db, disk, check }, id) };
   });
 
   mount(calls.deleteFile, async ({ actor, id }) => {

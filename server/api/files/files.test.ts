@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dst, squares } from "../../../tests/factories/dst-files";
@@ -13,8 +14,9 @@ import { removeBrokenUploads } from "./receive-files";
 let test: TestApi;
 let token: string;
 let personId: number;
+const log: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  test = await openTestApi();
+  test = await openTestApi({}, (line) => log.push(JSON.parse(line)));
   ({ token, id: personId } = await test.signIn("Order Desk"));
 });
 afterAll(() => test.close());
@@ -238,7 +240,7 @@ describe("what a file is", () => {
     for (const path of ["content", "preview"]) {
       const answer = await read(`/files/${file.id}/${path}`);
       expect(answer.status).toBe(404);
-      expect((await answer.json()).message).toBe("The content of that file was not found.");
+      expect((await answer.json()).message).toMatch(/^This file is missing on the server\./);
     }
     expect((await test.call("GET", `/files/${file.id}`, { token })).status).toBe(200);
   });
@@ -285,6 +287,64 @@ it("content that another one took the place of is not handed out as if it were t
   const answer = await read(`/files/${file.id}/content`);
   expect(answer.status).toBe(404);
   expect((await answer.json()).message).toContain("no longer the file that was uploaded");
+});
+
+describe("files that the disk lost", () => {
+  let width = 300;
+
+  async function kept() {
+    const order = await makeOrder(test);
+    // No two tests share their content.
+    width += 1;
+    const content = await png(width, 23);
+    const [file] = (await upload(order.id, ["logo.png", content])).body.data;
+    const { path } = await test.db
+      .selectFrom("files")
+      .select("path")
+      .where("id", "=", file.id)
+      .executeTakeFirstOrThrow();
+    const disk = openDisk(test.settings.dataDir);
+    return { order, content, file, disk, path: path ?? "", at: join(test.settings.dataDir, "files", path ?? "") };
+  }
+  const errorsOf = (id: number) => log.filter((line) => line.file_id === id);
+
+  it("are not shown where a byte of theirs is another one, in no form, and are again when they are back", async () => {
+    const { content, file, disk, path, at } = await kept();
+    const damaged = Buffer.from(content);
+    damaged[damaged.length - 20] = (damaged[damaged.length - 20] ?? 0) ^ 0xff;
+    await disk.put(path, damaged);
+    for (const form of ["content", "preview?size=small"]) {
+      const answer = await read(`/files/${file.id}/${form}`);
+      expect(answer.status, form).toBe(404);
+      expect((await answer.json()).message).toContain("no longer the file that was uploaded, so it is not shown");
+    }
+    expect(errorsOf(file.id)).toEqual([
+      expect.objectContaining({
+        level: "error",
+        path: at,
+        advice: expect.stringContaining("Restore it from a backup"),
+      }),
+    ]);
+    await disk.put(path, content);
+    for (const form of ["content", "preview?size=small"]) {
+      expect((await read(`/files/${file.id}/${form}`)).status, form).toBe(200);
+    }
+  });
+
+  it("are told as missing, with their path in the log; the next upload makes the folder anew", async () => {
+    const { order, content, file, at } = await kept();
+    await rm(join(test.settings.dataDir, "files"), { recursive: true });
+    for (const form of ["content", "preview?size=small"]) {
+      const answer = await read(`/files/${file.id}/${form}`);
+      expect(answer.status, form).toBe(404);
+      expect((await answer.json()).message).toBe(
+        "This file is missing on the server. Tell your admin, or upload it again.",
+      );
+    }
+    expect(errorsOf(file.id)).toEqual([expect.objectContaining({ message: "a file is missing", path: at })]);
+    expect((await upload(order.id, ["logo.png", content])).status).toBe(201);
+    expect((await read(`/files/${file.id}/content`)).status).toBe(200);
+  });
 });
 
 describe("headers of the content", () => {

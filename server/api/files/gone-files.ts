@@ -4,15 +4,19 @@ import { contentKey } from "../../files/content-store";
 
 type Marked = (file: File) => File;
 
-/** Tells of these files whether their content still lies here; one look at the disk for each content. */
+/** Tells of these files whether their content still lies here, whole; one look at the disk for each content. */
 export async function lookForGone(disk: Disk, files: readonly File[]): Promise<Marked> {
   const hashes = [...new Set(files.flatMap((file) => hashOf(file) ?? []))];
-  const found = await Promise.all(hashes.map((sha256) => disk.exists(contentKey(sha256))));
-  const isThere = new Map(hashes.map((sha256, index) => [sha256, found[index] === true]));
+  const found = await Promise.all(hashes.map((sha256) => sizeOf(disk, contentKey(sha256))));
+  const sizes = new Map(hashes.map((sha256, index) => [sha256, found[index] ?? null]));
   return (file) => {
-    const known = isThere.get(hashOf(file) ?? "");
-    return known === undefined ? file : { ...file, is_gone: !known };
+    const size = sizes.get(hashOf(file) ?? "");
+    return size === undefined ? file : { ...file, is_gone: size === null || size !== (file.size_bytes ?? size) };
   };
+}
+
+async function sizeOf(disk: Disk, key: string): Promise<number | null> {
+  return (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null;
 }
 
 /** Links of the store never lay here. */

@@ -6,21 +6,23 @@ import type { Database } from "../../db/tables";
 import type { DstDesign } from "../../embroidery/dst";
 import { readDstFile } from "../../embroidery/dst-file";
 import { viewBoxOf } from "../../embroidery/stitch-picture";
-import { ApiError, notFound } from "../errors";
-import { requireKept } from "./file-content";
+import type { CheckContent } from "../../files/content-checks";
+import { ApiError } from "../errors";
+import { requireIntact, requireKept } from "./file-content";
 
 const TENTHS_PER_MM = 10;
 
 /** What an embroidery file sews. Throws 404 with the reason where it can't be read. */
 export async function answerStitches(
-  { db, disk }: { db: Kysely<Database>; disk: Disk },
+  { db, disk, check }: { db: Kysely<Database>; disk: Disk; check: CheckContent },
   id: number,
 ): Promise<Stitches> {
-  const { mime_type, path } = await requireKept(db, id);
+  const file = await requireKept(db, id);
+  const { mime_type, path } = file;
   if (mime_type !== TAJIMA_TYPE) {
     throw new ApiError("not_found", "The stitches of this file can't be read. Only those of DST files can.");
   }
-  if (!(await disk.exists(path))) throw notFound("The content of that file");
+  await requireIntact(check, file);
   const reading = await readDstFile(await disk.getStream(path));
   if (!reading.ok) throw new ApiError("not_found", `The stitches of this file can't be read. ${reading.problem}`);
   return presentStitches(id, reading.design);

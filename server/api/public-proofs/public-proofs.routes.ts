@@ -1,5 +1,6 @@
 import { calls } from "contract/calls";
 import { instantOf } from "../../clock";
+import { contentChecks } from "../../files/content-checks";
 import { openDisk } from "../../files/disk";
 import { createPreviewStore } from "../../previews/preview-store";
 import { hashToken } from "../../security/tokens";
@@ -30,8 +31,9 @@ interface Visitor {
 
 /** What customers reach with a secret link and nothing else. No answer tells whether a link that is unknown ever was one. */
 export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, settings } = dependencies;
+  const { db, clock, logger, settings } = dependencies;
   const disk = openDisk(settings.dataDir);
+  const check = contentChecks({ disk, logger, dataDir: settings.dataDir });
   const previews = createPreviewStore(disk);
 
   async function enter({ token, clientAddress }: Visitor, kind: "read" | "picture" | "answer"): Promise<ProofLink> {
@@ -83,6 +85,6 @@ export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): 
     const seen = selectSeenFiles(db, link.upload_id).where("id", "=", id);
     const file = isShown(linkState(link, at), link, at) ? await seen.executeTakeFirst() : undefined;
     if (!file) throw notFound("That picture");
-    return await answerPreview({ db, disk, previews }, request, { id, size: query.size });
+    return await answerPreview({ db, disk, check, previews }, request, { id, size: query.size });
   });
 }
