@@ -7,6 +7,7 @@ import { migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
 import type { ServingSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
+import { warnOfSlowClock } from "./jobs/clock-watch";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
 import { startDelivery } from "./mail/delivery";
@@ -99,6 +100,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
   const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher };
+  await warnOfSlowClock(dependencies);
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);

@@ -27,7 +27,9 @@ export async function countRate(db: Kysely<Database>, clock: Clock, buckets: rea
 
 async function hit(db: Kysely<Database>, clock: Clock, key: string) {
   const now = instantOf(clock());
-  const expired = sql<boolean>`rate_buckets.window_started_at <= ${instantAfter(clock(), -WINDOW_MS)}`;
+  // One that begins later than any could on this clock is of a clock that was set back.
+  const expired = sql<boolean>`(rate_buckets.window_started_at <= ${instantAfter(clock(), -WINDOW_MS)}
+    or rate_buckets.window_started_at > ${instantAfter(clock(), WINDOW_MS)})`;
   return await db
     .insertInto("rate_buckets")
     .values({ key, window_started_at: now, hits: 1 })

@@ -13,14 +13,17 @@ import { judgeForNewDay } from "../orders/new-day";
 import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
+import { watchClock } from "./clock-watch";
 
 const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /** Starts what runs beside the requests; returns how to stop it, which waits for a run that is under way. */
 export function startHousekeeping(dependencies: ApiDependencies): () => Promise<void> {
+  const lookAtClock = watchClock(dependencies);
   let run = keepHouse(dependencies);
   const timer = setInterval(() => {
+    lookAtClock();
     run = run.then(() => keepHouse(dependencies));
   }, EVERY_MS);
   timer.unref();

@@ -9,7 +9,9 @@ const BATCH = 5;
  * never hold the same one; a process that was killed loses its mail to the next after `until`.
  */
 export async function claimDueMail(db: Kysely<Database>, { at, until }: { at: string; until: string }) {
-  const isDue = (eb: OfMail) => eb.and([isQueued(eb, at), eb("next_attempt_at", "<=", at)]);
+  // Nothing delays a first attempt; it would lie ahead after the clock was set back.
+  const isDue = (eb: OfMail) =>
+    eb.and([isQueued(eb, at), eb.or([eb("attempts", "=", 0), eb("next_attempt_at", "<=", at)])]);
   const due = await db
     .selectFrom("email_messages")
     .select("id")

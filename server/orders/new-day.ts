@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
+import { addDays } from "./calendar";
 import { PLAN_REVISIONS_KEY } from "./load-plan-rules";
 import { markPlanStale, replanOrders } from "./plan-stale";
 import type { WriteMoment } from "./write-moment";
@@ -17,7 +18,7 @@ const REVISIONS_OF_DAYS = 90;
  */
 export async function judgeForNewDay(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
   const { today } = moment;
-  if ((await judgedDay(db)) === today) return;
+  if (isJudged(await judgedDay(db), today)) return;
   await followRevisions(db, moment);
   const waiting = await db.selectFrom("orders").select("id").where("stage", "=", "new").execute();
   const anchored = await db.selectFrom("orders").select("id").where(sql<boolean>`is_anchored = 1`).execute();
@@ -27,6 +28,11 @@ export async function judgeForNewDay(db: Kysely<Database>, moment: WriteMoment):
     await db.transaction().execute((trx) => replanOrders(trx, chunk, moment));
   }
   await saveSetting(db, DAY_KEY, today);
+}
+
+/** At midnight a clock that was set back, or another process with a slower one, tells the day before once more. Further ahead the clock was wrong. */
+function isJudged(judged: string | null, today: string): boolean {
+  return judged !== null && judged >= today && judged <= addDays(today, 1);
 }
 
 /** The shop's day that what is stored was last judged by; null before the first. */

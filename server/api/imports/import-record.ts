@@ -122,6 +122,12 @@ export async function markInterruptedImports(db: Kysely<Database>, clock: Clock)
       finished_at: instantOf(now),
     })
     .where("status", "=", "running")
-    .where("heartbeat_at", "<", instantAfter(now, -SILENT_AFTER_MS))
+    // One that lies ahead was written before the clock was set back.
+    .where((eb) =>
+      eb.or([
+        eb("heartbeat_at", "<", instantAfter(now, -SILENT_AFTER_MS)),
+        eb("heartbeat_at", ">", instantAfter(now, SILENT_AFTER_MS)),
+      ]),
+    )
     .execute();
 }
