@@ -15,7 +15,7 @@ import { ensureSystemTemplates } from "./mail/templates/system-templates";
 import { createTokenCipher } from "./sessions/token-cipher";
 import { checkDatabaseFile } from "./storage/data-folder";
 import { outageOf } from "./storage/outage";
-import { databasePath, outageSentence, type Place } from "./storage/outage-words";
+import { databasePath, outageSentence } from "./storage/outage-words";
 import { readinessOf } from "./storage/readiness";
 
 /** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
@@ -81,7 +81,7 @@ function unusable(error: unknown): Error {
 }
 
 /** An outage in words for the operator; any other error as it is. */
-function explained(error: unknown, place: Place): unknown {
+function explained(error: unknown, place: DatabasePlace): unknown {
   const outage = outageOf(error);
   return outage ? new Error(outageSentence(outage, place), { cause: error }) : error;
 }

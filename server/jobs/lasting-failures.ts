@@ -1,7 +1,7 @@
+import type { DatabasePlace } from "../db/connect";
 import type { Logger } from "../logger";
 import { explainFailure } from "../storage/explain-failure";
 import { outageOf } from "../storage/outage";
-import type { Place } from "../storage/outage-words";
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ interface Failing {
 
 /** `elapsed`: milliseconds that only go forward, whatever is done to the clock. */
 export function lastingFailures(
-  dependencies: { logger: Logger; settings: Place },
+  dependencies: { logger: Logger; settings: DatabasePlace },
   elapsed: () => number = () => performance.now(),
 ): LastingFailures {
   const failing = new Map<string, Failing>();

@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readdirSync, readSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { sqlitePath } from "../db/connect";
 
 const RESTORE = "Restore it from a backup";
 /** Another process may be creating the database just now. */
@@ -32,7 +33,7 @@ function reasonOf(error: unknown): string {
  * the old one. Rejects with a sentence for the operator.
  */
 export async function checkDatabaseFile(dataDir: string): Promise<void> {
-  const path = join(dataDir, "orders.db");
+  const path = sqlitePath(dataDir);
   const found = statOf(path);
   if (found === null) return refuseLostDatabase(dataDir, path);
   if (found.isDirectory()) {

@@ -1,10 +1,11 @@
+import type { DatabasePlace } from "../db/connect";
 import type { Logger } from "../logger";
 import { outageOf } from "./outage";
-import { logOutage, outageReason, type Place } from "./outage-words";
+import { logOutage, outageReason } from "./outage-words";
 
 /** Logs what failed: an outage with where, why and what to do, all else with its stack. Returns the reason in words for people. */
 export function explainFailure(
-  { logger, settings }: { logger: Logger; settings: Place },
+  { logger, settings }: { logger: Logger; settings: DatabasePlace },
   message: string,
   error: unknown,
   fields: Readonly<Record<string, unknown>> = {},

@@ -1,11 +1,7 @@
-import { join } from "node:path";
 import type { OutageCode } from "contract/conventions.schema";
-import type { Settings } from "../env.server";
+import { type DatabasePlace, sqlitePath } from "../db/connect";
 import type { Logger } from "../logger";
 import type { Outage } from "./outage";
-
-/** Where the data is. */
-export type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
 interface Words {
   /** Why, behind "Nothing was saved:" and before the next step. */
@@ -54,7 +50,7 @@ const WORDS: Readonly<Record<OutageCode, Words>> = {
     why: "another program is writing to the database",
     next: "Try again in a moment.",
     title: "Another program is writing to the database",
-    advice: `Wait until the import or the other program is done. ${GOES_ON}`,
+    advice: "Wait until the import or the other program is done.",
     retryAfterSeconds: 5,
   },
   database_unavailable: {
@@ -84,7 +80,7 @@ export function outageReason({ code }: Outage): string {
 }
 
 /** For whoever runs the server: what failed, where, why first, and what to do. */
-export function outageSentence(outage: Outage, place: Place): string {
+export function outageSentence(outage: Outage, place: DatabasePlace): string {
   const { title, advice } = WORDS[outage.code];
   return `${title}: ${pathOf(outage, place)} (${outage.cause}). ${advice}`;
 }
@@ -93,17 +89,17 @@ export function outageSentence(outage: Outage, place: Place): string {
 export function logOutage(
   logger: Logger,
   outage: Outage,
-  place: Place,
+  place: DatabasePlace,
   fields: Readonly<Record<string, unknown>> = {},
 ) {
   const { title, advice } = WORDS[outage.code];
   logger.error(title.toLowerCase(), { ...fields, path: pathOf(outage, place), cause: outage.cause, advice });
 }
 
-export function databasePath({ dataDir, databaseUrl }: Place): string {
-  return databaseUrl ? "the PostgreSQL database of DATABASE_URL" : join(dataDir, "orders.db");
+export function databasePath({ dataDir, databaseUrl }: DatabasePlace): string {
+  return databaseUrl ? "the PostgreSQL database of DATABASE_URL" : sqlitePath(dataDir);
 }
 
-function pathOf({ path }: Outage, place: Place): string {
+function pathOf({ path }: Outage, place: DatabasePlace): string {
   return path ?? databasePath(place);
 }
