@@ -14,6 +14,7 @@ import { startDelivery } from "./mail/delivery";
 import { ensureSystemTemplates } from "./mail/templates/system-templates";
 import { createTokenCipher } from "./sessions/token-cipher";
 import { checkDatabaseFile } from "./storage/data-folder";
+import { inPassing } from "./storage/in-passing";
 import { outageOf } from "./storage/outage";
 import { databasePath, outageSentence } from "./storage/outage-words";
 import { readinessOf } from "./storage/readiness";
@@ -100,7 +101,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
   const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher };
-  await warnOfSlowClock(dependencies);
+  await inPassing(warnOfSlowClock(dependencies));
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
@@ -119,7 +120,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
 }
 
 async function makeFirstAdmin(dependencies: ApiDependencies, announce: (line: string) => void): Promise<void> {
-  await ensureFirstAdmin({
+  const made = ensureFirstAdmin({
     ...dependencies,
     tell({ email, password }) {
       announce("");
@@ -128,6 +129,9 @@ async function makeFirstAdmin(dependencies: ApiDependencies, announce: (line: st
       announce(`    password  ${password}`);
       announce("");
     },
+  });
+  await made.catch((error: unknown) => {
+    throw explained(error, dependencies.settings);
   });
 }
 
