@@ -88,9 +88,17 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
       if (status < 500) return nonsense(asked.requestId);
       return said && OUTAGE_CODES.some((outage) => outage === code)
         ? { kind: "outage", message: said.message, status, retryAfterSeconds: secondsOf(retryAfter) }
-        : { kind: "failed", message: failedMessage, status, requestId: said?.request_id ?? asked.requestId };
+        : {
+            kind: "failed",
+            message: wordsFor(status, message),
+            status,
+            requestId: said?.request_id ?? asked.requestId,
+          };
   }
 }
+
+/** What a full disk is called in the backend's own words tells nothing of its inside. */
+const wordsFor = (status: number, message: string | undefined) => (status === 507 && message) || failedMessage;
 
 const failedMessage = "The order system failed on this. Try again; if it stays, tell your admin the request id.";
 
