@@ -14,6 +14,7 @@ import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
 import { watchClock } from "./clock-watch";
+import { type LastingFailures, lastingFailures } from "./lasting-failures";
 
 const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -21,10 +22,11 @@ const DAY_MS = 86_400_000;
 /** Starts what runs beside the requests; returns how to stop it, which waits for a run that is under way. */
 export function startHousekeeping(dependencies: ApiDependencies): () => Promise<void> {
   const lookAtClock = watchClock(dependencies);
-  let run = keepHouse(dependencies);
+  const failures = lastingFailures(dependencies);
+  let run = keepHouse(dependencies, failures);
   const timer = setInterval(() => {
     lookAtClock();
-    run = run.then(() => keepHouse(dependencies));
+    run = run.then(() => keepHouse(dependencies, failures));
   }, EVERY_MS);
   timer.unref();
   return async () => {
@@ -33,9 +35,9 @@ export function startHousekeeping(dependencies: ApiDependencies): () => Promise<
   };
 }
 
-async function keepHouse(dependencies: ApiDependencies): Promise<void> {
-  const { db, dialect, clock, logger, settings } = dependencies;
-  try {
+async function keepHouse(dependencies: ApiDependencies, failures: LastingFailures): Promise<void> {
+  const { db, dialect, clock, settings } = dependencies;
+  await failures.run("housekeeping", async () => {
     const yesterday = instantAfter(clock(), -DAY_MS);
     await removeBrokenUploads(openDisk(settings.dataDir), clock());
     await dialect.compactTallies(db);
@@ -52,7 +54,5 @@ async function keepHouse(dependencies: ApiDependencies): Promise<void> {
     await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
     await forgetLinks(db, yesterday);
     await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
-  } catch (error) {
-    logger.error("housekeeping failed", { error: String(error) });
-  }
+  });
 }
