@@ -7,6 +7,7 @@ import { migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
 import type { ServingSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
+import { Background } from "./jobs/background";
 import { warnOfSlowClock } from "./jobs/clock-watch";
 import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
@@ -98,9 +99,10 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     lock?.release();
     throw error;
   });
+  const background = new Background();
   const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
   const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
-  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher };
+  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher, background };
   await inPassing(warnOfSlowClock(dependencies));
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
@@ -112,7 +114,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     notReadyBecause: readinessOf(dependencies),
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
-      await Promise.all([stopHousekeeping(), stopDelivery()]);
+      await Promise.all([stopHousekeeping(), stopDelivery(), background.stop()]);
       await db.destroy();
       lock?.release();
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder } from "../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../tests/setup/test-api";
-import { ImportRecord, markInterruptedImports } from "./api/imports/import-record";
+import { ImportRecord } from "./api/imports/import-record";
+import { resumeImports } from "./api/imports/resume-imports";
 import { claimKey } from "./api/middleware/idempotency";
 import { countRate } from "./api/rate-limit";
 import { warnOfSlowClock, watchClock } from "./jobs/clock-watch";
@@ -60,9 +61,9 @@ describe("a clock that was set back by an hour", () => {
   });
 
   it("does not leave an import of a process that died as if it ran", async () => {
-    const { id } = await ImportRecord.start(test.db, test.clock, { dryRun: false, userId: null, files: [] });
+    const { id } = await ImportRecord.start(test, { dryRun: false, userId: null, files: [] });
     test.setNow(AN_HOUR_BACK);
-    await markInterruptedImports(test.db, test.clock);
+    await resumeImports(test);
     const { status } = await test.db
       .selectFrom("imports")
       .select("status")

@@ -3,6 +3,7 @@ import { openDatabase } from "./boot";
 import { systemClock } from "./clock";
 import { readServingSettings, readSessionSecret, readSettings } from "./env.server";
 import { ensureFirstAdmin } from "./first-admin";
+import { Background } from "./jobs/background";
 import { jsonLogger } from "./logger";
 import { messageOf, OperatorError } from "./operator-error";
 import { type CipherPurpose, createTokenCipher, type TokenCipher } from "./sessions/token-cipher";
@@ -21,7 +22,7 @@ export async function openCommandLine(write: (line: string) => void): Promise<Co
   const { settings, db, dialect } = await openOrExplain();
   const logger = jsonLogger((line) => process.stderr.write(line));
   const ciphers = { linkCipher: lateCipher("proof links"), factorCipher: lateCipher("second factors") };
-  const dependencies = { db, dialect, settings, logger, clock: systemClock, ...ciphers };
+  const dependencies = { db, dialect, settings, logger, clock: systemClock, ...ciphers, background: new Background() };
   try {
     await ensureFirstAdmin({
       ...dependencies,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { backendUrl } from "./backend-url.server";
 
 /** An upload on its way through: read only as fast as the backend takes it, never held whole. */
@@ -46,13 +47,14 @@ export const BACKEND_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 900_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** In process: no port, no network. */
+/** In process: no port, no network. Other requests get a turn before each call, for none of it waits for anything by itself. */
 export function embeddedTransport(api: { fetch(request: Request): Promise<Response> }, appUrl: string): Transport {
   return async (call) => {
     const headers = headersOf(call);
     if (call.clientAddress) headers.set("X-Client-Address", call.clientAddress);
     const url = backendUrl(`${appUrl}/api`, call.path);
     if (url === null) return NO_SUCH_PATH;
+    await nextTurn();
     const request = new Request(url, { method: call.method, headers, ...bodyOf(call) });
     const response = await api.fetch(request);
     const bytes = bytesOf(call, response);

@@ -5,6 +5,7 @@ import type { Dialect } from "../db/dialect/dialect";
 import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import type { Actor } from "../history";
+import type { Background } from "../jobs/background";
 import type { Logger } from "../logger";
 import type { TokenCipher } from "../sessions/token-cipher";
 
@@ -19,6 +20,7 @@ export interface ApiDependencies {
   linkCipher: TokenCipher;
   /** Seals the secrets of second factors. */
   factorCipher: TokenCipher;
+  background: Background;
 }
 
 /** The signed-in person behind a request, and the token that it came with. */

@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import { ImportRecord } from "../api/imports/import-record";
 import { openCommandLine, runProgram } from "../command-line";
+import { undivided } from "../jobs/slices";
 import { type ImportLine, type ImportListener, runImport } from "../storefront/run-import";
 import { localFile } from "../storefront/source-file";
 import { openImportSession } from "../storefront/write-context";
@@ -34,15 +35,14 @@ async function main(): Promise<number> {
   const backend = await openCommandLine(console.log);
   const dryRun = args.includes("--dry-run");
   try {
-    const { db, clock } = backend;
-    const record = await ImportRecord.start(db, clock, {
+    const record = await ImportRecord.start(backend, {
       dryRun,
       userId: null,
       files: files.map(({ name }) => ({ name, path: "" })),
     });
     const session = await openImportSession(backend, { type: "import", id: null, requestId: `import-${record.id}` });
     const report = new TerminalReport(record);
-    await runImport(session, files, { dryRun, chunkSize: CHUNK_SIZE }, report);
+    await runImport(session, files, { dryRun, pace: undivided(CHUNK_SIZE) }, report);
     await record.finish();
     if (record.counts.new >= MANY_ORDERS && !dryRun) await backend.dialect.mergeSearch(backend.db, "all");
     report.print(dryRun);

@@ -10,6 +10,7 @@ import { savedViews } from "./migrations/0007-saved-views";
 import { lineProperties } from "./migrations/0008-line-properties";
 import { bulkRuns } from "./migrations/0009-bulk-runs";
 import { searchText } from "./migrations/0010-search-text";
+import { importResumes } from "./migrations/0011-import-resumes";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0008-line-properties": lineProperties,
   "0009-bulk-runs": bulkRuns,
   "0010-search-text": searchText,
+  "0011-import-resumes": importResumes,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Selectable } from "kysely";
 import type {
   ArtProofLineItemsTable,
   ArtProofsTable,
@@ -128,6 +128,8 @@ export interface ImportsTable {
   created_at: Instant;
   /** When the running process last said that it lives. */
   heartbeat_at: Instant;
+  /** How often it was taken up again after its process died. */
+  resumes: Generated<number>;
   finished_at: Instant | null;
 }
 
@@ -215,6 +217,7 @@ export interface Database {
 }
 
 export type OrderRow = Selectable<OrdersTable>;
+export type ImportRow = Selectable<ImportsTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
 export type LineItemRow = Selectable<OrderLineItemsTable>;
 export type NewLineItemRow = Insertable<OrderLineItemsTable>;

@@ -1,7 +1,7 @@
 import { forgetLinks } from "../api/auth/reset-links";
 import type { ApiDependencies } from "../api/context";
 import { removeBrokenUploads } from "../api/files/receive-files";
-import { markInterruptedImports } from "../api/imports/import-record";
+import { resumeImports } from "../api/imports/resume-imports";
 import { instantAfter, instantOf } from "../clock";
 import { openDisk } from "../files/disk";
 import { writeDailyDigest } from "../mail/daily-digest";
@@ -15,44 +15,66 @@ import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
 import { watchClock } from "./clock-watch";
 import { type LastingFailures, lastingFailures } from "./lasting-failures";
+import { Slices } from "./slices";
 
 const EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Starts what runs beside the requests; returns how to stop it, which waits for a run that is under way. */
+type Job = (dependencies: ApiDependencies, slices: Slices) => Promise<unknown>;
+
+/** What runs beside the requests, one after another. Each has a name for the log; one that fails does not stop the others. */
+const JOBS: Readonly<Record<string, Job>> = {
+  "removing broken uploads": ({ settings, clock }) => removeBrokenUploads(openDisk(settings.dataDir), clock()),
+  "compacting tallies": ({ db, dialect }) => dialect.compactTallies(db),
+  "merging the search index": ({ db, dialect }) => dialect.mergeSearch(db, "some"),
+  "resuming imports": resumeImports,
+  "following machines": ({ db, clock, settings }) => followFreeDays(db, shopToday(clock(), settings.shopTimezone)),
+  "judging the new day": (dependencies) => judgeForNewDay(dependencies.db, momentOf(dependencies)),
+  replanning: (dependencies, slices) => replanStale(dependencies.db, momentOf(dependencies), slices),
+  "following up proofs": followUpProofs,
+  "chasing purchase orders": chasePurchaseOrders,
+  "writing the daily digest": writeDailyDigest,
+  "suppressing pointless mail": ({ db, clock }) => suppressPointless(db, instantOf(clock())),
+  "forgetting expired records": forgetExpired,
+};
+
+const momentOf = (dependencies: ApiDependencies) => writeMoment(dependencies, dependencies.clock(), null);
+
+/** Starts what runs beside the requests. Returns how to stop it: a job under way ends at its next slice and goes on at the next start. */
 export function startHousekeeping(dependencies: ApiDependencies): () => Promise<void> {
   const lookAtClock = watchClock(dependencies);
   const failures = lastingFailures(dependencies);
-  let run = keepHouse(dependencies, failures);
+  const stopping = new AbortController();
+  const keep = () => keepHouse(dependencies, failures, stopping.signal);
+  let run = keep();
   const timer = setInterval(() => {
     lookAtClock();
-    run = run.then(() => keepHouse(dependencies, failures));
+    run = run.then(keep);
   }, EVERY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await run;
   };
 }
 
-async function keepHouse(dependencies: ApiDependencies, failures: LastingFailures): Promise<void> {
-  const { db, dialect, clock, settings } = dependencies;
-  await failures.run("housekeeping", async () => {
-    const yesterday = instantAfter(clock(), -DAY_MS);
-    await removeBrokenUploads(openDisk(settings.dataDir), clock());
-    await dialect.compactTallies(db);
-    await dialect.mergeSearch(db, "some");
-    await markInterruptedImports(db, clock);
-    await followFreeDays(db, shopToday(clock(), settings.shopTimezone));
-    const moment = writeMoment({ dialect, settings }, clock(), null);
-    await judgeForNewDay(db, moment);
-    await replanStale(db, moment);
-    await followUpProofs(dependencies);
-    await chasePurchaseOrders(dependencies);
-    await writeDailyDigest(dependencies);
-    await suppressPointless(db, instantOf(clock()));
-    await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
-    await forgetLinks(db, yesterday);
-    await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
-  });
+async function keepHouse(dependencies: ApiDependencies, failures: LastingFailures, signal: AbortSignal): Promise<void> {
+  for (const [name, job] of Object.entries(JOBS)) {
+    if (signal.aborted) return;
+    await failures.run(name, async () => {
+      try {
+        await job(dependencies, new Slices({ signal }));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    });
+  }
+}
+
+async function forgetExpired({ db, clock }: ApiDependencies): Promise<void> {
+  const yesterday = instantAfter(clock(), -DAY_MS);
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
+  await forgetLinks(db, yesterday);
+  await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
 }

@@ -6,6 +6,7 @@ import type { ApiDependencies } from "../api/context";
 import { countTiles } from "../api/today/tiles.queries";
 import { todayWindow } from "../api/today/today-window";
 import { instantOf, sharedMoment } from "../clock";
+import { Slices } from "../jobs/slices";
 import { instantAt, shopToday } from "../orders/calendar";
 import { loadShopDay } from "../orders/load-plan-rules";
 import { yearDay } from "./events/order-facts";
@@ -36,7 +37,7 @@ const LABELS: Readonly<Partial<Record<keyof Today["tiles"], readonly [one: strin
  * On a work day's morning, by the shop's clock, the figures of Today to everybody who may see them; nothing where nothing waits. Once a
  * day, however many processes call it.
  */
-export async function writeDailyDigest(dependencies: ApiDependencies): Promise<void> {
+export async function writeDailyDigest(dependencies: ApiDependencies, slices = new Slices()): Promise<void> {
   const { db, clock, settings } = dependencies;
   const now = clock();
   const day = shopToday(now, settings.shopTimezone);
@@ -51,21 +52,20 @@ export async function writeDailyDigest(dependencies: ApiDependencies): Promise<v
   const window = todayWindow({ ...shop, weekEnd, now: sharedMoment(clock), personId: null });
   const { tiles } = await countTiles(dependencies, window);
   const values = { day: yearDay(day), counts: countsOf(tiles), page_link: `${settings.appUrl}/dashboard/today` };
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql`insert into settings (key, value) values (${DIGEST_KEY}, ${day})
-      on conflict (key) do update set value = excluded.value where settings.value < excluded.value
-      returning key`.execute(trx);
-    if (rows.length === 0 || values.counts.length === 0) return;
-    const readers = await whoMay(trx, await loadPeople(trx), "reports:view");
-    const mails = readers.map(({ id, to }) => ({
-      orderId: null,
-      entity: { type: "user" as const, id },
-      to: [to],
-      dedupe: `${day} ${id}`,
-      values,
-    }));
-    await writeMail(trx, dependencies, "daily_digest", mails, at);
+  const readers = values.counts.length === 0 ? [] : await whoMay(db, await loadPeople(db), "reports:view");
+  const mails = readers.map(({ id, to }) => ({
+    orderId: null,
+    entity: { type: "user" as const, id },
+    to: [to],
+    // Written once for each person and day, however often a stop or another process makes it begin again.
+    dedupe: `${day} ${id}`,
+    values,
+  }));
+  await slices.each(mails, async (some) => {
+    await db.transaction().execute((trx) => writeMail(trx, dependencies, "daily_digest", some, at));
   });
+  await sql`insert into settings (key, value) values (${DIGEST_KEY}, ${day})
+    on conflict (key) do update set value = excluded.value where settings.value < excluded.value`.execute(db);
 }
 
 function countsOf(tiles: Today["tiles"]): { number: string; label: string }[] {

@@ -6,6 +6,7 @@ import { lockOrder } from "../api/orders/lock-order";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
 import { type Actor, type HistoryEntry, recordHistory } from "../history";
+import { Slices } from "../jobs/slices";
 import { shopToday } from "../orders/calendar";
 import { type WriteMoment, writeMoment } from "../orders/write-moment";
 import { outageOf } from "../storage/outage";
@@ -29,14 +30,14 @@ export function nextReminderAt(sentAt: string, now: Date): string | null {
  * What customers who say nothing set off: two reminders, then a task for a person of ours, and an end of links that are over. Never an
  * approval. Each request has a transaction of its own and a guard, so that several processes may call it.
  */
-export async function followUpProofs(dependencies: ApiDependencies): Promise<void> {
+export async function followUpProofs(dependencies: ApiDependencies, slices = new Slices()): Promise<void> {
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), null);
   for (const request of await listEndedRequests(db, moment.at)) {
-    await oneByItself(dependencies, request, (trx) => endLink(trx, request, moment));
+    await slices.run(() => oneByItself(dependencies, request, (trx) => endLink(trx, request, moment)));
   }
   for (const request of await listDueRequests(db, moment.at)) {
-    await oneByItself(dependencies, request, (trx) => followUp(trx, dependencies, request, moment));
+    await slices.run(() => oneByItself(dependencies, request, (trx) => followUp(trx, dependencies, request, moment)));
   }
 }
 

@@ -5,6 +5,7 @@ import type { ApiDependencies } from "../api/context";
 import { loadGoodsLines } from "../api/goods/goods-parts.queries";
 import { instantAfter, instantOf } from "../clock";
 import type { Database } from "../db/tables";
+import { Slices } from "../jobs/slices";
 import { shopToday } from "../orders/calendar";
 import { loadPlanRules } from "../orders/load-plan-rules";
 import { outageOf } from "../storage/outage";
@@ -26,8 +27,8 @@ const AT_ONCE = 200;
  * Asks suppliers who did not confirm a purchase order, on the second and the fourth work day of the shop's calendar. Each purchase order
  * has a transaction of its own and each step its key, so that several processes may call it.
  */
-export async function chasePurchaseOrders(dependencies: ApiDependencies): Promise<void> {
-  const { db, clock, logger, settings } = dependencies;
+export async function chasePurchaseOrders(dependencies: ApiDependencies, slices = new Slices()): Promise<void> {
+  const { db, clock, settings } = dependencies;
   if (!(await isMailOn(db, "purchase_order_chase"))) return;
   const now = clock();
   const { calendar } = await loadPlanRules(db);
@@ -49,15 +50,19 @@ export async function chasePurchaseOrders(dependencies: ApiDependencies): Promis
   const addresses = await loadSupplierAddresses(db, [...new Set(fresh.map(({ order }) => order.supplier_id))]);
   for (const { order, step } of fresh) {
     const to = addressesOf(order.sent_to_json, addresses.get(order.supplier_id) ?? []);
-    if (to.length === 0) continue;
-    try {
-      await db
-        .transaction()
-        .execute((trx) => chase(trx, dependencies, { order, to, dedupe: step, at: instantOf(now) }));
-    } catch (error) {
-      if (outageOf(error)) throw error;
-      logger.error("purchase order not chased", { purchase_order_id: order.id, error: String(error) });
-    }
+    const chased = { order, to, dedupe: step, at: instantOf(now) };
+    if (to.length > 0) await slices.run(() => oneByItself(dependencies, chased));
+  }
+}
+
+/** One that fails keeps no other from being asked; it is tried again with the next round. */
+async function oneByItself(dependencies: ApiDependencies, chased: Chase): Promise<void> {
+  const { db, logger } = dependencies;
+  try {
+    await db.transaction().execute((trx) => chase(trx, dependencies, chased));
+  } catch (error) {
+    if (outageOf(error)) throw error;
+    logger.error("purchase order not chased", { purchase_order_id: chased.order.id, error: String(error) });
   }
 }
 

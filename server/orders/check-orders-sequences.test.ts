@@ -5,6 +5,7 @@ import { makeSupplier } from "../../tests/factories/goods";
 import { shopifyLine, shopifyOrder, textFile } from "../../tests/factories/store-files";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
 import type { Database } from "../db/tables";
+import { undivided } from "../jobs/slices";
 import { followFreeDays } from "../production/follow-free-days";
 import { runImport } from "../storefront/run-import";
 import { openImportSession } from "../storefront/write-context";
@@ -104,7 +105,7 @@ async function takeFromStore(shop: Shop, version: StoreVersion): Promise<void> {
     },
   };
   const file = textFile("orders.json", JSON.stringify(version), 65_536);
-  await runImport(session, [file], { dryRun: false, chunkSize: 50 }, listener);
+  await runImport(session, [file], { dryRun: false, pace: undivided(50) }, listener);
 }
 
 type OwnTable =

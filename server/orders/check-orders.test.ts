@@ -6,6 +6,7 @@ import { makeProduction } from "../../tests/factories/productions";
 import { shopifyLine, shopifyOrder, textFile } from "../../tests/factories/store-files";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
 import { connectSqlite } from "../db/connect";
+import { undivided } from "../jobs/slices";
 import { runImport } from "../storefront/run-import";
 import { openImportSession } from "../storefront/write-context";
 import type { CheckedTable, Difference } from "./check/difference";
@@ -60,7 +61,7 @@ async function fromStore(version: object): Promise<number> {
     },
   };
   const file = textFile("orders.json", JSON.stringify(version), 65_536);
-  await runImport(session, [file], { dryRun: false, chunkSize: 50 }, listener);
+  await runImport(session, [file], { dryRun: false, pace: undivided(50) }, listener);
   return id;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder } from "../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
 import { judgeForNewDay } from "./new-day";
+import { replanStale } from "./plan-stale";
 import { writeMoment } from "./write-moment";
 
 let test: TestApi;
@@ -10,7 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const judge = () => judgeForNewDay(test.db, writeMoment(test, test.clock(), null));
+async function judge(): Promise<void> {
+  const moment = writeMoment(test, test.clock(), null);
+  await judgeForNewDay(test.db, moment);
+  await replanStale(test.db, moment);
+}
 
 describe("a new day in the shop", () => {
   it("finds what became unfeasible overnight, once a day, and leaves accepted orders alone", async () => {

@@ -3,31 +3,25 @@ import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
 import { addDays } from "./calendar";
 import { PLAN_REVISIONS_KEY } from "./load-plan-rules";
-import { markPlanStale, replanOrders } from "./plan-stale";
+import { markPlanStale } from "./plan-stale";
 import type { WriteMoment } from "./write-moment";
 
 const DAY_KEY = "checks_day";
-const ORDERS_PER_TRANSACTION = 200;
 const DAY_MS = 86_400_000;
 const REVISIONS_OF_DAYS = 90;
 
 /**
- * What the day itself changes and is stored: checks of triage ("2 days too early"), and forecasts that hang on a date (goods that
- * arrive, a planned day, a machine's first day with room). Once on each of the shop's days these orders are derived anew, and the
- * shop's mean of revisions is counted. Costs one read on any other call. Several processes may call it; the work is the same.
+ * Some stored figures change with the day itself: checks of triage ("2 days too early") and forecasts that hang on a date (goods that
+ * arrive, a planned day, a machine's first day with room). Once on each of the shop's days these orders are marked to be planned anew,
+ * and the shop's mean of revisions is counted. One read on any other call. Several processes may call it.
  */
-export async function judgeForNewDay(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
-  const { today } = moment;
+export async function judgeForNewDay(db: Kysely<Database>, { now, today }: WriteMoment): Promise<void> {
   if (isJudged(await judgedDay(db), today)) return;
-  await followRevisions(db, moment);
-  const waiting = await db.selectFrom("orders").select("id").where("stage", "=", "new").execute();
-  const anchored = await db.selectFrom("orders").select("id").where(sql<boolean>`is_anchored = 1`).execute();
-  const ids = [...new Set([...waiting, ...anchored].map((order) => order.id))].sort((one, other) => one - other);
-  for (let start = 0; start < ids.length; start += ORDERS_PER_TRANSACTION) {
-    const chunk = ids.slice(start, start + ORDERS_PER_TRANSACTION);
-    await db.transaction().execute((trx) => replanOrders(trx, chunk, moment));
-  }
-  await saveSetting(db, DAY_KEY, today);
+  await db.transaction().execute(async (trx) => {
+    const hasNewMean = await followRevisions(trx, now);
+    await saveSetting(trx, DAY_KEY, today);
+    await markPlanStale(trx, hasNewMean ? "open" : "day");
+  });
 }
 
 /** At midnight a clock that was set back, or another process with a slower one, tells the day before once more. Further ahead the clock was wrong. */
@@ -41,9 +35,12 @@ export async function judgedDay(db: Kysely<Database>): Promise<string | null> {
   return last?.value ?? null;
 }
 
-/** Rounds of changes of the proofs that were approved in the last 90 days, on average, to one decimal. */
-async function followRevisions(db: Kysely<Database>, { now }: WriteMoment): Promise<void> {
-  const { mean } = await db
+/**
+ * Rounds of changes of the proofs that were approved in the last 90 days, on average, to one decimal. True where that is another
+ * figure than before.
+ */
+async function followRevisions(trx: Kysely<Database>, now: Date): Promise<boolean> {
+  const { mean } = await trx
     .selectFrom("art_proofs")
     .select(sql<number | string | null>`avg(revision_count)`.as("mean"))
     .where("approved_at", ">=", instantAfter(now, -REVISIONS_OF_DAYS * DAY_MS))
@@ -51,16 +48,14 @@ async function followRevisions(db: Kysely<Database>, { now }: WriteMoment): Prom
     .where((eb) => eb.or([eb("approved_via", "is", null), eb("approved_via", "<>", "on_file")]))
     .executeTakeFirstOrThrow();
   const value = JSON.stringify({ mean: Math.round(Number(mean ?? 0) * 10) / 10 });
-  await db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom("settings")
-      .select("value")
-      .where("key", "=", PLAN_REVISIONS_KEY)
-      .executeTakeFirst();
-    if ((known?.value ?? NO_REVISIONS) === value) return;
-    await saveSetting(trx, PLAN_REVISIONS_KEY, value);
-    await markPlanStale(trx);
-  });
+  const known = await trx
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", PLAN_REVISIONS_KEY)
+    .executeTakeFirst();
+  if ((known?.value ?? NO_REVISIONS) === value) return false;
+  await saveSetting(trx, PLAN_REVISIONS_KEY, value);
+  return true;
 }
 const NO_REVISIONS = JSON.stringify({ mean: 0 });
 

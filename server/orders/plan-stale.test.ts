@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder, makeOrders } from "../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
+import { Slices } from "../jobs/slices";
 import { judgeForNewDay } from "./new-day";
 import { countStaleOrders, markPlanStale, replanStale } from "./plan-stale";
 import { writeMoment } from "./write-moment";
@@ -18,6 +19,10 @@ const moment = () => writeMoment(test, test.clock(), null);
 const stale = () => test.db.selectFrom("settings").select("value").where("key", "=", "plan.stale").executeTakeFirst();
 const orderRow = (id: number) =>
   test.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const judge = async () => {
+  await judgeForNewDay(test.db, moment());
+  await replanStale(test.db, moment());
+};
 const forgetDates = () =>
   test.db.updateTable("orders").set({ ship_by_date: null, slack_sort: "9999-12-31", lead_days: 0 }).execute();
 
@@ -37,9 +42,13 @@ describe("after a change of the rules", () => {
     await makeOrders(test, 250, { required_in_hand_date: "2026-04-10" });
   }, 60_000);
 
+  it("a new shop has nothing to plan anew", async () => {
+    expect(await stale()).toBeUndefined();
+  });
+
   it("rows from before the migration are planned", async () => {
     await forgetDates();
-    expect(await stale()).toEqual({ value: "all" });
+    await test.db.insertInto("settings").values({ key: "plan.stale", value: "all" }).execute();
     expect(await countStaleOrders(test.db)).toBe(250);
     const closed = await makeOrder(test, { status: "complete", accepted_at: TEST_NOW, closed_at: TEST_NOW });
     await test.db.updateTable("orders").set({ ship_by_date: null }).where("id", "=", closed.id).execute();
@@ -64,7 +73,7 @@ describe("after a change of the rules", () => {
       },
     };
     await expect(replanStale(test.db, crashing)).rejects.toThrow("The power failed.");
-    expect(await countStaleOrders(test.db)).toBe(50);
+    expect(await countStaleOrders(test.db)).toBe(250 - (calls[0] ?? 0));
     expect(await allPlanned()).toBe(false);
     await replanStale(test.db, moment());
     expect(await allPlanned()).toBe(true);
@@ -76,7 +85,48 @@ describe("after a change of the rules", () => {
     expect(await countStaleOrders(test.db)).toBe(250);
   });
 
+  it("stops between two slices where the process ends, and goes on at the next start", async () => {
+    await markPlanStale(test.db);
+    await forgetDates();
+    const stopping = new AbortController();
+    const dialect = {
+      ...test.dialect,
+      indexOrders: async (...given: Parameters<typeof test.dialect.indexOrders>) => {
+        stopping.abort();
+        await test.dialect.indexOrders(...given);
+      },
+    };
+    const slices = new Slices({ signal: stopping.signal });
+    await expect(replanStale(test.db, { ...moment(), dialect }, slices)).rejects.toThrow(/abort/i);
+    expect(await countStaleOrders(test.db)).toBeGreaterThan(200);
+    expect(await countStaleOrders(test.db)).toBeLessThan(250);
+    await replanStale(test.db, moment());
+    expect([await allPlanned(), await stale()]).toEqual([true, undefined]);
+  });
+
+  it("is read from a mark of an earlier release", async () => {
+    await forgetDates();
+    const value = JSON.stringify({ mark: "m", after: 0, everything: true });
+    await test.db.insertInto("settings").values({ key: "plan.stale", value }).execute();
+    await replanStale(test.db, moment());
+    expect([await allPlanned(), await stale()]).toEqual([true, undefined]);
+  });
+
+  it("leaves the event loop to requests between two slices", async () => {
+    await markPlanStale(test.db);
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    await replanStale(test.db, moment());
+    clearImmediate(next);
+    // A slice has 50 orders at most.
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   it("is done once by several at a time", async () => {
+    await markPlanStale(test.db);
     await forgetDates();
     await Promise.all([replanStale(test.db, moment()), replanStale(test.db, moment()), replanStale(test.db, moment())]);
     expect([await allPlanned(), await stale()]).toEqual([true, undefined]);
@@ -116,12 +166,12 @@ describe("a new day", () => {
     expect(await shown(free)).toEqual({ earliest_in_hand_date: "2026-03-19", slack_days: 8, risk: "ok" });
 
     test.setNow("2026-03-13T15:00:00.000Z");
-    await judgeForNewDay(test.db, moment());
+    await judge();
     expect(await shown(planned)).toEqual(onPlan);
     expect(await shown(free)).toEqual({ earliest_in_hand_date: "2026-03-24", slack_days: 5, risk: "ok" });
 
     test.setNow("2026-03-24T15:00:00.000Z");
-    await judgeForNewDay(test.db, moment());
+    await judge();
     expect((await orderRow(planned)).is_anchored).toBe(0);
     expect(await shown(planned)).toEqual(await shown(free));
     expect((await shown(free)).risk).toBe("late");
@@ -144,8 +194,7 @@ describe("a new day", () => {
     expect((await orderRow(id)).lead_days).toBe(lead_days + 6);
 
     test.setNow("2026-07-26T15:00:00.000Z");
-    await judgeForNewDay(test.db, moment());
-    await replanStale(test.db, moment());
+    await judge();
     expect((await orderRow(id)).lead_days).toBe(lead_days);
   });
 });

@@ -2,25 +2,36 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { lockOrders } from "../api/orders/lock-order";
 import type { Database } from "../db/tables";
+import { Slices } from "../jobs/slices";
 import { rederiveOrders } from "./derive-context";
 import type { WriteMoment } from "./write-moment";
 
-/** Open orders are planned by rules that changed since; housekeeping works through them. */
+/** Orders are to be planned anew; housekeeping works through them. */
 const PLAN_STALE_KEY = "plan.stale";
-const ORDERS_PER_TRANSACTION = 200;
+
+/**
+ * Which orders a mark is about, the wider one last: those whose figures hang on the day; all open ones, after a change of the rules;
+ * closed ones too, after the migration from a release that kept less about them.
+ */
+const SCOPES = ["day", "open", "all"] as const;
+type Scope = (typeof SCOPES)[number];
 
 interface StalePlan {
   /** As it is stored: who finds another one begins again. */
   value: string;
-  /** Orders up to this id are planned by the rules of now. */
+  /** Orders up to this id are planned already. */
   after: number;
-  /** After the migration closed orders too: what follows from them was not kept before. */
-  everything: boolean;
+  scope: Scope;
 }
 
-/** All open orders are to be planned anew: belongs into the transaction that changes the rules, machines or first free days. */
-export async function markPlanStale(trx: Kysely<Database>): Promise<void> {
-  const value = staleValue({ after: 0, everything: (await readStale(trx))?.everything ?? false });
+/**
+ * Marks orders to be planned anew. Call it in the transaction that changes the rules, the machines, their first free days or the
+ * day. Orders of an earlier mark that was not worked off stay marked.
+ */
+export async function markPlanStale(trx: Kysely<Database>, scope: Scope = "open"): Promise<void> {
+  const known = (await readStale(trx))?.scope ?? scope;
+  const wider = SCOPES.indexOf(known) > SCOPES.indexOf(scope) ? known : scope;
+  const value = staleValue({ after: 0, scope: wider });
   await trx
     .insertInto("settings")
     .values({ key: PLAN_STALE_KEY, value })
@@ -31,11 +42,11 @@ export async function markPlanStale(trx: Kysely<Database>): Promise<void> {
 /** A mark of its own each time, so that a change in the middle of the work is seen. */
 const staleValue = (plan: Omit<StalePlan, "value">) => JSON.stringify({ mark: randomUUID(), ...plan });
 
-/** How many open orders are still planned by rules of before; null where all are planned by those of now. */
+/** How many open orders are still to be planned anew; null where all are planned. */
 export async function countStaleOrders(db: Kysely<Database>): Promise<number | null> {
   const stale = await readStale(db);
   if (!stale) return null;
-  const { orders } = await unplannedOrders(db, { ...stale, everything: false })
+  const { orders } = await unplannedOrders(db, { ...stale, scope: stale.scope === "all" ? "open" : stale.scope })
     .select((eb) => eb.fn.countAll<number>().as("orders"))
     .executeTakeFirstOrThrow();
   return Number(orders);
@@ -50,54 +61,60 @@ export async function waitingForPlan(db: Kysely<Database>, ids: readonly number[
 }
 
 /**
- * Plans open orders anew after a change of the rules, in chunks of their own transactions: who crashes goes on where it was, and
- * several processes may do it at once, as the one that comes second finds another mark and looks again. One read where nothing changed.
+ * Plans marked orders anew, slice by slice, each in its own transaction: a process that stops or crashes goes on where it was. Several
+ * processes may do it at once: the one that comes second finds another mark and looks again. One read where nothing is marked.
  */
-export async function replanStale(db: Kysely<Database>, moment: WriteMoment): Promise<void> {
-  for (let stale = await readStale(db); stale; stale = await readStale(db)) await replanChunk(db, stale, moment);
+export async function replanStale(db: Kysely<Database>, moment: WriteMoment, slices = new Slices()): Promise<void> {
+  for (let stale = await readStale(db); stale; stale = await readStale(db)) {
+    const plan = stale;
+    await slices.run(async (size) => await replanSlice(db, { ...plan, size }, moment));
+  }
 }
 
-async function replanChunk(db: Kysely<Database>, stale: StalePlan, moment: WriteMoment): Promise<void> {
-  const { value, everything } = stale;
-  await db.transaction().execute(async (trx) => {
-    const orders = await unplannedOrders(trx, stale)
+async function replanSlice(
+  db: Kysely<Database>,
+  { value, scope, after, size }: StalePlan & { size: number },
+  moment: WriteMoment,
+): Promise<void> {
+  await moment.dialect.withDelayedDurability(db, async (trx) => {
+    const orders = await unplannedOrders(trx, { scope, after })
       .select("id")
-      .orderBy(everything ? sql`id` : sql`id + 0`)
-      .limit(ORDERS_PER_TRANSACTION)
+      .orderBy(scope === "all" ? sql`id` : sql`id + 0`)
+      .limit(size)
       .execute();
     const ids = orders.map(({ id }) => id);
-    await replanOrders(trx, ids, moment);
+    await lockOrders(trx, moment.dialect, ids);
+    await rederiveOrders(trx, ids, moment);
     const last = ids.at(-1);
-    if (ids.length < ORDERS_PER_TRANSACTION || last === undefined)
+    if (ids.length < size || last === undefined)
       await trx.deleteFrom("settings").where("key", "=", PLAN_STALE_KEY).where("value", "=", value).execute();
     else
       await trx
         .updateTable("settings")
-        .set({ value: staleValue({ after: last, everything }) })
+        .set({ value: staleValue({ after: last, scope }) })
         .where("key", "=", PLAN_STALE_KEY)
         .where("value", "=", value)
         .execute();
   });
 }
 
-/** A few hundred at most, in a transaction: nobody else writes them meanwhile. */
-export async function replanOrders(trx: Kysely<Database>, ids: readonly number[], moment: WriteMoment): Promise<void> {
-  await lockOrders(trx, moment.dialect, ids);
-  await rederiveOrders(trx, ids, moment);
-}
-
 /** Open orders are few: read from their index and sorted, never along the primary key of all. */
-function unplannedOrders(db: Kysely<Database>, { after, everything }: Omit<StalePlan, "value">) {
+function unplannedOrders(db: Kysely<Database>, { after, scope }: Omit<StalePlan, "value">) {
   const orders = db.selectFrom("orders");
-  if (everything) return orders.where("id", ">", after);
-  return orders.where("stage", "in", ["new", "main"]).where(sql<boolean>`id + 0 > ${after}`);
+  if (scope === "all") return orders.where("id", ">", after);
+  const marked =
+    scope === "open"
+      ? orders.where("stage", "in", ["new", "main"])
+      : orders.where((eb) => eb.or([eb("stage", "=", "new"), sql<boolean>`is_anchored = 1`]));
+  return marked.where(sql<boolean>`id + 0 > ${after}`);
 }
 
 async function readStale(db: Kysely<Database>): Promise<StalePlan | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", PLAN_STALE_KEY).executeTakeFirst();
   if (!row) return null;
   // The migration wrote a bare word.
-  if (row.value === "all") return { value: row.value, after: 0, everything: true };
-  const { after, everything }: Omit<StalePlan, "value"> = JSON.parse(row.value);
-  return { value: row.value, after, everything };
+  if (row.value === "all") return { value: row.value, after: 0, scope: "all" };
+  // Earlier releases knew "everything" in place of a scope.
+  const { after, scope, everything }: { after: number; scope?: Scope; everything?: boolean } = JSON.parse(row.value);
+  return { value: row.value, after, scope: scope ?? (everything ? "all" : "open") };
 }

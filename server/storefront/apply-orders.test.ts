@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shopifyLine, shopifyOrder, textFile } from "../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+import { undivided } from "../jobs/slices";
 import { type ImportLine, runImport } from "./run-import";
 import { openImportSession } from "./write-context";
 
@@ -22,7 +23,7 @@ async function take(content: unknown, options: { dryRun?: boolean; name?: string
     onLines: async (some: readonly ImportLine[]) => void lines.push(...some),
   };
   const files = [textFile(options.name ?? "orders.json", text, 65_536)];
-  await runImport(session, files, { dryRun: options.dryRun ?? false, chunkSize: 50 }, listener);
+  await runImport(session, files, { dryRun: options.dryRun ?? false, pace: undivided(50) }, listener);
   return lines;
 }
 
@@ -491,7 +492,7 @@ describe("many orders", () => {
       onLines: async (some: readonly ImportLine[]) => void lines.push(...some),
     };
     const content = JSON.stringify([shopifyOrder(), poison, shopifyOrder()]);
-    await runImport(broken, [textFile("x.json", content)], { dryRun: false, chunkSize: 50 }, listener);
+    await runImport(broken, [textFile("x.json", content)], { dryRun: false, pace: undivided(50) }, listener);
     expect(lines.map((line) => [line.outcome, line.messages])).toEqual([
       ["new", []],
       ["refused", ["The order could not be stored."]],

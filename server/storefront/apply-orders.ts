@@ -19,15 +19,15 @@ export interface AppliedOrder {
 }
 
 /**
- * Takes a chunk of orders over (some hundreds), all in one transaction. No two of them may be the same order (`identityOf`). When the
+ * Takes a chunk of orders over (some hundreds), all in one transaction. The caller's next write makes it durable: an import ends with one. No two of them may be the same order (`identityOf`). When the
  * chunk fails, its orders go in one by one, so that only the bad one is refused.
  */
 export async function applyOrders(session: ImportSession, orders: readonly StoreOrder[]): Promise<AppliedOrder[]> {
   if (orders.length === 0) return [];
   try {
-    const applied = await session.db
-      .transaction()
-      .execute((trx) => applyChunk(contextOf(session, trx), session, orders));
+    const applied = await session.dialect.withDelayedDurability(session.db, (trx) =>
+      applyChunk(contextOf(session, trx), session, orders),
+    );
     session.memory.settle(true);
     for (const order of orders) session.shopDomains.add(order.shopDomain);
     return applied;

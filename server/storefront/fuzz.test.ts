@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shopifyOrder, textFile } from "../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+import { undivided } from "../jobs/slices";
 import { type ImportLine, runImport } from "./run-import";
 import { checkStoreFile, readStoreFile } from "./store-file";
 import type { ReadOrder } from "./store-order";
@@ -103,7 +104,7 @@ describe("applying", () => {
           onChecked: async () => {},
           onLines: async (some: readonly ImportLine[]) => void lines.push(...some),
         };
-        await runImport(session, [textFile("x.json", content)], { dryRun: false, chunkSize: 50 }, listener);
+        await runImport(session, [textFile("x.json", content)], { dryRun: false, pace: undivided(50) }, listener);
         expect([lines[0]?.outcome, lines[2]?.outcome]).toEqual(["new", "new"]);
         expect(lines[1]?.messages).not.toContain("The order could not be stored.");
       }),

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Pace } from "../jobs/slices";
 import { type AppliedOrder, applyOrders, previewOrders } from "./apply-orders";
 import { identityOf, type KnownOrder } from "./match-orders";
 import type { SourceFile } from "./source-file";
@@ -27,8 +27,10 @@ export interface ImportListener {
 
 interface Options {
   dryRun: boolean;
-  /** Orders of one transaction: few where people wait for the same process, many where nobody does. */
-  chunkSize: number;
+  /** How many orders share a transaction, and who gets a turn between two of them. */
+  pace: Pace;
+  /** So many lines were told of by a run of the same files that broke off: they are left out. */
+  skip?: number;
 }
 
 /** Checks all files, then takes them in. An unreadable file is refused as a whole and does not stop the others. */
@@ -42,8 +44,9 @@ export async function runImport(
   const notes = [...new Set(checked.flatMap((file) => file.notes))];
   const total = checked.reduce((sum, file) => sum + file.total, unreadable.length);
   await listener.onChecked({ total, unreadable: unreadable.length, notes });
-  if (unreadable.length > 0) await listener.onLines(unreadable);
-  await takeIn(session, checked, options, listener);
+  const { skip = 0 } = options;
+  if (unreadable.length > 0 && skip === 0) await listener.onLines(unreadable);
+  await takeIn(session, checked, { ...options, skip: Math.max(0, skip - unreadable.length) }, listener);
 }
 
 async function checkFiles(files: readonly SourceFile[]): Promise<{ checked: CheckedFile[]; unreadable: ImportLine[] }> {
@@ -71,21 +74,25 @@ async function checkFiles(files: readonly SourceFile[]): Promise<{ checked: Chec
 async function takeIn(
   session: ImportSession,
   files: readonly CheckedFile[],
-  options: Options,
+  options: Options & { skip: number },
   listener: ImportListener,
 ): Promise<void> {
   const seen = new Map<string, KnownOrder[]>();
   const handle = (orders: readonly StoreOrder[]) =>
     options.dryRun ? previewOrders(session, orders, seen) : applyOrders(session, orders);
+  let { skip } = options;
   for (const file of files) {
     const chunk = new Chunk(file.source.name);
     const flush = async () => {
       if (chunk.isEmpty) return;
-      await listener.onLines(chunk.take(await handle(chunk.orders)));
-      await nextTurn();
+      await options.pace.run(async () => await listener.onLines(chunk.take(await handle(chunk.orders))));
     };
     for await (const read of readStoreFile(file)) {
-      if (chunk.size >= options.chunkSize || chunk.clashesWith(read)) await flush();
+      if (skip > 0) {
+        skip -= 1;
+        continue;
+      }
+      if (chunk.size >= options.pace.size || chunk.clashesWith(read)) await flush();
       chunk.add(read);
     }
     await flush();

@@ -21,10 +21,7 @@ async function rowsOf(answer: Response): Promise<Record<string, string>[]> {
   return parse(await answer.text(), { columns: true, bom: true, record_delimiter: "\r\n" });
 }
 
-const dependencies = () => {
-  const { db, dialect, clock, logger, settings, linkCipher, factorCipher } = testDoor.backend;
-  return { db, dialect, clock, logger, settings, linkCipher, factorCipher };
-};
+const dependencies = () => testDoor.backend;
 
 test("the file has a name with its day, a mark of UTF-8 and one record an order", async () => {
   await makeOrder(dependencies(), { name: "#1042", company: "Häfen & Söhne" });

@@ -2,6 +2,7 @@ import { createApi } from "server/api/app";
 import type { ApiDependencies } from "server/api/context";
 import type { DatabasePlace } from "server/db/connect";
 import { readSettings, type Settings } from "server/env.server";
+import { Background } from "server/jobs/background";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
 import { createTokenCipher } from "server/sessions/token-cipher";
@@ -53,6 +54,7 @@ export async function openTestApi(
     settings: { ...readSettings({ DATA_DIR: database.place.dataDir }), ...overrides },
     linkCipher: createTokenCipher("only for tests", "proof links"),
     factorCipher: createTokenCipher("only for tests", "second factors"),
+    background: new Background(),
   };
   const api = createApi(dependencies);
   let people = 0;

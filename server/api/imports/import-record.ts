@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import { type Clock, instantAfter, instantOf } from "../../clock";
-import type { Database } from "../../db/tables";
+import { type Clock, instantOf } from "../../clock";
+import type { Dialect } from "../../db/dialect/dialect";
+import type { Database, ImportRow } from "../../db/tables";
 import { insertRows } from "../../storefront/insert-rows";
 import type { ImportLine, ImportListener } from "../../storefront/run-import";
 
@@ -12,21 +13,38 @@ interface Start {
 
 type Counts = Record<ImportLine["outcome"], number>;
 
+interface Store {
+  db: Kysely<Database>;
+  dialect: Dialect;
+  clock: Clock;
+}
+
+/** No process works on it any more, and the next one may take it up at once. */
+export const RELEASED = "1970-01-01T00:00:00.000Z";
+
 /** An import as it stands in the database, so that every process can show how far it is. */
 export class ImportRecord implements ImportListener {
   readonly id: number;
-  readonly #db: Kysely<Database>;
-  readonly #clock: Clock;
-  readonly #counts: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-  #message: string | null = null;
+  readonly #store: Store;
+  readonly #counts: Counts;
+  #message: string | null;
 
-  private constructor(db: Kysely<Database>, clock: Clock, id: number) {
-    this.#db = db;
-    this.#clock = clock;
+  private constructor(store: Store, id: number, counts: Counts, message: string | null) {
+    this.#store = store;
     this.id = id;
+    this.#counts = counts;
+    this.#message = message;
   }
 
-  static async start(db: Kysely<Database>, clock: Clock, start: Start): Promise<ImportRecord> {
+  /** One that another process began: it goes on behind what that one recorded. */
+  static of(store: Store, row: ImportRow): ImportRecord {
+    const { count_new, count_changed, count_unchanged, count_refused } = row;
+    const counts = { new: count_new, changed: count_changed, unchanged: count_unchanged, refused: count_refused };
+    return new ImportRecord(store, row.id, counts, row.message);
+  }
+
+  static async start(store: Store, start: Start): Promise<ImportRecord> {
+    const { db, clock } = store;
     const now = instantOf(clock());
     const { id } = await db
       .insertInto("imports")
@@ -48,16 +66,21 @@ export class ImportRecord implements ImportListener {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return new ImportRecord(db, clock, id);
+    return new ImportRecord(store, id, { new: 0, changed: 0, unchanged: 0, refused: 0 }, null);
   }
 
   get counts(): Readonly<Counts> {
     return this.#counts;
   }
 
+  /** So many lines are recorded. */
+  get processed(): number {
+    return Object.values(this.#counts).reduce((sum, count) => sum + count, 0);
+  }
+
   async onChecked({ total, notes }: { total: number; notes: readonly string[] }): Promise<void> {
     this.#message = notes.join(" ") || null;
-    await this.#save({ total, message: this.#message });
+    await this.#save(this.#store.db, { total, message: this.#message });
   }
 
   async onLines(lines: readonly ImportLine[]): Promise<void> {
@@ -72,62 +95,50 @@ export class ImportRecord implements ImportListener {
       messages_json: JSON.stringify(line.messages),
       order_id: line.orderId,
     }));
-    await insertRows(this.#db, "import_rows", rows);
-    await this.#save({});
+    const { db, dialect } = this.#store;
+    await dialect.withDelayedDurability(db, async (trx) => {
+      await insertRows(trx, "import_rows", rows);
+      await this.#save(trx, {});
+    });
   }
 
   /** `failure`: a sentence for the person, when the import could not go to its end. */
   async finish(failure: string | null = null): Promise<void> {
-    await this.#save({
+    await this.#save(this.#store.db, {
       status: failure === null ? "done" : "failed",
       message: failure ?? this.#message,
-      finished_at: instantOf(this.#clock()),
+      finished_at: instantOf(this.#store.clock()),
     });
   }
 
-  async #save(columns: {
-    total?: number;
-    message?: string | null;
-    status?: string;
-    finished_at?: string;
-  }): Promise<void> {
+  /** The process stops: the next one takes the import up. */
+  async release(): Promise<void> {
+    await this.#save(this.#store.db, { heartbeat_at: RELEASED });
+  }
+
+  async #save(
+    db: Kysely<Database>,
+    columns: {
+      total?: number;
+      message?: string | null;
+      status?: string;
+      heartbeat_at?: string;
+      finished_at?: string;
+    },
+  ): Promise<void> {
     const { new: created, changed, unchanged, refused } = this.#counts;
-    await this.#db
+    await db
       .updateTable("imports")
       .set({
-        ...columns,
-        processed: created + changed + unchanged + refused,
+        processed: this.processed,
         count_new: created,
         count_changed: changed,
         count_unchanged: unchanged,
         count_refused: refused,
-        heartbeat_at: instantOf(this.#clock()),
+        heartbeat_at: instantOf(this.#store.clock()),
+        ...columns,
       })
       .where("id", "=", this.id)
       .execute();
   }
-}
-
-const SILENT_AFTER_MS = 60_000;
-
-/** Imports whose process died: nothing was heard of them for a minute. What they had taken in stays. */
-export async function markInterruptedImports(db: Kysely<Database>, clock: Clock): Promise<void> {
-  const now = clock();
-  await db
-    .updateTable("imports")
-    .set({
-      status: "interrupted",
-      message:
-        "The program stopped while this import ran. What is listed was taken in: import the files again for the rest.",
-      finished_at: instantOf(now),
-    })
-    .where("status", "=", "running")
-    // One that lies ahead was written before the clock was set back.
-    .where((eb) =>
-      eb.or([
-        eb("heartbeat_at", "<", instantAfter(now, -SILENT_AFTER_MS)),
-        eb("heartbeat_at", ">", instantAfter(now, SILENT_AFTER_MS)),
-      ]),
-    )
-    .execute();
 }

@@ -4,31 +4,26 @@ import type { Disk } from "flydrive";
 import { instantOf } from "../../clock";
 import { openDisk } from "../../files/disk";
 import { removeOldUploads } from "../../files/old-uploads";
-import { explainFailure } from "../../storage/explain-failure";
-import { inPassing } from "../../storage/in-passing";
-import { runImport } from "../../storefront/run-import";
-import { keptFile, type SourceFile } from "../../storefront/source-file";
+import { keptFile } from "../../storefront/source-file";
 import { IMPORT_LIMITS } from "../../storefront/store-order";
-import { openImportSession } from "../../storefront/write-context";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid, notFound } from "../errors";
 import { answerOnce } from "../middleware/idempotency";
 import { receiveUpload } from "../middleware/receive-upload";
 import type { Mount } from "../mount";
-import { ImportRecord, markInterruptedImports } from "./import-record";
+import { carryOutImport } from "./carry-out-import";
+import { ImportRecord } from "./import-record";
 import { findImport, findKeptFiles, type KeptFile } from "./imports.queries";
 
 /** Files up to this size are answered at once: they hold a few hundred orders. */
 const WAIT_FOR_BYTES = 2 * 1024 * 1024;
-/** Small enough that other requests are served between two transactions. */
-const CHUNK_SIZE = 50;
 const UPLOADS = "imports";
 /** Uploads hold customers' data: they are kept for a week, so that a dry run can be applied. */
 const KEPT_DAYS = 7;
 const FIRST_PAGE = { page: 1, per_page: 100 };
 
 export function importRoutes(mount: Mount, dependencies: ApiDependencies): void {
-  const { db, clock, settings } = dependencies;
+  const { db, settings } = dependencies;
   const disk = openDisk(settings.dataDir);
 
   mount(calls.importOrders, async ({ request, actor }) => {
@@ -39,7 +34,6 @@ export function importRoutes(mount: Mount, dependencies: ApiDependencies): void 
   });
 
   mount(calls.getImport, async ({ id, query }) => {
-    await inPassing(markInterruptedImports(db, clock));
     const report = await findImport(db, id, query);
     if (!report) throw notFound("That import");
     return { data: report };
@@ -57,11 +51,11 @@ async function startImport(
   actor: SignedIn,
   { files, dryRun }: AskedImport,
 ): Promise<Response> {
-  const { db, clock } = dependencies;
-  const sources = files.map((file) => keptFile(disk, file));
-  const record = await ImportRecord.start(db, clock, { dryRun, userId: actor.id, files });
-  const isSmall = (await totalSize(sources)) <= WAIT_FOR_BYTES;
-  const work = run(dependencies, record, sources, actor, dryRun);
+  const { db } = dependencies;
+  const record = await ImportRecord.start(dependencies, { dryRun, userId: actor.id, files });
+  const isSmall = (await totalSize(disk, files)) <= WAIT_FOR_BYTES;
+  const work = carryOutImport(dependencies, disk, { record, files, dryRun, actor });
+  dependencies.background.follow(work);
   if (isSmall) await work;
   const report = await findImport(db, record.id, FIRST_PAGE);
   return new Response(JSON.stringify({ success: true, data: report }), {
@@ -79,33 +73,6 @@ async function fingerprint(disk: Disk, { files, dryRun }: AskedImport): Promise<
     }),
   );
   return JSON.stringify([dryRun, hashes]);
-}
-
-/** Never rejects: who follows the import reads how it ended. */
-async function run(
-  dependencies: ApiDependencies,
-  record: ImportRecord,
-  sources: readonly SourceFile[],
-  actor: SignedIn,
-  dryRun: boolean,
-): Promise<void> {
-  try {
-    const session = await openImportSession(dependencies, {
-      type: "import",
-      id: actor.id,
-      requestId: actor.requestId,
-    });
-    await runImport(session, sources, { dryRun, chunkSize: CHUNK_SIZE }, record);
-    await record.finish();
-  } catch (error) {
-    const reason = explainFailure(dependencies, "import failed", error, { import_id: record.id });
-    try {
-      await record.finish(`The import stopped because ${reason}. What is listed was taken in: import the files again.`);
-    } catch (next) {
-      // It counts as interrupted in a minute.
-      explainFailure(dependencies, "import could not be marked as stopped", next, { import_id: record.id });
-    }
-  }
 }
 
 async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: Request): Promise<AskedImport> {
@@ -147,7 +114,7 @@ async function earlierFiles(db: ApiDependencies["db"], disk: Disk, importId: str
   return files;
 }
 
-async function totalSize(sources: readonly SourceFile[]): Promise<number> {
-  const sizes = await Promise.all(sources.map((source) => source.size()));
+async function totalSize(disk: Disk, files: readonly KeptFile[]): Promise<number> {
+  const sizes = await Promise.all(files.map((file) => keptFile(disk, file).size()));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

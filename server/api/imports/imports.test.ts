@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture, shopifyOrder } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { ImportRecord, markInterruptedImports } from "./import-record";
+import { Background } from "../../jobs/background";
+import { createApi } from "../app";
+import { ImportRecord } from "./import-record";
+import { resumeImports } from "./resume-imports";
 
 let test: TestApi;
 let token: string;
@@ -205,13 +208,85 @@ describe("refused", () => {
     const { body } = await send([["file", json(shopifyOrder()), "o.json"]]);
     expect((await test.call("GET", `/imports/${body.data.id}?outcome[]=odd`, { token })).status).toBe(422);
   });
+});
 
-  it("an import whose process died is marked after a minute of silence", async () => {
-    const { id } = await ImportRecord.start(test.db, test.clock, { dryRun: false, userId: null, files: [] });
-    await markInterruptedImports(test.db, test.clock);
-    expect((await test.call("GET", `/imports/${id}`, { token })).body.data.status).toBe("running");
-    test.setNow("2026-03-10T15:02:00.000Z");
-    expect((await test.call("GET", `/imports/${id}`, { token })).body.data).toMatchObject({ status: "interrupted" });
+describe("an import whose process stopped", () => {
+  const statusOf = async (id: number) => (await test.call("GET", `/imports/${id}`, { token })).body.data;
+
+  /** A process of its own over the same database and files. */
+  const process = () => ({ ...test, background: new Background() });
+
+  /** An import of so many orders that was left by a process that recorded some of them. */
+  async function leftImport(count: number, options: { dryRun?: boolean } = {}) {
+    const orders = Array.from({ length: count }, () => shopifyOrder());
+    const fields: [string, string, string?][] = [["file", JSON.stringify({ orders }), "left.json"]];
+    const { body } = await send([...fields, ["dry_run", String(options.dryRun ?? false)]]);
+    const { id } = body.data;
+    await test.db.deleteFrom("import_rows").where("import_id", "=", id).where("row", ">", 3).execute();
+    await test.db
+      .updateTable("imports")
+      .set({ status: "running", processed: 3, count_new: 3, count_unchanged: 0, finished_at: null })
+      .where("id", "=", id)
+      .execute();
+    return id;
+  }
+
+  it("goes on behind what it recorded, and lists each order once", async () => {
+    const id = await leftImport(8);
+    const now = test.clock();
+    const other = process();
+    await resumeImports(other);
+    expect((await statusOf(id)).status).toBe("running");
+    test.setNow(new Date(now.getTime() + 120_000).toISOString());
+    await Promise.all([resumeImports(other), resumeImports(other)]);
+    const report = await finished(id);
+    expect(report).toMatchObject({ status: "done", total: 8, processed: 8, counts: { new: 3, unchanged: 5 } });
+    expect(report.rows.map(({ row }: { row: number }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("begins a dry run again", async () => {
+    const id = await leftImport(5, { dryRun: true });
+    test.setNow(new Date(test.clock().getTime() + 120_000).toISOString());
+    await resumeImports(process());
+    expect(await finished(id)).toMatchObject({ status: "done", processed: 5, counts: { new: 5 } });
+  });
+
+  it("is released by a stop in good order and taken up by the next start at once", async () => {
+    const orders = Array.from({ length: 4_000 }, () => shopifyOrder());
+    const stopping = process();
+    const form = new FormData();
+    form.append("file", new Blob([JSON.stringify({ orders })]), "many.json");
+    const answer = await createApi(stopping).request("http://backend/api/imports/orders", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect(answer.status).toBe(202);
+    const { data } = await answer.json();
+    await stopping.background.stop();
+    const left = await statusOf(data.id);
+    expect(left.status).toBe("running");
+    expect(left.processed).toBeLessThan(4_000);
+    const next = process();
+    await resumeImports(next);
+    for (; (await statusOf(data.id)).status === "running"; ) await wait(20);
+    expect(await statusOf(data.id)).toMatchObject({ status: "done", processed: 4_000 });
+    expect(
+      await test.db.selectFrom("imports").select("resumes").where("id", "=", data.id).executeTakeFirstOrThrow(),
+    ).toEqual({ resumes: 0 });
+  }, 120_000);
+
+  it("is given up where its files are gone, and where it ended three processes", async () => {
+    const gone = await ImportRecord.start(test, { dryRun: false, userId: null, files: [] });
+    const fatal = await leftImport(4);
+    await test.db.updateTable("imports").set({ resumes: 3 }).where("id", "=", fatal).execute();
+    await resumeImports(test);
+    expect((await statusOf(gone.id)).status).toBe("running");
+    test.setNow(new Date(test.clock().getTime() + 120_000).toISOString());
+    await resumeImports(test);
+    for (const id of [gone.id, fatal]) {
+      expect(await statusOf(id)).toMatchObject({ status: "interrupted", message: expect.stringContaining("again") });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyGoods } from "../../../tests/factories/bought-goods";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { undivided } from "../../jobs/slices";
 import { type ImportLine, runImport } from "../../storefront/run-import";
 import { openImportSession } from "../../storefront/write-context";
 
@@ -23,7 +24,7 @@ async function take(content: unknown, dryRun = false): Promise<ImportLine> {
     onChecked: async () => {},
     onLines: async (some: readonly ImportLine[]) => void lines.push(...some),
   };
-  await runImport(session, [textFile("o.json", JSON.stringify(content))], { dryRun, chunkSize: 50 }, listener);
+  await runImport(session, [textFile("o.json", JSON.stringify(content))], { dryRun, pace: undivided(50) }, listener);
   const [line] = lines;
   if (!line) throw new Error("nothing imported");
   return line;

@@ -3,6 +3,7 @@ import { buyGoods } from "../../../tests/factories/bought-goods";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { Random } from "../../demo/random";
+import { undivided } from "../../jobs/slices";
 import { runImport } from "../../storefront/run-import";
 import { openImportSession } from "../../storefront/write-context";
 
@@ -23,7 +24,12 @@ async function take(content: object): Promise<number> {
       orderId = lines[0]?.orderId ?? 0;
     },
   };
-  await runImport(session, [textFile("o.json", JSON.stringify(content))], { dryRun: false, chunkSize: 50 }, listener);
+  await runImport(
+    session,
+    [textFile("o.json", JSON.stringify(content))],
+    { dryRun: false, pace: undivided(50) },
+    listener,
+  );
   return orderId;
 }
 

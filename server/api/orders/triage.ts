@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { MAX_ID } from "contract/conventions.schema";
 import type { TriageBody, TriageResult } from "contract/order-writes.schema";
 import { type Kysely, sql } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
 import type { Database, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
+import { AWAITED_SLICE_MS, Slices } from "../../jobs/slices";
 import { tellHistory } from "../../mail/events/announce";
 import { hasStarted } from "../../orders/departments";
 import { deriveOrder } from "../../orders/derive";
@@ -18,9 +18,6 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { createDepartmentRecords, removeDepartmentRecords } from "./department-records";
 import { linkLogos, readIntactVersions } from "./logos-at-acceptance";
 import { difference, orderEvent } from "./order-write";
-
-/** So many orders share a transaction; between two of them other requests get their turn. */
-const ORDERS_PER_TRANSACTION = 50;
 
 type Outcome = "accepted" | "ignored" | "restored";
 type Refused = TriageResult["refused"][number];
@@ -42,15 +39,14 @@ export async function triageOrders(
   for (const id of twice) {
     result.refused.push({ id, code: "in_two_lists", message: "It is named in two lists. Choose one for it." });
   }
+  const slices = new Slices({ sliceMs: AWAITED_SLICE_MS });
   for (const outcome of ["accepted", "ignored", "restored"] as const) {
     const ids = [...asked[outcome]].filter((id) => !twice.has(id));
-    for (let start = 0; start < ids.length; start += ORDERS_PER_TRANSACTION) {
-      if (start > 0) await setImmediate();
-      const chunk = ids.slice(start, start + ORDERS_PER_TRANSACTION);
+    await slices.each(ids, async (chunk) => {
       const done = await triageChunk(dependencies, { actor, body, outcome }, chunk);
       (result[outcome] as number[]).push(...done.done);
       (result.refused as Refused[]).push(...done.refused);
-    }
+    });
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import { bareOrderName, orderNameSpellings } from "contract/order-names";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../tables";
 
 /** All that differs between SQLite and PostgreSQL. Nothing else in server/ may ask which one runs. */
@@ -28,6 +28,11 @@ export interface Dialect {
    * of work, "all" takes seconds after a large import, in steps between which others may write.
    */
   mergeSearch(db: Kysely<Database>, effort: "some" | "all"): Promise<void>;
+  /**
+   * A transaction that does not wait for the disk, for work that is done again where it is missing. After a power failure it may be
+   * missing as a whole; it is there wherever a later write is.
+   */
+  withDelayedDurability<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** A word that is another one after every committed change, by whichever process; null where asking costs as much as reading. */
   stateOf(db: Kysely<Database>): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */

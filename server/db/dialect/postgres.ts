@@ -81,6 +81,13 @@ export const postgres: Dialect = {
   // Its own vacuum does this.
   mergeSearch: () => Promise.resolve(),
 
+  async withDelayedDurability(db, work) {
+    return await db.transaction().execute(async (trx) => {
+      await sql`set local synchronous_commit = off`.execute(trx);
+      return await work(trx);
+    });
+  },
+
   stateOf: () => Promise.resolve(null),
 
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,

@@ -72,6 +72,18 @@ export const sqlite: Dialect = {
     }
   },
 
+  async withDelayedDurability(db, work) {
+    // The setting is one of the connection, and cannot change inside a transaction.
+    return await db.connection().execute(async (connection) => {
+      await raw(connection, "pragma synchronous = normal");
+      try {
+        return await connection.transaction().execute(work);
+      } finally {
+        await raw(connection, "pragma synchronous = full");
+      }
+    });
+  },
+
   async stateOf(db) {
     // total_changes counts what this connection wrote, data_version moves with what any other one committed.
     const { rows } = await sql<{ own: number; others: number }>`

@@ -106,7 +106,8 @@ const KNOWN_ROWS = [
   "update orders set slack_sort = coalesce(slack_date, '9999-12-31')",
   `update orders set stays_open = 1 where stage = 'main' and art_status = 'complete' and sourcing_status = 'complete'
     and receiving_status = 'complete' and production_status = 'complete'`,
-  "insert into settings (key, value) values ('plan.stale', 'all')",
+  // A new shop has nothing to plan anew.
+  "insert into settings (key, value) select 'plan.stale', 'all' where exists (select 1 from orders)",
 ];
 
 const tables = (id: string) => [
