@@ -4,9 +4,6 @@ import { defineConfig } from "vitest/config";
 
 const node = { environment: "node", setupFiles: ["tests/setup/no-console-error.ts", "tests/setup/chance.ts"] };
 
-/** For tests that start built servers. */
-const patient = { testTimeout: 60_000, hookTimeout: 90_000 };
-
 export default defineConfig({
   plugins: [tsconfigPaths({ projects: ["tsconfig.json"] })],
   test: {
@@ -22,7 +19,7 @@ export default defineConfig({
           name: "code",
           globalSetup: ["tests/setup/database.ts"],
           // Two cores, a file a core, each with a database of its own: slow is not broken.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{bench,loaders,setup}/**/*.test.{ts,tsx}"],
         },
       },
@@ -33,19 +30,8 @@ export default defineConfig({
           ...node,
           name: "served",
           include: ["tests/{served,smoke,docker}/**/*.test.ts"],
-          ...patient,
-        },
-      },
-      {
-        extends: true,
-        // What holds a server to a time begins once the rest has ended: a machine that starts five others says nothing of one.
-        test: {
-          ...node,
-          name: "timed",
-          include: ["tests/timed/**/*.test.ts"],
-          ...patient,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
     ],

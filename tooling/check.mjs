@@ -7,6 +7,7 @@ const rooms = ["app", "contract", "server", "tests"];
 async function inTurn() {
   await run("biome", ["ci", "--error-on-warnings", "."]);
   await run("node", ["tooling/check-names.mjs"]);
+  await run("node", ["tooling/check-waits.mjs"]);
   await run("node", ["tooling/complete-lock.mjs", "--check"]);
   await run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err", ...rooms]);
   await buildAll();

@@ -54,7 +54,7 @@ async function playwright() {
 
 const parts = {
   code: () => vitest("code", "--project", "code"),
-  served: () => vitest("served", "--project", "served", "--project", "timed"),
+  served: () => vitest("served", "--project", "served"),
   e2e: playwright,
   postgres: () => vitest("postgres", "--project", "code", "server/", "tests/setup/database"),
 };

@@ -58,11 +58,14 @@ describe("the check whether the menu collapses", () => {
     const target = new EventTarget();
     let width = 0;
     const seen: { at: number; width: number }[] = [];
-    const from = Date.now();
-    watchWindowSize(target, () => seen.push({ at: Date.now() - from, width }));
-    for (; width < 999; width += 1, vi.advanceTimersByTime(1)) target.dispatchEvent(new Event("resize"));
+    let at = 0;
+    const pass = (ms: number) => {
+      for (let end = at + ms; at < end; vi.advanceTimersByTime(1)) at += 1;
+    };
+    watchWindowSize(target, () => seen.push({ at, width }));
+    for (; width < 999; width += 1, pass(1)) target.dispatchEvent(new Event("resize"));
     target.dispatchEvent(new Event("resize"));
-    vi.advanceTimersByTime(40);
+    pass(40);
     expect(seen.map(({ at }) => at)).toEqual(Array.from({ length: 26 }, (_none, index) => index * 40));
     expect(seen.at(-1)?.width).toBe(999);
   });

@@ -256,15 +256,21 @@ describe("delivery", () => {
     await askedByMail();
     await startDelivery(test)();
     expect((await rows())[0]).toMatchObject({ status: "queued", attempts: 0 });
+    let answer = () => {};
+    const isStopping = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const arrived = new Promise<void>((resolve) =>
-      server.beforeAnswer(async () => {
+      server.beforeAnswer(() => {
         resolve();
-        await new Promise((answer) => setTimeout(answer, 200));
+        return isStopping;
       }),
     );
     const stop = startDelivery({ ...test, settings: { ...test.settings, smtpUrl: server.url } });
     await arrived;
-    await stop();
+    const stopped = stop();
+    answer();
+    await stopped;
     expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 1 });
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { judge, type Measured, type SingleFigures } from "./bounds";
+import { judge, judgeSingles, type Measured, type SingleFigures } from "./bounds";
 
-const single: SingleFigures = { firstLoadKb: 100, startMs: 900, memory: { productMb: 120, floorMb: 100 } };
+const single: SingleFigures = {
+  firstLoadKb: 100,
+  startMs: 900,
+  stopMs: 200,
+  hintMs: 300,
+  largeInputs: [{ title: "A long text", ms: 20, boundMs: 50 }],
+  memory: { productMb: 120, floorMb: 100 },
+};
 
 function measured(values: Partial<Measured> & { ms: number; floorMs?: number }): Measured {
   const summary = (median: number) => ({ median, p99: median * 2, samples: 10 });
@@ -52,8 +59,16 @@ describe("judge", () => {
   });
 
   it("holds single figures against their bounds, and leaves memory out where the system does not say it", () => {
-    const bad: SingleFigures = { firstLoadKb: 131, startMs: 2100, memory: { productMb: 131, floorMb: 100 } };
-    expect(broken([], bad)).toHaveLength(3);
-    expect(judge([], { ...single, memory: null })).toHaveLength(2);
+    const bad: SingleFigures = {
+      firstLoadKb: 131,
+      startMs: 2100,
+      stopMs: 3100,
+      hintMs: 1001,
+      largeInputs: [{ title: "A long text", ms: 51, boundMs: 50 }],
+      memory: { productMb: 131, floorMb: 100 },
+    };
+    expect(judgeSingles(bad).filter(({ holds }) => holds)).toEqual([]);
+    expect(broken([], bad)).toHaveLength(6);
+    expect(judge([], { ...single, memory: null })).toHaveLength(5);
   });
 });

@@ -18,6 +18,11 @@ export interface Measured {
 export interface SingleFigures {
   firstLoadKb: number;
   startMs: number;
+  /** From SIGTERM until the process has ended, with two streams of events open. */
+  stopMs: number;
+  /** From the answer to a write until a stream of events tells of it. */
+  hintMs: number;
+  largeInputs: readonly { title: string; ms: number; boundMs: number }[];
   /** Null where the system does not say. */
   memory: { productMb: number; floorMb: number } | null;
 }
@@ -36,6 +41,8 @@ export const BOUNDS = {
   growth: 1.5,
   firstLoadKb: 130,
   startSeconds: 2,
+  stopSeconds: 3,
+  hintMs: 1_000,
   memory: 1.3,
   firstRowToStatic: 1.5,
   moveMs: 80,
@@ -60,11 +67,18 @@ const BOUND_TO_FLOOR: ReadonlySet<string> = new Set([
 
 /** Every bound of the issue with what was measured, medians all of them. */
 export function judge(rows: readonly Measured[], single: SingleFigures): Verdict[] {
+  return [...judgeRows(rows), ...judgeSingles(single)];
+}
+
+/** What is measured once: start, stop, memory, and work that grows with what people send. */
+export function judgeSingles(single: SingleFigures): Verdict[] {
   const memory = single.memory && ratio(single.memory.productMb, single.memory.floorMb);
   return [
-    ...judgeRows(rows),
     verdict("First-load JavaScript of Orders, gzipped", single.firstLoadKb, BOUNDS.firstLoadKb, "kB"),
     verdict("Start to first answered page, 100,000 orders", single.startMs / 1000, BOUNDS.startSeconds, "s"),
+    verdict("Stop with two open streams of events", single.stopMs / 1000, BOUNDS.stopSeconds, "s"),
+    verdict("A write to the hint for others", single.hintMs, BOUNDS.hintMs, "ms"),
+    ...single.largeInputs.map(({ title, ms, boundMs }) => verdict(title, ms, boundMs, "ms")),
     ...(memory === null ? [] : [verdict("Memory after 2,000 pages to that of the floor", memory, BOUNDS.memory, "×")]),
   ];
 }

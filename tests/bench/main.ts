@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { judge, judgeBrowser, judgeRows, type Verdict } from "./bounds";
+import { judge, judgeBrowser, judgeRows, judgeSingles, type Verdict } from "./bounds";
 import { boundsTable, browserWords, markdownOf, type Report } from "./report";
-import { runBench, runInBrowser, runScenarios } from "./run";
+import { runBench, runInBrowser, runScenarios, runSingles } from "./run";
 import { SCENARIOS } from "./scenarios";
 
-const OPTIONS = ["--quick", "--browser", "--only=KEY,…"];
+const OPTIONS = ["--quick", "--browser", "--singles", "--only=KEY,…"];
 const given = process.argv.slice(2);
 const only = given.find((argument) => argument.startsWith("--only="));
 const keys = only?.slice("--only=".length).split(",") ?? [];
@@ -29,7 +29,14 @@ process.exit(broken.length > 0 ? 1 : 0);
 
 function measured(): Promise<readonly Verdict[]> {
   if (only) return scenariosAlone();
+  if (given.includes("--singles")) return singlesAlone();
   return given.includes("--browser") ? browserAlone() : everything(given.includes("--quick"));
+}
+
+async function singlesAlone(): Promise<Verdict[]> {
+  const judged = judgeSingles(await runSingles(process.cwd()));
+  console.log(`\n${boundsTable(judged)}`);
+  return judged;
 }
 
 async function scenariosAlone(): Promise<Verdict[]> {

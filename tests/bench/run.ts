@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Measured } from "./bounds";
+import type { Measured, SingleFigures } from "./bounds";
 import { type InBrowser, measureInBrowser } from "./browser/in-browser";
 import { BASE_ORDERS, type SeedShop, sqliteShop } from "./databases";
 import { type Floor, floorProbe, freshProbe, measureInTurns, type Pace, productProbe } from "./measure";
@@ -51,6 +51,18 @@ export async function runInBrowser(projectRoot: string): Promise<InBrowser> {
     await addFacts([target]);
     await answerPages(target, FULL_PACES.page.warmUp);
     return measureInBrowser(target, FULL_PACES.visits);
+  });
+}
+
+/** Start, stop, memory and large inputs alone, over the shop of the usual size. */
+export async function runSingles(projectRoot: string): Promise<SingleFigures> {
+  return withSite(async (siteDir, ends) => {
+    const { seed, kept } = layOut(projectRoot, siteDir);
+    const shops = await sqliteShops(kept, [USUAL_SIZE], seed);
+    const [target] = await startSqliteTargets(siteDir, shops, ends);
+    if (!target) throw new Error("There is no server to measure.");
+    await target.stop();
+    return measureSingles({ siteDir, dataDir: shops.get(USUAL_SIZE) ?? "", signedIn: target.signedIn });
   });
 }
 

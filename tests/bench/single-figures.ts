@@ -2,6 +2,8 @@ import type { SingleFigures } from "./bounds";
 import { firstLoadKb } from "./first-load";
 import { FLOOR_HEADER } from "./floor/prepared-loaders";
 import { type Exchange, expectStatus } from "./keep-alive-client";
+import { measureLargeInputs } from "./large-inputs";
+import { measureLiveServer } from "./live-server";
 import { type Asked, measureInTurns, type Pace } from "./measure";
 import { residentMb, type SignedIn, startServer } from "./measured-server";
 import { quantile } from "./statistics";
@@ -17,7 +19,7 @@ export async function measurePlainPage({ client }: Asked, pace: Pace): Promise<n
   return quantile(times, 0.5);
 }
 
-interface Site {
+export interface Site {
   siteDir: string;
   dataDir: string;
   signedIn: SignedIn;
@@ -27,7 +29,7 @@ interface Site {
 export async function measureSingles(site: Site): Promise<SingleFigures> {
   const page: Exchange = { method: "GET", path: "/dashboard/orders", headers: site.signedIn.session };
   const floor: Exchange = { ...page, headers: { ...page.headers, [FLOOR_HEADER]: "1" } };
-  console.log("measuring start, scripts and memory");
+  console.log("measuring start, stop, scripts and memory");
   const starts: number[] = [];
   let scripts = 0;
   for (let start = 0; start < STARTS; start += 1) {
@@ -39,7 +41,10 @@ export async function measureSingles(site: Site): Promise<SingleFigures> {
   const productMb = await memoryAfterViews(site, page);
   const floorMb = await memoryAfterViews(site, floor);
   const memory = productMb === null || floorMb === null ? null : { productMb, floorMb };
-  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), memory };
+  const live = await measureLiveServer(site);
+  console.log("measuring large inputs");
+  const largeInputs = await measureLargeInputs();
+  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), ...live, largeInputs, memory };
 }
 
 /** The median of what it holds during the second half: at any one moment the last collection may have been long ago. */

@@ -12,11 +12,12 @@ test("without the network entries wait on the device, and each is counted once t
 }) => {
   test.slow();
   const job = await makeReadyJob(request, "cut", { sizes: { S: 4, M: 3 } });
+  // The dialogs' scripts come by themselves, soon after the page.
+  const script = page.waitForEvent("requestfinished", (asked) => asked.url().includes("/spoiled-dialog-"));
   await openPage(page, job.path);
   const net = page.locator(".floor-net");
   await expect(net).toHaveText("Saved, online");
-  // The dialogs' scripts come by themselves, soon after the page.
-  await page.waitForTimeout(2_500);
+  await page.evaluate((url) => import(url), (await script).url());
 
   await context.setOffline(true);
   await expect(net).toHaveText("Offline");

@@ -143,8 +143,10 @@ test("who goes on by a key while a dialog closes keeps the focus", async ({ page
     });
     gone.observe(document.body, { childList: true, subtree: true });
   });
+  await stopTheClock(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await page.waitForTimeout(300);
+  // Whatever was put off until after the dialog went is done.
+  await page.clock.runFor(1_000);
   await expect(page.getByRole("searchbox", { name: "Filter new orders" })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ADMIN, projectRoot } from "../setup/served-app";
 import { expect, test } from "./served";
 
@@ -55,4 +55,12 @@ export async function stopTheClock(page: Page) {
   const now = await page.evaluate(() => Date.now());
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
+}
+
+/** Lets the page's clock go on until its timers have shown this, however late they are set. */
+export async function passTimeUntil(page: Page, shown: Locator) {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
 }

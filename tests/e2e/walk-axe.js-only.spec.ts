@@ -18,10 +18,14 @@ const go = (page: Page, path: string) =>
 
 /** As tall as the page: what lies under a bar that stays in sight while one scrolls is no smaller for it. */
 async function makeRoom(page: Page): Promise<void> {
-  const drawn = () =>
-    new Promise<number>((tell) =>
-      requestAnimationFrame(() => setTimeout(() => tell(document.documentElement.scrollHeight), 50)),
-    );
+  const drawn = async () => {
+    const { documentElement: root } = document;
+    for (let before = -1; before !== root.scrollHeight; ) {
+      before = root.scrollHeight;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    return root.scrollHeight;
+  };
   const height = await page.evaluate(drawn);
   if (height > (page.viewportSize() ?? DESK).height) await page.setViewportSize({ ...DESK, height });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "./database";
+import { until } from "./until";
 
 test("two test databases are migrated and know nothing of each other", async () => {
   const databases = await Promise.all([openTestDatabase(), openTestDatabase()]);
@@ -20,9 +21,12 @@ if (process.env.TEST_DATABASE_URL) {
     onTestFinished(() => database.close());
     const idle = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
-    await Promise.all([sql`select pg_sleep(0.1)`.execute(database.db), sql`select pg_sleep(0.1)`.execute(database.db)]);
+    // Two at the same time, so that the pool holds two connections.
+    await database.db.connection().execute(() => sql`select 1`.execute(database.db));
     await idle.execute(database.db);
-    await new Promise((done) => setTimeout(done, 100));
+    const connections = sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
+      where datname = current_database()`;
+    await until(async () => (await connections.execute(database.db)).rows[0]?.open === 1);
     expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
   });
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** How the company's own backend behaves today. */
-export type Mood = "well" | "fails" | "not_json" | "other_shape" | "slow" | "signs_out" | "hangs_up";
+export type Mood = "well" | "fails" | "not_json" | "other_shape" | "silent" | "signs_out" | "hangs_up";
 
 export interface ForeignBackend {
   /** For API_BASE_URL. */
@@ -16,7 +16,6 @@ export interface ForeignBackend {
 }
 
 export const FOREIGN_ADMIN = { email: "dana@shop.example", password: "correct-horse-battery-staple" } as const;
-export const SLOW_MS = 8_000;
 
 const DANA = {
   id: 7,
@@ -60,9 +59,9 @@ export async function startForeignBackend(
   });
 }
 
+/** One that is silent lets the caller wait. */
 function misbehave(mood: Mood, response: ServerResponse, respondWell: () => void): void {
   if (mood === "well") respondWell();
-  if (mood === "slow") setTimeout(respondWell, SLOW_MS);
   if (mood === "fails") send(response, 500, { success: false, message: "ORA-00942: secret detail" });
   if (mood === "signs_out") send(response, 401, { success: false, message: "Token expired." });
   if (mood === "other_shape") send(response, 200, { orders: "none" });

@@ -5,7 +5,7 @@ import { projectRoot, type ServedApp, startServedApp } from "./served-app";
 
 /**
  * An application of three routes for the HTTP server to serve, in place of ours: what the server does must not depend
- * on what it serves. `/mirror` answers with the request as the application saw it.
+ * on what it serves. `/mirror` answers with the request as the application saw it, `/slow` only after the process was told to end.
  */
 const SCRATCH_BUILD = `
 const mirror = async (request) => Response.json({
@@ -25,9 +25,15 @@ let produced = 0;
 const endless = () => new Response(new ReadableStream({
   pull(c) { produced += 1; c.enqueue(new Uint8Array(65536)); },
 }, { highWaterMark: 0 }));
-const slow = async () => { await new Promise((r) => setTimeout(r, 1000)); return new Response("done"); };
+let waiting = 0;
+const slow = async () => {
+  waiting += 1;
+  await new Promise((signalled) => process.once("SIGTERM", signalled));
+  await new Promise(setImmediate);
+  return new Response("done");
+};
 const fails = () => { throw new Error("secret detail"); };
-const state = () => Response.json({ aborted, produced });
+const state = () => Response.json({ aborted, produced, waiting });
 const cookies = () => new Response("ok", { headers: [["Set-Cookie", "a=1"], ["Set-Cookie", "b=2"]] });
 const table = { mirror, events, endless, slow, fails, state, cookies };
 const answer = ({ request }) => table[new URL(request.url).pathname.split("/").pop()](request);

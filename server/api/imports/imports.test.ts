@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture, shopifyOrder } from "../../../tests/factories/store-files";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
+import { until } from "../../../tests/setup/until";
 import { Background } from "../../jobs/background";
 import { createApi } from "../app";
 import { ImportRecord } from "./import-record";
@@ -39,11 +39,8 @@ const countOrders = async () => {
 };
 
 async function finished(id: number) {
-  for (;;) {
-    const { body } = await test.call("GET", `/imports/${id}`, { token });
-    if (body.data.status !== "running") return body.data;
-    await wait(50);
-  }
+  await until(async () => (await test.call("GET", `/imports/${id}`, { token })).body.data.status !== "running");
+  return (await test.call("GET", `/imports/${id}`, { token })).body.data;
 }
 
 describe("a repeated Idempotency-Key", () => {
@@ -144,12 +141,11 @@ describe("importing", () => {
     expect(answer).toMatchObject({ status: 202, body: { success: true, data: { status: "running" } } });
     const { id } = answer.body.data;
     let between = 0;
-    for (;;) {
+    await until(async () => {
       const { body } = await test.call("GET", `/imports/${id}?per_page=1`, { token });
-      if (body.data.status !== "running") break;
       if (body.data.processed > 0 && body.data.processed < 10_000) between += 1;
-      await wait(20);
-    }
+      return body.data.status !== "running";
+    });
     expect(between).toBeGreaterThan(2);
     expect(await finished(id)).toMatchObject({
       status: "done",

@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOrder } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
+import { untilBlocked } from "../../../tests/setup/until-blocked";
 import { PLAN_FREE_DAYS_KEY } from "../../orders/load-plan-rules";
 import { markPlanStale, replanStale } from "../../orders/plan-stale";
 import { writeMoment } from "../../orders/write-moment";
@@ -112,7 +112,7 @@ describe("the shop's plan", () => {
     await test.db.transaction().execute(async (trx) => {
       await trx.insertInto("settings").values({ key: PLAN_FREE_DAYS_KEY, value: "{}" }).execute();
       answer = call("PUT", "/plan", { pack_days: 4 });
-      await setTimeout(300);
+      await untilBlocked(test, answer);
       await markPlanStale(trx);
     });
     expect(await answer).toMatchObject({ status: 200, body: { data: { pack_days: 4, is_replanning: true } } });

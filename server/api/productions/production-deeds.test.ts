@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approveArt, makeArtUpload, setProof } from "../../../tests/factories/art-uploads";
 import { buyGoods } from "../../../tests/factories/bought-goods";
@@ -6,6 +5,7 @@ import { makeProduction } from "../../../tests/factories/productions";
 import { png } from "../../../tests/factories/sent-files";
 import { sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestAnswer, type TestApi } from "../../../tests/setup/test-api";
+import { untilBlocked } from "../../../tests/setup/until-blocked";
 
 let test: TestApi;
 let manager: { id: number; token: string };
@@ -544,7 +544,7 @@ describe("plans", () => {
     await test.db.transaction().execute(async (trx) => {
       await trx.updateTable("machines").set({ is_active: 0 }).where("id", "=", machine.id).execute();
       answer = put(id, { machine_id: machine.id });
-      await setTimeout(300);
+      await untilBlocked(test, answer);
     });
     expect(await answer).toMatchObject(says({ machine_id: ["Meistergram is out of use. Choose another machine."] }));
   });

@@ -71,7 +71,7 @@ function tablet(answers: (sent: FloorEntry, times: number) => EntryAnswer, devic
     async pass(ms: number) {
       now += ms;
       for (const callBack of calls.splice(0)) callBack();
-      await new Promise((done) => setTimeout(done));
+      await new Promise((done) => setImmediate(done));
     },
   };
 }
