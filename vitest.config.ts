@@ -20,7 +20,7 @@ export default defineConfig({
           globalSetup: ["tests/setup/database.ts"],
           // Two cores, a file a core, each with a database of its own: slow is not broken.
           testTimeout: 60_000,
-          include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{bench,loaders,setup}/**/*.test.{ts,tsx}"],
+          include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{bench,drill,loaders,setup}/**/*.test.{ts,tsx}"],
         },
       },
       {

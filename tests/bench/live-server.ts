@@ -1,7 +1,12 @@
 import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
-import { type MeasuredServer, startServer } from "./measured-server";
-import type { Site } from "./single-figures";
+import { type MeasuredServer, type SignedIn, startServer } from "./measured-server";
 import { quantile } from "./statistics";
+
+export interface Site {
+  siteDir: string;
+  dataDir: string;
+  signedIn: SignedIn;
+}
 
 const HINTS = 9;
 

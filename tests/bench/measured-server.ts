@@ -12,6 +12,8 @@ export interface MeasuredServer {
   /** From the start of the process until `firstPage` was answered. */
   readonly startedInMs: number;
   stop(): Promise<void>;
+  /** SIGKILL: no handler runs. */
+  kill(): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -59,6 +61,12 @@ export async function startServer({
     async stop() {
       client.close();
       await endProcess(child);
+    },
+    async kill() {
+      client.close();
+      const ended = new Promise((done) => child.once("exit", done));
+      child.kill("SIGKILL");
+      await ended;
     },
   };
 }

@@ -9,6 +9,8 @@ const INSTALLED_UNDER = "/usr/lib/postgresql";
 export interface Cluster {
   readonly url: string;
   readonly version: string;
+  /** Ends it as a power cut would and starts it again on the same data. */
+  crash(): void;
   stop(): void;
 }
 
@@ -42,6 +44,10 @@ export async function startCluster(bin: string): Promise<Cluster> {
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
     version: run("postgres", ["--version"]).trim(),
+    crash() {
+      run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
+      execFileSync(...command("pg_ctl", start), { cwd: dir, stdio: "ignore" });
+    },
     stop() {
       run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
       rmSync(dir, { recursive: true, force: true });

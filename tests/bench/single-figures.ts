@@ -3,9 +3,9 @@ import { firstLoadKb } from "./first-load";
 import { FLOOR_HEADER } from "./floor/prepared-loaders";
 import { type Exchange, expectStatus } from "./keep-alive-client";
 import { measureLargeInputs } from "./large-inputs";
-import { measureLiveServer } from "./live-server";
+import { measureLiveServer, type Site } from "./live-server";
 import { type Asked, measureInTurns, type Pace } from "./measure";
-import { residentMb, type SignedIn, startServer } from "./measured-server";
+import { residentMb, startServer } from "./measured-server";
 import { quantile } from "./statistics";
 
 const PAGE_VIEWS = 2_000;
@@ -17,12 +17,6 @@ export async function measurePlainPage({ client }: Asked, pace: Pace): Promise<n
   const page: Exchange = { method: "GET", path: "/bench-plain-table", headers: { Accept: "text/html" } };
   const [times = []] = await measureInTurns([async () => (await expectStatus(client, page, 200)).ms], pace);
   return quantile(times, 0.5);
-}
-
-export interface Site {
-  siteDir: string;
-  dataDir: string;
-  signedIn: SignedIn;
 }
 
 /** What is measured on servers of their own, one after another: no other may run from this data folder. */
