@@ -265,7 +265,7 @@ describe("an import whose process stopped", () => {
     expect(left.processed).toBeLessThan(4_000);
     const next = process();
     await resumeImports(next);
-    for (; (await statusOf(data.id)).status === "running"; ) await wait(20);
+    await until(async () => (await statusOf(data.id)).status !== "running");
     expect(await statusOf(data.id)).toMatchObject({ status: "done", processed: 4_000 });
     expect(
       await test.db.selectFrom("imports").select("resumes").where("id", "=", data.id).executeTakeFirstOrThrow(),
