@@ -66,8 +66,10 @@ export function connectPostgres(url: string, options: { poolSize?: number } = {}
     // Sums and counts fit a double; pg would hand them over as strings.
     types: { getTypeParser: (oid, format) => (isBigNumber(oid) ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // A database that restarts breaks idle connections; unheard, that would end the process. The next query opens another.
+  // A database that restarts breaks connections: idle ones, which the pool hears, and those of a transaction between two of its
+  // statements, which nobody hears. Unheard, that would end the process. The next query opens another, or fails its transaction.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: new Kysely<Database>({ dialect: new ForgivingPostgresDialect({ pool }) }), dialect: postgres };
 }
 

@@ -12,6 +12,8 @@ export interface MeasuredServer {
   /** From the start of the process until `firstPage` was answered. */
   readonly startedInMs: number;
   stop(): Promise<void>;
+  /** Why it ended, with the end of its log; never settles while it runs. */
+  readonly ended: Promise<string>;
   /** SIGKILL: no handler runs. */
   kill(): Promise<void>;
 }
@@ -56,6 +58,9 @@ export async function startServer({
   await firstAnswer({ child, client, logPath, page: firstPage ?? { method: "GET", path: "/healthz" } });
   return {
     client,
+    ended: new Promise((done) =>
+      child.once("exit", (code, signal) => done(`ended with ${code ?? signal}:\n${saidIn(logPath)}`)),
+    ),
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
     async stop() {
@@ -76,8 +81,10 @@ function profiling(): string[] {
   return (process.env.BENCH_NODE_OPTIONS ?? "").split(" ").filter(Boolean);
 }
 
+const saidIn = (logPath: string) => (existsSync(logPath) ? readFileSync(logPath, "utf8").slice(-2000) : "");
+
 async function firstAnswer(start: { child: ChildProcess; client: Client; logPath: string; page: Exchange }) {
-  const said = () => (existsSync(start.logPath) ? readFileSync(start.logPath, "utf8").slice(-2000) : "");
+  const said = () => saidIn(start.logPath);
   const deadline = Date.now() + START_WITHIN_MS;
   while (Date.now() < deadline) {
     if (start.child.exitCode !== null)

@@ -2,7 +2,7 @@ import { type MeasuredServer, type ServerOptions, type SignedIn, signIn, startSe
 
 /** The application under the drill: it dies and comes back on the same data, and who asks meanwhile waits. */
 export interface Site {
-  /** Of the server that runs now; waits while none does. */
+  /** Of the server that runs now; waits while none does. Throws where it ended by itself. */
   origin(): Promise<string>;
   bearer: SignedIn["bearer"];
   /** SIGKILL, and a new process on the same data. */
@@ -11,17 +11,33 @@ export interface Site {
 }
 
 export async function openSite(options: ServerOptions): Promise<Site> {
-  let server = await startServer(options);
+  const toEnd = new Set<MeasuredServer>();
+  let failure: string | null = null;
+  const start = async () => {
+    const started = await startServer(options);
+    void started.ended.then((why) => {
+      if (!toEnd.has(started)) failure = why;
+    });
+    return started;
+  };
+  let server = await start();
   const { bearer } = await signIn(server);
   let running: Promise<MeasuredServer> = Promise.resolve(server);
   return {
-    origin: async () => (await running).client.origin,
+    async origin() {
+      const { client } = await running;
+      if (failure !== null) throw new Error(`The server ${failure}`);
+      return client.origin;
+    },
     bearer,
     async crash() {
-      const dead = server;
-      running = dead.kill().then(() => startServer(options));
+      toEnd.add(server);
+      running = server.kill().then(start);
       server = await running;
     },
-    stop: () => server.stop(),
+    async stop() {
+      toEnd.add(server);
+      await server.stop();
+    },
   };
 }

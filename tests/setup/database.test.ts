@@ -29,4 +29,21 @@ if (process.env.TEST_DATABASE_URL) {
     await until(async () => (await connections.execute(database.db)).rows[0]?.open === 1);
     expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
   });
+
+  test("a PostgreSQL that ends between two statements of a transaction fails the transaction and nothing else", async () => {
+    const [database, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+    onTestFinished(async () => {
+      await Promise.all([database.close(), other.close()]);
+    });
+    const broken = database.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const pid = rows[0]?.pid;
+      await sql`select pg_terminate_backend(${pid}::int)`.execute(other.db);
+      const alive = sql<{ alive: number }>`select count(*)::int as alive from pg_stat_activity where pid = ${pid}::int`;
+      await until(async () => (await alive.execute(other.db)).rows[0]?.alive === 0);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
+  });
 }
