@@ -1,4 +1,4 @@
-// npm run bench [-- --quick | --browser | --only=KEY,…]
+// npm run bench [-- --quick | --browser | --singles | --jobs | --only=KEY,…]
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "./build.mjs";

@@ -1,3 +1,4 @@
+import { type BesideJobs, FIRST_HOUSEKEEPING } from "./beside-jobs";
 import type { InBrowser } from "./browser/in-browser";
 import { ratio, type Summary } from "./statistics";
 
@@ -43,6 +44,11 @@ export const BOUNDS = {
   startSeconds: 2,
   stopSeconds: 3,
   hintMs: 1_000,
+  /** While any job runs, at 100,000 orders on two cores. */
+  healthzBesideJobMs: 250,
+  listBesideJobMs: 400,
+  stopBesideJobSeconds: 10,
+  replanSeconds: 10,
   memory: 1.3,
   firstRowToStatic: 1.5,
   moveMs: 80,
@@ -87,6 +93,20 @@ export function judgeSingles(single: SingleFigures): Verdict[] {
 export function judgeRows(rows: readonly Measured[]): Verdict[] {
   const sqlite = rows.filter((row) => row.store === "SQLite");
   return [...sqlite.flatMap(judgeFloor), ...judgeGrowth(sqlite)];
+}
+
+/** What requests wait for while the server does long work: the slowest of each. */
+export function judgeBesideJobs({ rows, stopSeconds }: BesideJobs): Verdict[] {
+  return [
+    ...rows.flatMap(({ job, healthz, list }) => [
+      verdict(`${job}: slowest /healthz beside it`, healthz.max, BOUNDS.healthzBesideJobMs, "ms"),
+      verdict(`${job}: slowest list beside it`, list.max, BOUNDS.listBesideJobMs, "ms"),
+    ]),
+    ...rows
+      .filter(({ job }) => job === FIRST_HOUSEKEEPING)
+      .map(({ job, seconds }) => verdict(job, seconds, BOUNDS.replanSeconds, "s")),
+    verdict("From SIGTERM during an import to the end of the process", stopSeconds, BOUNDS.stopBesideJobSeconds, "s"),
+  ];
 }
 
 /** What a person waits for in the browser. */

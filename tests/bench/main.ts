@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { judge, judgeBrowser, judgeRows, judgeSingles, type Verdict } from "./bounds";
-import { boundsTable, browserWords, markdownOf, type Report } from "./report";
-import { runBench, runInBrowser, runScenarios, runSingles } from "./run";
+import { judge, judgeBesideJobs, judgeBrowser, judgeRows, judgeSingles, type Verdict } from "./bounds";
+import { besideJobsTable, boundsTable, browserWords, markdownOf, type Report } from "./report";
+import { runBench, runBesideJobs, runInBrowser, runScenarios, runSingles } from "./run";
 import { SCENARIOS } from "./scenarios";
 
-const OPTIONS = ["--quick", "--browser", "--singles", "--only=KEY,…"];
+const OPTIONS = ["--quick", "--browser", "--singles", "--jobs", "--only=KEY,…"];
 const given = process.argv.slice(2);
 const only = given.find((argument) => argument.startsWith("--only="));
 const keys = only?.slice("--only=".length).split(",") ?? [];
@@ -29,8 +29,16 @@ process.exit(broken.length > 0 ? 1 : 0);
 
 function measured(): Promise<readonly Verdict[]> {
   if (only) return scenariosAlone();
+  if (given.includes("--jobs")) return jobsAlone();
   if (given.includes("--singles")) return singlesAlone();
   return given.includes("--browser") ? browserAlone() : everything(given.includes("--quick"));
+}
+
+async function jobsAlone(): Promise<Verdict[]> {
+  const seen = await runBesideJobs(process.cwd());
+  const judged = judgeBesideJobs(seen);
+  console.log(`\n${boundsTable(judged)}\n\n${besideJobsTable(seen)}`);
+  return judged;
 }
 
 async function singlesAlone(): Promise<Verdict[]> {
@@ -56,7 +64,11 @@ async function everything(quick: boolean): Promise<readonly Verdict[]> {
   const measured = await runBench({ projectRoot: process.cwd(), quick });
   const report: Report = {
     ...measured,
-    verdicts: [...judge(measured.rows, measured.single), ...judgeBrowser(measured.browser)],
+    verdicts: [
+      ...judge(measured.rows, measured.single),
+      ...judgeBesideJobs(measured.besideJobs),
+      ...judgeBrowser(measured.browser),
+    ],
   };
   const page = markdownOf(report);
   console.log(`\n${page}`);

@@ -25,6 +25,9 @@ export interface ServerOptions {
   databaseUrl?: string;
   /** Its first 200 ends the start. */
   firstPage?: Exchange;
+  nodeOptions?: readonly string[];
+  /** Beside what every measured server has. */
+  env?: Readonly<Record<string, string>>;
 }
 
 const START_WITHIN_MS = 60_000;
@@ -37,6 +40,8 @@ export async function startServer({
   dataDir,
   databaseUrl,
   firstPage,
+  nodeOptions = [],
+  env = {},
 }: ServerOptions): Promise<MeasuredServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -44,12 +49,13 @@ export async function startServer({
   const log = openSync(logPath, "w");
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...profiling(), join(siteDir, "build/server.js")], {
+  const child = spawn(process.execPath, [...profiling(), ...nodeOptions, join(siteDir, "build/server.js")], {
     cwd: siteDir,
     env: {
       ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: "production", PORT: String(port), APP_URL: origin, DATA_DIR: dataDir },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SESSION_SECRET: "bench".repeat(10) },
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
     },
     stdio: ["ignore", log, log],
   });

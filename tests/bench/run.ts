@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type BesideJobs, measureBesideJobs } from "./beside-jobs";
 import type { Measured, SingleFigures } from "./bounds";
 import { type InBrowser, measureInBrowser } from "./browser/in-browser";
 import { BASE_ORDERS, type SeedShop, sqliteShop } from "./databases";
@@ -66,6 +67,27 @@ export async function runSingles(projectRoot: string): Promise<SingleFigures> {
   });
 }
 
+/** Requests beside long work alone, over a copy of the shop of the usual size. */
+export async function runBesideJobs(projectRoot: string): Promise<BesideJobs> {
+  return withSite(async (siteDir) => {
+    const { seed, kept } = layOut(projectRoot, siteDir);
+    const shops = await sqliteShops(kept, [USUAL_SIZE], seed);
+    return measureCopy(siteDir, shops.get(USUAL_SIZE) ?? "");
+  });
+}
+
+/** Measured work stays out of the kept shop. */
+async function measureCopy(siteDir: string, dataDir: string): Promise<BesideJobs> {
+  console.log("measuring requests beside long work");
+  const copy = mkdtempSync(join(tmpdir(), "bench-busy-"));
+  try {
+    cpSync(dataDir, copy, { recursive: true });
+    return await measureBesideJobs({ siteDir, dataDir: copy });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 async function withSite<Result>(measure: (siteDir: string, ends: Ends) => Promise<Result>): Promise<Result> {
   const ends: Ends = [];
   try {
@@ -112,6 +134,7 @@ async function measureSite({ projectRoot, quick, siteDir, ends }: BenchOptions &
     rows,
     plainPageMs,
     browser,
+    besideJobs: await measureCopy(siteDir, shops.get(USUAL_SIZE) ?? ""),
     single: await measureSingles({ siteDir, dataDir: shops.get(USUAL_SIZE) ?? "", signedIn: usual.signedIn }),
     samples: { api: paces.api.samples, page: paces.page.samples },
   };
