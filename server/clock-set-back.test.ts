@@ -9,7 +9,7 @@ import { warnOfSlowClock, watchClock } from "./jobs/clock-watch";
 import { jsonLogger } from "./logger";
 import { claimDueMail } from "./mail/delivery.queries";
 import { enqueueMail } from "./mail/outbox";
-import { judgedDay, judgeForNewDay } from "./orders/new-day";
+import { judgedDays, judgeForNewDay } from "./orders/new-day";
 import { writeMoment } from "./orders/write-moment";
 
 /** TEST_NOW is 15:00. */
@@ -93,7 +93,7 @@ describe("a clock that was set back by an hour", () => {
     const judge = async (now: string) => {
       test.setNow(now);
       await judgeForNewDay(test.db, writeMoment(test, test.clock(), null));
-      return await judgedDay(test.db);
+      return (await judgedDays(test.db)).judged;
     };
     expect(await judge("2026-03-11T00:20:00.000Z")).toBe("2026-03-11");
     expect(await judge("2026-03-10T23:20:00.000Z")).toBe("2026-03-11");

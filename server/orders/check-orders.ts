@@ -8,7 +8,7 @@ import { checkLinks } from "./check/check-links";
 import { checkSheets } from "./check/check-sheets";
 import type { Difference, OrderDifference } from "./check/difference";
 import { loadPlanRules } from "./load-plan-rules";
-import { judgedDay } from "./new-day";
+import { judgedDays } from "./new-day";
 import { waitingForPlan } from "./plan-stale";
 import type { WriteMoment } from "./write-moment";
 
@@ -85,12 +85,12 @@ const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
  * last judgment, where somebody set the clock back.
  */
 async function daysOf(view: Kysely<Database>, { today, timeZone }: WriteMoment): Promise<CheckMoment["daysOf"]> {
-  const judged = await judgedDay(view);
-  if (judged === today) return () => [today];
+  const { judged, behind } = await judgedDays(view);
+  if (judged === today && behind === null) return () => [today];
   const recent = Array.from({ length: MAX_UNJUDGED_DAYS }, (_, ago) => addDays(today, ago + 1 - MAX_UNJUDGED_DAYS));
   return ({ updated_at }) => {
     const first = judged ?? shopToday(new Date(updated_at), timeZone);
-    return [first, ...recent.filter((day) => day > first || day === today)];
+    return [first, ...recent.filter((day) => day > first || day === today || day === behind)];
   };
 }
 /** The application judges every day that it runs on: so many are only there after a long rest. */

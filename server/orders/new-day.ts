@@ -7,6 +7,8 @@ import { markPlanStale } from "./plan-stale";
 import type { WriteMoment } from "./write-moment";
 
 const DAY_KEY = "checks_day";
+/** The day before the last judged one, where somebody worked on it since: a clock was set back. */
+const DAY_BEHIND_KEY = "checks_day_behind";
 const DAY_MS = 86_400_000;
 const REVISIONS_OF_DAYS = 90;
 
@@ -16,23 +18,37 @@ const REVISIONS_OF_DAYS = 90;
  * and the shop's mean of revisions is counted. One read on any other call. Several processes may call it.
  */
 export async function judgeForNewDay(db: Kysely<Database>, { now, today }: WriteMoment): Promise<void> {
-  if (isJudged(await judgedDay(db), today)) return;
+  const { judged, behind } = await judgedDays(db);
+  if (judged === today && behind === null) return;
+  // At midnight a clock that was set back, or another process with a slower one, tells the day before once more. Further ahead the
+  // clock was wrong.
+  if (judged !== null && judged > today && judged <= addDays(today, 1)) {
+    if (behind !== today) await saveSetting(db, DAY_BEHIND_KEY, today);
+    return;
+  }
   await db.transaction().execute(async (trx) => {
     const hasNewMean = await followRevisions(trx, now);
     await saveSetting(trx, DAY_KEY, today);
+    await trx.deleteFrom("settings").where("key", "=", DAY_BEHIND_KEY).execute();
     await markPlanStale(trx, hasNewMean ? "open" : "day");
   });
 }
 
-/** At midnight a clock that was set back, or another process with a slower one, tells the day before once more. Further ahead the clock was wrong. */
-function isJudged(judged: string | null, today: string): boolean {
-  return judged !== null && judged >= today && judged <= addDays(today, 1);
+export interface JudgedDays {
+  /** The shop's day by which stored figures were last judged; null before the first. */
+  judged: string | null;
+  /** A day before that one on which orders were written since; null where the clock was not set back. */
+  behind: string | null;
 }
 
-/** The shop's day that what is stored was last judged by; null before the first. */
-export async function judgedDay(db: Kysely<Database>): Promise<string | null> {
-  const last = await db.selectFrom("settings").select("value").where("key", "=", DAY_KEY).executeTakeFirst();
-  return last?.value ?? null;
+export async function judgedDays(db: Kysely<Database>): Promise<JudgedDays> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["key", "value"])
+    .where("key", "in", [DAY_KEY, DAY_BEHIND_KEY])
+    .execute();
+  const days = new Map(rows.map(({ key, value }) => [key, value]));
+  return { judged: days.get(DAY_KEY) ?? null, behind: days.get(DAY_BEHIND_KEY) ?? null };
 }
 
 /**

@@ -397,7 +397,7 @@ describe("history", () => {
     expect((await get(`/orders/${id}/history?action[]=accepted`)).meta.total).toBe(1);
     expect((await get(`/orders/${id}/history?actor_id=999`)).meta.total).toBe(0);
     for (const method of ["PATCH", "DELETE", "PUT", "POST"]) {
-      expect((await test.call(method, `/orders/${id}/history`, { token, body: {} })).status).toBe(404);
+      expect((await test.call(method, `/orders/${id}/history`, { token, body: {} })).status).toBe(405);
     }
   });
 });
