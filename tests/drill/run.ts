@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { BetterSqlite } from "../../server/db/better-sqlite";
 import { type Connection, connectPostgres, connectSqlite } from "../../server/db/connect";
+import { startServer } from "../bench/measured-server";
 import { type Cluster, postgresBinaries, startCluster } from "../bench/postgres-cluster";
 import { type Chance, chanceOf } from "./chance";
 import { type Acknowledged, type Ledger, openLedger } from "./ledger";
@@ -151,16 +152,26 @@ async function backUp(place: Place, ledger: Ledger, from: number): Promise<Backu
   return { dir, before, ended: await runProgram(place, "cli/backup.js", dir) };
 }
 
-/** A second server on the same folder is refused; the command line works beside the one that serves. */
+/** Beside the server that serves: a second one, refused on SQLite and welcome on PostgreSQL, and the command line. */
 async function besides(place: Place, ledger: Ledger, { from, report }: { from: number; report: Tolls }): Promise<void> {
   await ledger.reached(from);
-  const second = await runProgram(place, "server.js");
-  const isRefused = second.code !== 0 && second.code !== null;
-  report.said.push(`second server on the same DATA_DIR: ${isRefused ? "refused" : "NOT REFUSED"}: ${lastLine(second)}`);
+  report.said.push(place.databaseUrl ? await secondOnPostgres(place) : await secondOnSqlite(place));
   const file = join(place.dataDir, "beside.json");
   writeFileSync(file, JSON.stringify([strangersOrder(1)]));
   const imported = await runProgram(place, "cli/import.js", file);
   report.said.push(`command line beside the server: exit ${imported.code}: ${lastLine(imported)}`);
+}
+
+async function secondOnSqlite(place: Place): Promise<string> {
+  const second = await runProgram(place, "server.js");
+  if (second.code === 0 || second.code === null) throw new Error(`A second server was not refused: ${second.output}`);
+  return `second server on the same DATA_DIR: refused: ${lastLine(second)}`;
+}
+
+async function secondOnPostgres({ siteDir, dataDir, databaseUrl }: Place): Promise<string> {
+  const second = await startServer({ siteDir, dataDir, databaseUrl });
+  await second.stop();
+  return "second server on the same database and folder: started, answered and stopped beside the first";
 }
 
 async function addDatabase(ground: Ground, writes: readonly Acknowledged[], findings: Findings): Promise<void> {
