@@ -11,7 +11,13 @@ import { createSite } from "./http/site";
 /** The Remix build beside this file (both lie in build/), with what app/entry.server.tsx exports. */
 type Build = ServerBuild & { entry: { module: { backend: ServedBackend } } };
 
+/** A log that can't be written, on a full disk or to a reader that has gone, must not end the shop's server. */
+function outliveTheLog() {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
+
 async function main() {
+  outliveTheLog();
   announceFront();
   const buildUrl = new URL("./index.js", import.meta.url).href;
   const build: Build = await import(buildUrl);

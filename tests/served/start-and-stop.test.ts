@@ -1,11 +1,12 @@
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startScratchSite } from "../setup/scratch-site";
 import type { ServedApp } from "../setup/served-app";
 import { until } from "../setup/until";
 
-async function scratchSite(env?: Record<string, string>): Promise<ServedApp> {
-  const site = await startScratchSite(env);
+async function scratchSite(...how: Parameters<typeof startScratchSite>): Promise<ServedApp> {
+  const site = await startScratchSite(...how);
   onTestFinished(() => site.stop());
   return site;
 }
@@ -35,6 +36,22 @@ describe("stopping", () => {
     const site = await scratchSite();
     const endless = await fetch(`${site.origin}/api/endless`);
     await endless.body?.getReader().read();
+    expect((await site.end()).code).toBe(0);
+  });
+});
+
+describe("a log that can't be written", () => {
+  // Each write to /dev/full fails as on a full disk.
+  test.skipIf(!existsSync("/dev/full"))("ends nothing", async () => {
+    const site = await scratchSite({}, (program) => [
+      "sh",
+      "-c",
+      `exec "$0" "$1" >/dev/full 2>&1`,
+      process.execPath,
+      program,
+    ]);
+    for (const path of ["/mirror", "/fails", "/mirror"]) await (await fetch(site.origin + path)).text();
+    expect((await fetch(`${site.origin}/mirror`)).status).toBe(200);
     expect((await site.end()).code).toBe(0);
   });
 });

@@ -80,9 +80,13 @@ export async function layScratchSite(): Promise<{ dir: string; remove(): Promise
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
-export async function startScratchSite(env: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
+/** `run` makes the command from the path of the server's program. */
+export async function startScratchSite(
+  env: Readonly<Record<string, string>> = {},
+  run: (program: string) => [string, ...string[]] = (program) => [process.execPath, program],
+): Promise<ServedApp> {
   const { dir, remove } = await layScratchSite();
-  const site = await startServedApp({ command: [process.execPath, join(dir, "build/server.js")], cwd: dir, env });
+  const site = await startServedApp({ command: run(join(dir, "build/server.js")), cwd: dir, env });
   return {
     ...site,
     async stop() {
