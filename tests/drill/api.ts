@@ -41,9 +41,17 @@ export async function ask({ origin, bearer }: Site, { method, path, body, key }:
   const text = await response.text().catch((error: unknown) => {
     throw new NoAnswer(String(error));
   });
-  if (response.status >= 500) throw new NoAnswer(`${response.status} ${text.slice(0, 300)}`);
+  if (response.status >= 500) throw new NoAnswer(`${response.status}: ${sentenceOf(text)}`);
   const requestId = response.headers.get("X-Request-Id");
   return { status: response.status, requestId, body: text === "" ? null : JSON.parse(text) };
+}
+
+function sentenceOf(text: string): string {
+  try {
+    return String(JSON.parse(text).message);
+  } catch {
+    return text.slice(0, 200);
+  }
 }
 
 /** The `data` of an answer that has to be a success. */

@@ -48,6 +48,7 @@ export async function drillFullDisk({ siteDir, seed }: { siteDir: string; seed: 
     const stored = await verifyDatabase(db, ledger.writes, { isWhole: true });
     await db.destroy();
     for (const key of ["lost", "doubled", "wrong"] as const) findings[key].push(...stored[key]);
+    if (refused === 0) findings.wrong.push("nothing was refused while the disk was full");
     const said = [...refusals].slice(0, 5).map(([words, times]) => `refused ${times} times: ${words}`);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     return {
