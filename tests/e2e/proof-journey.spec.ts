@@ -74,7 +74,11 @@ async function sendToCustomer(page: Page, customerPage: string): Promise<string>
     "Send to customer",
   );
   await expect(page.getByText("1 proof sent")).toBeVisible();
-  await page.goto(customerPage);
+  await openPage(page, customerPage);
+  await page
+    .getByRole("button", { name: /^Copy link: / })
+    .first()
+    .click();
   return new URL(await page.getByLabel("Link", { exact: true }).first().inputValue()).pathname;
 }
 

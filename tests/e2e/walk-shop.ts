@@ -121,7 +121,8 @@ async function goodsOfSourcing(request: APIRequestContext) {
 async function peopleAndMail(request: APIRequestContext, tag: string) {
   const [role] = await api(request, "GET", "/roles");
   const email = `${tag}@shop.example`;
-  const colleague = await api(request, "POST", "/users", { first_name: "Lena", email, role_ids: [role.id] });
+  const person = { first_name: "Lena", email, role_ids: [role.id], confirm_full_access: true };
+  const colleague = await api(request, "POST", "/users", person);
   const own = await api(request, "POST", "/roles", { name: `Helpers ${tag}`, permissions: {} });
   const template = await api(request, "POST", "/email_templates", {
     event: "proof_ready",
