@@ -76,7 +76,8 @@ export async function sendProof(origin: string, { contacts = [ADA], message = ""
   await call("POST", `/art_proofs/${proof.id}/requests`, { contacts, message });
   const mails = (await call("GET", `/email_messages?order_id=${proof.order_id}&per_page=100`)).data;
   const ready = mails.filter(
-    (mail: { template_key: string; link?: object }) => mail.template_key === "proof_ready" && mail.link,
+    (mail: { template_key: string; link?: { can_reveal: boolean } }) =>
+      mail.template_key === "proof_ready" && mail.link?.can_reveal,
   );
   const links: string[] = [];
   for (const { id } of ready.sort((a: { id: number }, b: { id: number }) => a.id - b.id))

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { orderTabOf } from "~/navigation/order-tabs";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
+import { readNamedOrder } from "~/orders/named-order.server";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { ErrorPage } from "~/ui/error-page";
@@ -17,15 +19,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
-  requireId(params.id);
+  await openByName(backend, params.id);
   const id = orderIdOf(params.id);
   const [{ data: order }, clock] = await Promise.all([backend.read("getOrder", { id }), readShopClock()]);
   return { head: headView(order, clock, cameFrom(request, order.stage === "new")) };
 }
 
 /** A name where the id belongs ("#1042", "O-1042") opens the order of that name; digits are always an id. */
-function requireId(segment = ""): void {
-  if (/\D/.test(segment)) throw redirect(paths.findOrders(new URLSearchParams({ q: segment, open: "1" })));
+async function openByName(backend: BackendClient, segment = ""): Promise<void> {
+  if (!/\D/.test(segment) || segment.includes("\0")) return;
+  const order = await readNamedOrder(backend, segment);
+  if (order) throw redirect(paths.order(order.id));
 }
 
 /** "#1042 Harbor & Pine Outfitters" on Order Details, "…, Notes" on the other tabs. */
