@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** How long a slice of background work holds the event loop. */
@@ -24,9 +25,12 @@ interface SliceOptions {
   sliceMs?: number;
   /** Ends the work between two slices: `run` then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds; the machine's own clock unless said. */
+  /** Milliseconds for which the event loop was held so far. */
   now?: () => number;
 }
+
+/** Waiting for PostgreSQL holds nobody up. */
+const heldMs = () => performance.eventLoopUtilization().active;
 
 /**
  * The pace of work on many records on the thread that answers requests. Each slice takes as many records as the last ones made in
@@ -39,7 +43,7 @@ export class Slices implements Pace {
   readonly #signal: AbortSignal | undefined;
   readonly #now: () => number;
 
-  constructor({ sliceMs = SLICE_MS, signal, now = () => performance.now() }: SliceOptions = {}) {
+  constructor({ sliceMs = SLICE_MS, signal, now = heldMs }: SliceOptions = {}) {
     this.#sliceMs = sliceMs;
     this.#signal = signal;
     this.#now = now;

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { answerOfForm } from "~/mail/revealed-link";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { Notice } from "~/ui/notice";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
@@ -22,7 +23,7 @@ export interface ProofFrameView {
 export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; tab: ProofTab; children: ReactNode }) {
   const { head, banners, dialog } = frame;
   const unsaved = useUnsavedForm();
-  const answer = useActionData<ProofPageAnswer>() ?? unsaved;
+  const answer = answerOfForm(useActionData<ProofPageAnswer>()) ?? unsaved;
   const refusal = dialog ? null : moveRefusal(answer);
   return (
     <>
