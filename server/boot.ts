@@ -6,6 +6,7 @@ import { type Connection, connect, type DatabasePlace } from "./db/connect";
 import { migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
 import type { ServingSettings } from "./env.server";
+import { requireOwnFiles } from "./files/folder-marker";
 import { ensureFirstAdmin } from "./first-admin";
 import { Background } from "./jobs/background";
 import { warnOfSlowClock } from "./jobs/clock-watch";
@@ -13,6 +14,7 @@ import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger, type Logger } from "./logger";
 import { startDelivery } from "./mail/delivery";
 import { ensureSystemTemplates } from "./mail/templates/system-templates";
+import { requireKnownSecret } from "./sessions/known-secret";
 import { createTokenCipher } from "./sessions/token-cipher";
 import { checkDatabaseFile } from "./storage/data-folder";
 import { inPassing } from "./storage/in-passing";
@@ -100,6 +102,11 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     throw error;
   });
   const background = new Background();
+  await requireOwnShop(db, settings).catch(async (error: unknown) => {
+    await db.destroy();
+    lock?.release();
+    throw explained(error, settings);
+  });
   const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
   const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher, background };
@@ -119,6 +126,13 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
       lock?.release();
     },
   };
+}
+
+/** Secret and files folder are the ones that the database was used with. */
+async function requireOwnShop(db: Connection["db"], settings: ServingSettings): Promise<void> {
+  await requireKnownSecret(db, settings.sessionSecret);
+  if (settings.apiBaseUrl) return;
+  await requireOwnFiles({ db, dataDir: settings.dataDir, isShared: settings.databaseUrl !== null });
 }
 
 async function makeFirstAdmin(dependencies: ApiDependencies, announce: (line: string) => void): Promise<void> {

@@ -64,3 +64,45 @@ describe("mail", () => {
     expect(() => readSettings({ DATA_DIR, MAIL_FROM: "Acme" })).toThrow(/^MAIL_FROM is "Acme"/);
   });
 });
+
+describe("an address with a part that would be dropped without a word", () => {
+  const read = (name: string, value: string) => () => readSettings({ DATA_DIR: folder(), [name]: value });
+
+  it.each([
+    ["APP_URL", "https://shop.example/orders", "path"],
+    ["APP_URL", "https://shop.example/orders/", "path"],
+    ["APP_URL", "https://shop.example//", "path"],
+    ["APP_URL", "https://shop.example/?from=mail", "query"],
+    ["APP_URL", "https://shop.example/#top", "fragment (#)"],
+    ["APP_URL", "https://dana:secret@shop.example", "user name or password"],
+    ["API_BASE_URL", "https://erp.example/api?key=1", "query"],
+    ["API_BASE_URL", "https://erp.example/api#v2", "fragment (#)"],
+    ["API_BASE_URL", "https://dana:secret@erp.example/api", "user name or password"],
+    ["SMTP_URL", "smtp://u:secret@mail.example:587/inbox", "path"],
+    ["SMTP_URL", "smtp://u@mail.example#secret", "fragment (#)"],
+  ])("is refused: %s=%s has a %s", (name, value, part) => {
+    expect(read(name, value)).toThrow(`${name} has a ${part}`);
+  });
+
+  it.each(["postgres://u:se#cret@host/orders", "postgres://u:se/cret@host/orders", "postgres://host/orders/more"])(
+    "is refused, without telling the password: DATABASE_URL=%s",
+    (value) => {
+      expect(read("DATABASE_URL", value)).toThrow(
+        /^DATABASE_URL can't be read\. Set it to postgres:\/\/user:password@host/,
+      );
+      expect(read("DATABASE_URL", value)).not.toThrow(/cret/);
+    },
+  );
+
+  it("is none: a lone slash at the end, the database of a socket, options of mail", () => {
+    expect(read("APP_URL", "https://shop.example/")().appUrl).toBe("https://shop.example");
+    expect(read("APP_URL", "http://localhost:3000/")().appUrl).toBe("http://localhost:3000");
+    for (const url of [
+      "postgres:///orders?host=/run/postgresql",
+      "postgres://orders@db",
+      "postgresql://u:p%23@db/o?sslmode=require",
+    ])
+      expect(read("DATABASE_URL", url)().databaseUrl).toBe(url);
+    expect(read("SMTP_URL", "smtp://u:p@mail.example/?requireTLS=true")().smtpUrl).toContain("requireTLS");
+  });
+});

@@ -104,6 +104,8 @@ function apiBaseUrlOf(environment: Environment): string | null {
       `API_BASE_URL is "${text}". Set it to the http(s) address of your backend without a query or a password, e.g. https://erp.example/api, or leave it out for the embedded one.`,
     );
   }
+  const surplus = surplusOf(url, ["credentials", "query", "hash"]);
+  if (surplus) throw new Error(`API_BASE_URL has a ${surplus}. Set it to scheme, host, port and path only.`);
   return text.replace(/\/+$/, "");
 }
 
@@ -132,6 +134,12 @@ function databaseUrlOf(environment: Environment): string | null {
       "DATABASE_URL does not begin with postgres://. Set it to a PostgreSQL address, or leave it out for SQLite.",
     );
   }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || PARTS.hash(url) || !/^(?:\/[^/]*)?$/.test(url.pathname)) {
+    throw new Error(
+      "DATABASE_URL can't be read. Set it to postgres://user:password@host:5432/database, with @, :, / and # in the password as %40, %3A, %2F and %23.",
+    );
+  }
   return text;
 }
 
@@ -141,7 +149,27 @@ function appUrlOf(environment: Environment, port: number): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new Error(`APP_URL is "${text}". Set it to the address that staff open, e.g. https://orders.example.`);
   }
+  const surplus = surplusOf(url, ["credentials", "path", "query", "hash"]);
+  if (surplus) {
+    throw new Error(
+      `APP_URL has a ${surplus}, but the application needs a host name of its own. Set it to scheme, host and port only, e.g. ${url.origin}.`,
+    );
+  }
   return url.origin;
+}
+
+const PARTS = {
+  credentials: (url: URL) => url.username !== "" || url.password !== "",
+  path: (url: URL) => url.pathname !== "/" && url.pathname !== "",
+  query: (url: URL) => url.search !== "" || url.href.endsWith("?"),
+  hash: (url: URL) => url.hash !== "" || url.href.endsWith("#"),
+};
+const PART_NAMES = { credentials: "user name or password", path: "path", query: "query", hash: "fragment (#)" };
+
+/** Which part of an address would be dropped without a word; null where none is. */
+function surplusOf(url: URL, unused: readonly (keyof typeof PARTS)[]): string | null {
+  const found = unused.find((part) => PARTS[part](url));
+  return found === undefined ? null : PART_NAMES[found];
 }
 
 function sessionShimOf(environment: Environment): boolean {
@@ -168,6 +196,11 @@ function smtpUrlOf(environment: Environment): string | null {
       "SMTP_URL is no address of a mail server. Set it to smtp://user:password@host:587 or smtps://user:password@host:465, or leave it out to send mail by hand.",
     );
   }
+  const surplus = surplusOf(url, ["path", "hash"]);
+  if (surplus)
+    throw new Error(
+      `SMTP_URL has a ${surplus} behind the host. Remove it, or write @, : and / in the password as %40, %3A and %2F.`,
+    );
   return text;
 }
 
@@ -191,6 +224,11 @@ function givenSecretOf(environment: Environment): string | null {
   if (given.length < MIN_SECRET_LENGTH)
     throw new Error(`SESSION_SECRET is too short. Use ${MIN_SECRET_LENGTH} characters or more.`);
   return given;
+}
+
+/** The secret that was used before it is changed; null where it is not said. */
+export function readOldSecret(environment: Environment = process.env): string | null {
+  return environment.OLD_SESSION_SECRET || null;
 }
 
 function sessionSecretOf(environment: Environment, dataDir: string, shared: boolean): string {

@@ -82,7 +82,8 @@ export function openLink(
   return row.link_cipher === null ? null : linkCipher.open(row.link_cipher, placeOfLink(row.dedupe_key));
 }
 
-const placeOfLink = (dedupeKey: string) => `email ${dedupeKey}`;
+/** Binds a sealed link to its mail. */
+export const placeOfLink = (dedupeKey: string) => `email ${dedupeKey}`;
 
 function safeAddress({ name, email }: MailAddress): MailAddress {
   if (!isMailAddress(email)) throw new Error("A mail was addressed to what is no address.");

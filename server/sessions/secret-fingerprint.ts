@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export const SECRET_FINGERPRINT_KEY = "secret.fingerprint";
 
 /** Tells one SESSION_SECRET from another without giving it away. */
-function fingerprintOf(secret: string): string {
+export function fingerprintOf(secret: string): string {
   return createHmac("sha256", secret).update("order-management session secret").digest("hex");
 }
 

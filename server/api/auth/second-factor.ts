@@ -33,13 +33,14 @@ async function takeFactor(
     .select(["totp_cipher", "totp_confirmed_at", "totp_last_step"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  const opened = row?.totp_cipher ? factorCipher.open(row.totp_cipher, placeOf(userId)) : null;
+  const opened = row?.totp_cipher ? factorCipher.open(row.totp_cipher, placeOfFactor(userId)) : null;
   if (!row || opened === null) return null;
   const [secret = "", offeredAt = ""] = opened.split(" ");
   return { secret, offeredAt, confirmedAt: row.totp_confirmed_at, lastStep: row.totp_last_step };
 }
 
-const placeOf = (userId: number) => `second factor of ${userId}`;
+/** Binds the sealed secret to the row of its person. */
+export const placeOfFactor = (userId: number) => `second factor of ${userId}`;
 
 /** The secret for an app. Asked again within the hour it is the same: a page that is loaded anew shows what the phone has read. */
 export async function offerSecondFactor(dependencies: ApiDependencies, actor: SignedIn) {
@@ -52,7 +53,7 @@ export async function offerSecondFactor(dependencies: ApiDependencies, actor: Si
     const isFresh = factor !== null && factor.offeredAt > instantAfter(now, -OFFER_MS);
     const secret = isFresh ? factor.secret : newSecret();
     if (!isFresh) {
-      const totp_cipher = factorCipher.seal(`${secret} ${instantOf(now)}`, placeOf(actor.id));
+      const totp_cipher = factorCipher.seal(`${secret} ${instantOf(now)}`, placeOfFactor(actor.id));
       await trx.updateTable("users").set({ totp_cipher, totp_last_step: null }).where("id", "=", actor.id).execute();
     }
     const uri = secretUri(secret, { issuer: settings.shopName, label: actor.user.email });

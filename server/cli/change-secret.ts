@@ -1,0 +1,48 @@
+import { instantOf } from "../clock";
+import { openCommandLine, readShopSettings, runProgram } from "../command-line";
+import { takeServingLock } from "../db/serving-lock";
+import { readOldSecret, readServingSettings } from "../env.server";
+import { OperatorError } from "../operator-error";
+import { changeSecret } from "../sessions/change-secret";
+import { readFingerprint } from "../sessions/known-secret";
+import { fitsFingerprint } from "../sessions/secret-fingerprint";
+
+const USAGE = `Makes the session secret that is set now (SESSION_SECRET or DATA_DIR/session-secret) the one of the database. Stop the server first.
+
+  OLD_SESSION_SECRET=… npm run change-secret
+  npm run change-secret -- --without-old
+
+--without-old  the old secret is lost: second factors go off, and mail that waits with a link has to be written again
+`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const withoutOld = args.includes("--without-old");
+  if (args.some((arg) => arg !== "--without-old")) {
+    console.log(USAGE);
+    return args.includes("--help") ? 0 : 2;
+  }
+  const { databaseUrl, dataDir } = readShopSettings();
+  const secrets = { old: readOldSecret(), new: readServingSettings().sessionSecret };
+  if (secrets.old === null && !withoutOld) {
+    throw new OperatorError(
+      "OLD_SESSION_SECRET is not set. Set it to the secret that was used so far; if that is lost, add --without-old.",
+    );
+  }
+  const lock = databaseUrl ? null : takeServingLock(dataDir);
+  const backend = await openCommandLine(console.log);
+  try {
+    if (secrets.old !== null && !fitsFingerprint(secrets.old, await readFingerprint(backend.db))) {
+      throw new OperatorError("OLD_SESSION_SECRET is not the secret of this database. Nothing was changed.");
+    }
+    const { kept, withoutFactor, withoutLink } = await changeSecret(backend.db, secrets, instantOf(backend.clock()));
+    console.log(
+      `The session secret is changed. Resealed: ${kept}. Second factors switched off: ${withoutFactor}. Mails that lost their link: ${withoutLink}. Everybody has to sign in again.`,
+    );
+    return 0;
+  } finally {
+    await backend.close();
+    lock?.release();
+  }
+}
+
+await runProgram(() => main(process.argv.slice(2)));
