@@ -11,6 +11,9 @@ RUN mkdir data
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+# pg_dump and pg_restore, for backups of a PostgreSQL database. The compose file asks for them; SQLite needs none.
+ARG POSTGRES_CLIENT=
+RUN [ -z "$POSTGRES_CLIENT" ] || (apt-get update && apt-get install --yes --no-install-recommends "$POSTGRES_CLIENT" && rm -rf /var/lib/apt/lists/*)
 COPY --from=build /app/image ./
 COPY --from=build --chown=node:node /app/data /data
 USER node

@@ -11,6 +11,7 @@ import { allContent, allRows } from "../../tests/setup/compare-shops";
 import { isPostgres, openEmptyPlace } from "../../tests/setup/database";
 import { sendForm } from "../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
+import { until } from "../../tests/setup/until";
 import { connect, type DatabasePlace } from "../db/connect";
 import { createBackup } from "./create-backup";
 import { recordLastBackup } from "./last-backup";
@@ -155,7 +156,7 @@ describe("a shop that is written to meanwhile", () => {
         await setImmediate();
       }
     });
-    await expect.poll(() => Math.min(acknowledged.notes.length, acknowledged.files.length)).toBeGreaterThan(3);
+    await until(() => acknowledged.notes.length > 3 && acknowledged.files.length > 3);
     const before = structuredClone(acknowledged);
     const { dir, manifest } = await backUp();
     isOver = true;

@@ -175,6 +175,9 @@ test("the steps of the Dockerfile, performed in an empty folder, give an applica
   const data = { NODE_ENV: "production" as const, DATA_DIR: served.dataDir, PATH: process.env.PATH };
   await run(process.execPath, ["build/cli/seed-demo.js", "--orders", "20"], { cwd: app, env: data });
   await run(process.execPath, ["build/cli/check-orders.js"], { cwd: app, env: data });
+  await run(process.execPath, ["build/cli/backup.js", join(home, "backup")], { cwd: app, env: data });
+  const empty = { ...data, DATA_DIR: await made(join(home, "restored")) };
+  await run(process.execPath, ["build/cli/restore.js", join(home, "backup")], { cwd: app, env: empty });
   for (const [kind, bytes] of [
     ["picture", await png()],
     ["pdf", pdf()],
