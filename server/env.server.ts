@@ -99,9 +99,9 @@ function apiBaseUrlOf(environment: Environment): string | null {
   const text = environment.API_BASE_URL;
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+  if (!url || !/^https?:$/.test(url.protocol)) {
     throw new Error(
-      `API_BASE_URL is "${text}". Set it to the http(s) address of your backend without a query or a password, e.g. https://erp.example/api, or leave it out for the embedded one.`,
+      `API_BASE_URL is "${text}". Set it to the http(s) address of your backend, e.g. https://erp.example/api, or leave it out for the embedded one.`,
     );
   }
   const surplus = surplusOf(url, ["credentials", "query", "hash"]);
