@@ -40,6 +40,12 @@ export async function migrateToLatest(db: Kysely<Database>, dialect: Dialect): P
   if (error) throw newerRelease(error) ?? error;
 }
 
+/** Stops at this migration: a database as an earlier release left it. */
+export async function migrateTo(db: Kysely<Database>, dialect: Dialect, name: string): Promise<void> {
+  const { error } = await migratorFor(db, dialect).migrateTo(name);
+  if (error) throw error;
+}
+
 /** A database of a release that came after this one has migrations that this one lacks. */
 function newerRelease(error: unknown): Error | null {
   const [, migration] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
