@@ -251,7 +251,7 @@ test("a disk that takes no files is said on the page and in the API, and uploads
     for (const name of ["a.txt", "b.txt"]) form.append("file", new Blob(["art".repeat(100_000)]), name);
     const refused = await api("POST", "/files", form);
     expect([refused.status, (await refused.json()).code]).toEqual([503, "storage_failed"]);
-    expect(await (await upload()).text()).toContain("its file folder is not a folder");
+    expect(await (await upload()).text()).toContain("disk gave an error");
     await expectAlive();
     expect(served.output()).toContain("ENOTDIR");
   } finally {
