@@ -82,10 +82,28 @@ export const artProof = z.object({
 });
 
 /** Seed §3 Production, one per line item, method and location. */
+/** A color and size of a production, in pieces. `lost_units`: spoiled by any operation of the line, so no longer there for this one. */
+export const productionLine = z.object({
+  order_line_item_id: z.number().int(),
+  size: z.string().nullish(),
+  color: z.string().nullish(),
+  ordered_units: z.number().int(),
+  received_units: z.number().int(),
+  produced_units: z.number().int(),
+  spoiled_units: z.number().int(),
+  lost_units: z.number().int().nullish(),
+  accepted_short_units: z.number().int().nullish(),
+});
+export type ProductionLine = z.output<typeof productionLine>;
+
+/** A job: a proof on one product at one location, over all its colors and sizes. Its units are the sums of its lines. */
 export const production = z.object({
   id: z.number().int(),
   order_id: z.number().int().nullish(),
+  /** The first of its lines. */
   order_line_item_id: z.number().int(),
+  /** All of them, in garment order: color by color, sizes from small to large. */
+  lines: listOf(productionLine),
   art_proof_id: z.number().int().nullish(),
   deco_method: z.string().nullish(),
   location: z.string().nullish(),

@@ -15,6 +15,7 @@ const person = z.object({ id: z.number().int(), name: z.string() });
 export const productionCount = z.object({
   id: z.number().int(),
   production_id: z.number().int(),
+  order_line_item_id: z.number().int().nullish(),
   kind: z.string(),
   quantity: z.number().int(),
   size: z.string().nullish(),
@@ -76,8 +77,6 @@ export const productionDetail = production.extend({
   order_line_item: goodsLine.nullish(),
   art_proof: productionArt.nullish(),
   gate: productionGate,
-  /** Productions of one order with the same article, colour, art, method and place run as one job; sizes are its parts. */
-  job: z.string().nullish(),
   priority: z.string().nullish(),
   machine_id: z.number().int().nullish(),
   machine: machineSummary.nullish(),
@@ -189,8 +188,9 @@ const delta = z
   .max(1_000_000, "Use 1,000,000 or fewer.");
 const sentence = z.string().trim().max(2_000, "Use 2,000 characters or fewer.");
 
-/** One spoiled lot. A negative quantity takes a spoiled lot back. */
+/** One spoiled lot of a line, or of the first line with that size, or of the lines in garment order. A negative quantity takes it back. */
 export const spoilage = z.strictObject({
+  order_line_item_id: id.optional(),
   quantity: delta.refine((value) => value !== 0, "Say how many pieces."),
   reason: z.enum(SPOILAGE_REASONS, "Choose why they were spoiled."),
   size: z.string().trim().max(50, "Use 50 characters or fewer.").nullable().optional(),
@@ -199,11 +199,21 @@ export const spoilage = z.strictObject({
   note: sentence.nullable().optional(),
 });
 
+/** Pieces of one line. `produced_units` is its new total, `produced_delta` counts on. */
+export const lineCount = z.strictObject({
+  order_line_item_id: id,
+  produced_units: pieces.optional(),
+  produced_delta: delta.optional(),
+  received_units: pieces.optional(),
+  accepted_short_units: pieces.optional(),
+});
+
 /**
  * PUT /productions/{id}. `produced_units` is the absolute number as in the seed, `produced_delta` counts on; both are kept as events.
  * `received_units` is what the press counted in hand: what differs from the dock's count is kept as such. `reason` (or `note`) is
  * needed for hold, edits_required and for opening a completed one again. `override_reason` starts it without its gate or lets it
- * produce more than was received: needs the permission `production: approve`.
+ * produce more than was received: needs the permission `production: approve`. `lines` counts by line; units of the whole production go
+ * to its lines in garment order, as the `lines` of the answer show.
  */
 export const productionBody = z.strictObject({
   status: z.enum(PRODUCTION_STATUSES).optional(),
@@ -214,6 +224,7 @@ export const productionBody = z.strictObject({
   produced_delta: delta.optional(),
   received_units: pieces.optional(),
   internal_status: oneLine(100).nullable().optional(),
+  lines: z.array(lineCount).max(200, "Use 200 lines or fewer.").optional(),
   spoilage: z.array(spoilage).max(50, "Use 50 lots or fewer.").optional(),
   /** A machine's id or its name. */
   machine: z
@@ -250,6 +261,7 @@ export const productionEntry = z.strictObject({
     .min(1, "Use 1 or more.")
     .max(1_000_000, "Use 1,000,000 or fewer.")
     .optional(),
+  order_line_item_id: id.optional(),
   size: z.string().trim().max(50, "Use 50 characters or fewer.").nullable().optional(),
   reason: sentence.optional(),
   spoilage_reason: z.enum(SPOILAGE_REASONS).optional(),

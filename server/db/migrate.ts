@@ -11,6 +11,7 @@ import { lineProperties } from "./migrations/0008-line-properties";
 import { bulkRuns } from "./migrations/0009-bulk-runs";
 import { searchText } from "./migrations/0010-search-text";
 import { importResumes } from "./migrations/0011-import-resumes";
+import { designsAndJobs } from "./migrations/0012-designs-and-jobs";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0009-bulk-runs": bulkRuns,
   "0010-search-text": searchText,
   "0011-import-resumes": importResumes,
+  "0012-designs-and-jobs": designsAndJobs,
 };
 
 /** The migrations that this build knows, oldest first. */

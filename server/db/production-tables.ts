@@ -3,10 +3,14 @@ import type { Day, Flag01, Id, Instant, Text } from "./column-types";
 
 /** Tables of production, machines and the plan; see tables.ts for what columns mean. */
 
-/** One operation: a line item, a method, a place. Facts first; what follows from elsewhere is kept by `followProductions`. */
+/**
+ * A job: one set-up, over all colors and sizes of one product. Units are the sums of its lines, kept with them. Facts first; what follows
+ * from elsewhere is kept by `followProductions`.
+ */
 export interface ProductionsTable {
   id: Id;
   order_id: number;
+  /** The first of its lines. */
   order_line_item_id: number;
   art_proof_id: number | null;
   deco_method: Text | null;
@@ -20,9 +24,7 @@ export interface ProductionsTable {
   flag_type: Text | null;
   flag_comment: Text | null;
   ordered_units: number;
-  /** What the dock has of its line, and `received_by_hand` on top; kept by `settleGoods`. */
   received_units: number;
-  /** Sums of its counts. */
   produced_units: number;
   spoiled_units: number;
   started_at: Instant | null;
@@ -35,7 +37,6 @@ export interface ProductionsTable {
   batch_id: number | null;
   estimated_minutes: Generated<number>;
   accepted_short_units: Generated<number>;
-  received_by_hand: Generated<number>;
   hold_reason: Text | null;
   override_reason: Text | null;
   override_by_id: number | null;
@@ -52,13 +53,30 @@ export interface ProductionsTable {
   due_sort: Generated<Day>;
   ship_sort: Generated<Day>;
   priority_rank: Generated<number>;
-  /** Pieces of its line that any operation spoiled. */
+  /** Pieces of its lines that any operation spoiled. */
   lost_units: Generated<number>;
-  /** Productions of the same job have the same; see `jobKeyOf`. */
-  job_key: Generated<Text>;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A color and size of a production. The same line belongs to several productions where it is decorated more than once. */
+export interface ProductionLinesTable {
+  id: Id;
+  production_id: number;
+  order_id: number;
+  order_line_item_id: number;
+  ordered_units: number;
+  /** What the dock has of the line, and `received_by_hand` on top; kept by `settleGoods`. */
+  received_units: number;
+  /** Sums of its counts. */
+  produced_units: number;
+  spoiled_units: number;
+  /** Pieces of the line that any operation spoiled. */
+  lost_units: Generated<number>;
+  accepted_short_units: Generated<number>;
+  /** Pieces that the press has in hand beyond (or, negative, short of) what the dock counted. */
+  received_by_hand: Generated<number>;
 }
 
 /** Append-only: what was made and spoiled; negative where it was taken back. */

@@ -52,6 +52,7 @@ import type {
   MachinesTable,
   ProductionChecksTable,
   ProductionCountsTable,
+  ProductionLinesTable,
   ProductionsTable,
   WorkOrderPrintsTable,
 } from "./production-tables";
@@ -198,6 +199,7 @@ export interface Database {
   stock_entries: StockEntriesTable;
   parcels: ParcelsTable;
   productions: ProductionsTable;
+  production_lines: ProductionLinesTable;
   production_counts: ProductionCountsTable;
   production_checks: ProductionChecksTable;
   machines: MachinesTable;
@@ -236,3 +238,4 @@ export type SupplierRow = Selectable<SuppliersTable>;
 export type BulkRunRow = Selectable<BulkRunsTable>;
 export type SavedViewRow = Selectable<SavedViewsTable>;
 export type ProductionRow = Selectable<ProductionsTable>;
+export type ProductionLineRow = Selectable<ProductionLinesTable>;

@@ -73,7 +73,7 @@ const replacedBefore = (requisitions: Goods["requisitions"]) =>
 /** Lines of open orders of which something was spoiled, or is replaced. */
 function spoiledLines(goods: Goods, settled: Settled): LineGoods[] {
   const requisitions = groupBy(goods.requisitions, (one) => one.order_line_item_id);
-  return [...groupBy(goods.productions, (one) => one.order_line_item_id)].flatMap(([lineId, productions]) => {
+  return [...groupBy(goods.production_lines, (one) => one.order_line_item_id)].flatMap(([lineId, productions]) => {
     const all = requisitions.get(lineId) ?? [];
     const isSpoiled = productions.some((one) => one.counted_spoiled > 0) || all.some((one) => one.is_replacement === 1);
     if (productions[0]?.stage !== "main" || !isSpoiled) return [];
@@ -125,11 +125,11 @@ async function addReplacements(
 }
 
 function neededEvent({ line: { productions, missing }, plan, held }: PlannedLine) {
-  const production = productions.find(({ id }) => id === plan.added.productionId) ?? productions[0];
+  const production = productions.find((one) => one.production_id === plan.added.productionId) ?? productions[0];
   const before = held.reduce((sum, one) => sum + one.quantity, 0);
   return {
     entity_type: "production",
-    entity_id: production?.id ?? 0,
+    entity_id: production?.production_id ?? 0,
     order_id: production?.order_id ?? null,
     action: "replacement_needed",
     before: { pieces: before },

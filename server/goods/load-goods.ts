@@ -1,9 +1,10 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { UNITS } from "../production/line-units";
 import type { Goods } from "./settle";
 import type { ProductionGoods } from "./settle-productions";
 
-/** Everything of these orders that sourcing and the dock hold; six queries. */
+/** Everything of these orders that sourcing and the dock hold; seven queries. */
 export async function loadGoods(trx: Kysely<Database>, orderIds: readonly number[]): Promise<Goods> {
   const receivingIds = trx.selectFrom("receivings").select("id").where("order_id", "in", orderIds);
   return {
@@ -37,41 +38,37 @@ export async function loadGoods(trx: Kysely<Database>, orderIds: readonly number
       .where("receiving_id", "in", receivingIds)
       .orderBy("id")
       .execute(),
-    productions: await loadProductionGoods(trx, orderIds),
+    productions: await trx
+      .selectFrom("productions")
+      .select(["id", "order_line_item_id", ...UNITS])
+      .where("order_id", "in", orderIds)
+      .orderBy("id")
+      .execute(),
+    production_lines: await loadProductionGoods(trx, orderIds),
   };
 }
 
 async function loadProductionGoods(trx: Kysely<Database>, orderIds: readonly number[]): Promise<ProductionGoods[]> {
-  const counted = (eb: ExpressionBuilder<Database, "productions">, kind: "produced" | "spoiled") =>
+  const counted = (eb: ExpressionBuilder<Database, "production_lines">, kind: "produced" | "spoiled") =>
     eb.fn.coalesce(
       eb
         .selectFrom("production_counts")
         .select((counts) => counts.fn.sum<number>("quantity").as("pieces"))
-        .whereRef("production_counts.production_id", "=", "productions.id")
+        .whereRef("production_counts.production_id", "=", "production_lines.production_id")
+        .whereRef("production_counts.order_line_item_id", "=", "production_lines.order_line_item_id")
         .where("kind", "=", kind),
       eb.val(0),
     );
   const rows = await trx
-    .selectFrom("productions")
-    .innerJoin("order_line_items as line", "line.id", "productions.order_line_item_id")
-    .innerJoin("orders", "orders.id", "productions.order_id")
-    .select([
-      "productions.id",
-      "productions.order_id",
-      "productions.order_line_item_id",
-      "productions.received_units",
-      "productions.produced_units",
-      "productions.spoiled_units",
-      "productions.lost_units",
-      "productions.received_by_hand",
-      "productions.accepted_short_units",
-      "orders.stage",
-      "line.goods_source",
-      "line.current_quantity as line_quantity",
-    ])
+    .selectFrom("production_lines")
+    .innerJoin("order_line_items as line", "line.id", "production_lines.order_line_item_id")
+    .innerJoin("orders", "orders.id", "production_lines.order_id")
+    .selectAll("production_lines")
+    .select(["orders.stage", "line.goods_source", "line.current_quantity as line_quantity"])
     .select((eb) => [counted(eb, "produced").as("counted_produced"), counted(eb, "spoiled").as("counted_spoiled")])
-    .where("productions.order_id", "in", orderIds)
-    .orderBy("productions.id")
+    .where("production_lines.order_id", "in", orderIds)
+    .orderBy("production_lines.production_id")
+    .orderBy("production_lines.id")
     .execute();
   return rows.map((row) => ({
     ...row,

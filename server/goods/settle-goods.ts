@@ -49,6 +49,7 @@ async function saveSettled(trx: Kysely<Database>, goods: Goods, settled: Settled
   await updateMany(trx, "receivings", goods.receivings, settled.receivings, at);
   await updateMany(trx, "requisition_splits", goods.splits, settled.splits, at);
   await updateMany(trx, "requisitions", goods.requisitions, settled.requisitions, at);
+  await updateMany(trx, "production_lines", goods.production_lines, settled.production_lines, null);
   await updateMany(trx, "productions", goods.productions, settled.productions, at);
 }
 

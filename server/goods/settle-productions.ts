@@ -1,21 +1,10 @@
 import { groupBy } from "../art/group-by";
-import type { ProductionRow } from "../db/tables";
+import type { ProductionLineRow } from "../db/tables";
 
-/** What follows for productions from goods and counts. Pure. */
+/** What follows for productions from goods and counts, line by line. Pure. */
 
-/** A production with what its line says and what was counted. */
-export type ProductionGoods = Pick<
-  ProductionRow,
-  | "id"
-  | "order_id"
-  | "order_line_item_id"
-  | "received_units"
-  | "produced_units"
-  | "spoiled_units"
-  | "lost_units"
-  | "received_by_hand"
-  | "accepted_short_units"
-> & {
+/** A line of a production with what the order says of it and what was counted. */
+export type ProductionGoods = ProductionLineRow & {
   /** Of its order. */
   stage: string;
   goods_source: string;
@@ -26,7 +15,7 @@ export type ProductionGoods = Pick<
 };
 
 export type SettledProduction = Pick<
-  ProductionRow,
+  ProductionLineRow,
   "received_units" | "produced_units" | "spoiled_units" | "lost_units"
 >;
 

@@ -2,6 +2,7 @@ import { isUnsent } from "contract/sourcing";
 import { groupBy } from "../art/group-by";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
 import { NO_DATE } from "../orders/sort-keys";
+import { type LineUnits, sumUnits } from "../production/line-units";
 import {
   type Counted,
   count,
@@ -22,7 +23,8 @@ export interface Goods {
   receivings: readonly ReceivingRow[];
   receipts: readonly ReceiptRow[];
   discrepancies: readonly DiscrepancyRow[];
-  productions: readonly ProductionGoods[];
+  productions: readonly ({ id: number; order_line_item_id: number } & LineUnits)[];
+  production_lines: readonly ProductionGoods[];
 }
 
 type SettledReceiving = Pick<
@@ -67,7 +69,8 @@ export interface Settled {
   receivings: ReadonlyMap<number, SettledReceiving>;
   splits: ReadonlyMap<number, SettledSplit>;
   requisitions: ReadonlyMap<number, SettledRequisition>;
-  productions: ReadonlyMap<number, SettledProduction>;
+  productions: ReadonlyMap<number, { order_line_item_id: number } & LineUnits>;
+  production_lines: ReadonlyMap<number, SettledProduction>;
   discrepancies: readonly SettledDiscrepancy[];
 }
 
@@ -101,20 +104,35 @@ export function settle(goods: Goods): Settled {
       ),
     ]),
   );
+  const production_lines = settleProductions(
+    goods.production_lines,
+    goods.requisitions.map(({ id, order_line_item_id, is_replacement }) => ({
+      order_line_item_id,
+      is_replacement,
+      quantity: settledRequisitions.get(id)?.quantity_received ?? 0,
+    })),
+  );
   return {
     receivings,
     splits: settledSplits,
     requisitions: settledRequisitions,
-    productions: settleProductions(
-      goods.productions,
-      goods.requisitions.map(({ id, order_line_item_id, is_replacement }) => ({
-        order_line_item_id,
-        is_replacement,
-        quantity: settledRequisitions.get(id)?.quantity_received ?? 0,
-      })),
-    ),
+    productions: sumLines(goods.production_lines, production_lines),
+    production_lines,
     discrepancies,
   };
+}
+
+/** What productions say of their pieces, from what their lines are settled to. */
+function sumLines(lines: readonly ProductionGoods[], settled: ReadonlyMap<number, SettledProduction>) {
+  return new Map(
+    [...groupBy(lines, (line) => line.production_id)].map(([id, own]) => [
+      id,
+      {
+        order_line_item_id: own[0]?.order_line_item_id ?? 0,
+        ...sumUnits(own.map((line) => ({ ...line, ...settled.get(line.id) }))),
+      },
+    ]),
+  );
 }
 
 const isBlocking = ({ type, status }: SettledDiscrepancy) =>

@@ -74,13 +74,13 @@ const quantityOf = ({ status, quantity }: HeldRequisition) => (status === "archi
 
 /** The one that spoiled most of what nothing replaces yet. */
 function productionOf(productions: readonly ProductionGoods[], replacements: readonly Replacement[]): number {
-  const open = ({ id, counted_spoiled }: ProductionGoods) =>
+  const open = ({ production_id, counted_spoiled }: ProductionGoods) =>
     counted_spoiled -
     sum(
-      replacements.filter((one) => one.replaces_production_id === id),
+      replacements.filter((one) => one.replaces_production_id === production_id),
       (one) => one.quantity,
     );
-  return productions.reduce((most, one) => (open(one) > open(most) ? one : most)).id;
+  return productions.reduce((most, one) => (open(one) > open(most) ? one : most)).production_id;
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables";
 
-type Table = "receivings" | "requisition_splits" | "requisitions" | "productions" | "discrepancies";
+type Table =
+  | "receivings"
+  | "requisition_splits"
+  | "requisitions"
+  | "productions"
+  | "production_lines"
+  | "discrepancies";
 type Value = string | number | null;
 
 const INTEGERS = /^(quantity|is_|judged_)|_(id|minor|units)$/;
@@ -9,7 +15,7 @@ const ROWS_PER_STATEMENT = 200;
 
 /**
  * Writes the columns of `changes` (the same ones for every row) where they differ from `rows`; with `at` also updated_at. A row that
- * changes gets a new lock_version. One statement for some hundred rows.
+ * changes gets a new lock_version; lines of productions have none of their own. One statement for some hundred rows.
  */
 export async function updateMany(
   trx: Kysely<Database>,
@@ -32,7 +38,8 @@ export async function updateMany(
         (row) => sql`(${sql.join(row.map((value, index) => typed(value, index === 0 ? "id" : columns[index - 1])))})`,
       );
     const assignments = columns.map((name, index) => sql`${sql.ref(name)} = changed.${sql.ref(`column${index + 2}`)}`);
-    await sql`update ${sql.table(table)} set ${sql.join(assignments)}, lock_version = lock_version + 1
+    await sql`update ${sql.table(table)} set ${sql.join(assignments)}
+      ${table === "production_lines" ? sql`` : sql`, lock_version = lock_version + 1`}
       ${at === null ? sql`` : sql`, updated_at = ${at}`}
       from (values ${sql.join(cells)}) as changed where ${sql.table(table)}.id = changed.column1`.execute(trx);
   }

@@ -1,30 +1,39 @@
 import type { Insertable } from "kysely";
+import { groupDesigns, groupJobs, sideOf } from "../art/designs";
 import type { ArtProofsTable } from "../db/art-tables";
 import type { RequisitionsTable } from "../db/goods-tables";
-import type { ProductionsTable } from "../db/production-tables";
+import type { ProductionLinesTable, ProductionsTable } from "../db/production-tables";
 import type { OrderRow } from "../db/tables";
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
+import type { LineUnits } from "../production/line-units";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
-/** What accepting an order creates in art, sourcing and production. Pure: ids of proofs are filled in by who writes. */
+/** What accepting an order creates in art, sourcing and production. Pure: ids of proofs and jobs are filled in by who writes. */
 
 export interface AcceptancePlan {
-  /** One for every line that needs art. */
-  art_proofs: {
-    row: Insertable<ArtProofsTable>;
-    order_line_item_id: number;
-    logo_placement: "front" | "back" | null;
-    location: string | null;
-  }[];
+  /** One for every design that needs art. */
+  art_proofs: PlannedProof[];
   /** One for every line whose goods are bought or sent by the customer. */
   requisitions: Insertable<RequisitionsTable>[];
-  /** One for every line, method and location; `art_proof_id` follows from the line's proof. */
-  productions: Insertable<ProductionsTable>[];
+  /** One for every design, product and decorator. */
+  productions: PlannedProduction[];
+}
+
+export interface PlannedProof {
+  row: Insertable<ArtProofsTable>;
+  lines: { order_line_item_id: number; logo_placement: "front" | "back" | null; location: string | null }[];
+}
+
+export interface PlannedProduction {
+  row: Omit<Insertable<ProductionsTable>, keyof LineUnits | "order_line_item_id">;
+  lines: Omit<Insertable<ProductionLinesTable>, "production_id">[];
+  /** Of its design; null where no art is needed. */
+  proof: PlannedProof | null;
 }
 
 type AcceptedOrder = Pick<OrderRow, "id" | "priority" | "art_due_date" | "goods_due_date">;
-export type AcceptedLine = LineFacts & { id: number; decorator: string | null };
+export type AcceptedLine = LineFacts & { id: number };
 
 export function planAcceptance(
   order: AcceptedOrder,
@@ -32,53 +41,55 @@ export function planAcceptance(
   now: string,
   suppliers: SuggestedSuppliers = new Map(),
 ): AcceptancePlan {
-  const goods = goodsOf(lines);
-  const decorators = new Map(lines.map((line) => [line.id, line.decorator]));
+  const goods = goodsOf(lines).flatMap((line) => (line.id === null ? [] : [{ ...line, id: line.id }]));
+  const common = { order_id: order.id, status: "not_started", created_at: now, updated_at: now };
   const plan: AcceptancePlan = { art_proofs: [], requisitions: [], productions: [] };
-  for (const line of goods) {
-    if (line.id === null) continue;
-    const common = { order_id: order.id, status: "not_started", created_at: now, updated_at: now };
-    if (line.needs_art) {
-      const location = line.locations[0] ?? null;
-      plan.art_proofs.push({
-        row: {
-          ...common,
-          status_since: now,
-          priority: order.priority,
-          priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
-          deco_method: line.methods.length > 1 ? "Mixed" : (line.methods[0] ?? null),
-          due_date: order.art_due_date,
-          due_sort: order.art_due_date ?? NO_DATE,
-        },
-        order_line_item_id: line.id,
-        logo_placement: sideOf(location),
-        location,
-      });
-    }
-    if (isProcured(line)) {
-      plan.requisitions.push({
-        ...common,
-        ...startOf(line, suppliers),
-        order_line_item_id: line.id,
-        needed_by_date: order.goods_due_date,
-        needed_sort: order.goods_due_date ?? NO_DATE,
-      });
-    }
-    for (const { method, location } of operations(line.methods, line.locations)) {
+  for (const design of groupDesigns(goods)) {
+    const { method: deco_method, location } = design;
+    const proof = design.needs_art
+      ? {
+          row: {
+            ...common,
+            status_since: now,
+            priority: order.priority,
+            priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
+            deco_method,
+            due_date: order.art_due_date,
+            due_sort: order.art_due_date ?? NO_DATE,
+          },
+          lines: design.lines.map(({ id }) => ({
+            order_line_item_id: id,
+            logo_placement: sideOf(location),
+            location,
+          })),
+        }
+      : null;
+    if (proof) plan.art_proofs.push(proof);
+    for (const job of groupJobs(design)) {
       plan.productions.push({
-        ...common,
-        order_line_item_id: line.id,
-        deco_method: method,
-        location,
-        decorator: decorators.get(line.id) ?? null,
-        priority: order.priority,
-        ordered_units: line.units,
-        // Goods that nobody brings are here.
-        received_units: isProcured(line) ? 0 : line.units,
-        produced_units: 0,
-        spoiled_units: 0,
+        row: { ...common, deco_method, location, decorator: job[0]?.decorator ?? null, priority: order.priority },
+        lines: job.map((line) => ({
+          order_id: order.id,
+          order_line_item_id: line.id,
+          ordered_units: line.units,
+          // Goods that nobody brings are here.
+          received_units: isProcured(line) ? 0 : line.units,
+          produced_units: 0,
+          spoiled_units: 0,
+        })),
+        proof,
       });
     }
+  }
+  for (const line of goods) {
+    if (!isProcured(line)) continue;
+    plan.requisitions.push({
+      ...common,
+      ...startOf(line, suppliers),
+      order_line_item_id: line.id,
+      needed_by_date: order.goods_due_date,
+      needed_sort: order.goods_due_date ?? NO_DATE,
+    });
   }
   return plan;
 }
@@ -107,38 +118,17 @@ export function goodsOf(lines: readonly LineFacts[]): ReadLine[] {
   return readLines(lines).filter((line) => line.is_goods && line.units > 0);
 }
 
-/** The side that a place belongs to. */
-export function sideOf(location: string | null): "front" | "back" | null {
-  return location === null ? null : /\bback\b/i.test(location) ? "back" : "front";
-}
-
 /** How many records `planAcceptance` would write, for lists that never load lines. */
-export function countAcceptance(goods: readonly ReadLine[]): {
+export function countAcceptance(lines: readonly ReadLine[]): {
   art_proofs: number;
   requisitions: number;
   productions: number;
 } {
-  const counts = { art_proofs: 0, requisitions: 0, productions: 0 };
-  for (const line of goods) {
-    if (line.units === 0) continue;
-    if (line.needs_art) counts.art_proofs += 1;
-    if (line.goods_source === "purchase") counts.requisitions += 1;
-    counts.productions += operations(line.methods, line.locations).length;
-  }
-  return counts;
-}
-
-/**
- * The single operations of a line. As many locations as methods: the store named them in pairs. Otherwise every method at every
- * location. A line without a method has nothing to produce until somebody sets one.
- */
-export function operations(
-  methods: readonly string[],
-  locations: readonly string[],
-): { method: string; location: string | null }[] {
-  if (methods.length === locations.length) {
-    return methods.map((method, index) => ({ method, location: locations[index] ?? null }));
-  }
-  const places = locations.length > 0 ? locations : [null];
-  return methods.flatMap((method) => places.map((location) => ({ method, location })));
+  const goods = lines.filter((line) => line.units > 0);
+  const designs = groupDesigns(goods);
+  return {
+    art_proofs: designs.filter((design) => design.needs_art).length,
+    requisitions: goods.filter((line) => line.goods_source === "purchase").length,
+    productions: designs.reduce((sum, design) => sum + groupJobs(design).length, 0),
+  };
 }

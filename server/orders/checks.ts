@@ -3,7 +3,7 @@ import { isHardGoodsMethod } from "contract/decoration";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
 import { duplicateLabel } from "./duplicates";
-import { hasArtworkProperty, type ReadLine } from "./line-facts";
+import { isArtworkLink, type ReadLine } from "./line-facts";
 import { isFreight, isPickup } from "./plan";
 
 /** The automatic checks of triage (field-guide §1.1): what a person would look for before accepting an order. */
@@ -112,7 +112,7 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
     else if (line.variant_id === null) found.variant.push(line);
     if (line.goods_source === "purchase" && line.vendor_id === null) found.vendor.push(line);
     if (line.needs_art && line.methods.length === 0) found.method.push(line);
-    const hasArt = line.has_logo_on_file || facts.files > 0 || hasArtworkProperty(line.properties);
+    const hasArt = line.has_logo_on_file || facts.files > 0 || line.properties.some(isArtworkLink);
     if (line.needs_art && !hasArt) found.art.push(line);
     checkMethods(line, checks);
   }

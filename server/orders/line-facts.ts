@@ -20,6 +20,7 @@ export type LineFacts = Pick<
   | "goods_source"
   | "needs_art"
   | "removed_at"
+  | "decorator"
 > & {
   id?: number;
   /** How many names are kept for this line. */
@@ -39,6 +40,7 @@ export interface ReadLine {
   variant_id: number | null;
   vendor_id: number | null;
   color: string | null;
+  decorator: string | null;
   methods: string[];
   locations: string[];
   properties: { name: string; value: string }[];
@@ -64,6 +66,7 @@ export function readLines(lines: readonly LineFacts[]): ReadLine[] {
       variant_id: line.variant_id,
       vendor_id: line.vendor_id,
       color: line.color,
+      decorator: line.decorator,
       methods: readList<string>(line.deco_methods_json),
       locations: readList<string>(line.locations_json),
       properties: readList<{ name: string; value: string }>(line.properties_json),
@@ -90,13 +93,12 @@ export function shownProperties(json: string): { name: string; value: string }[]
 const ARTWORK_NAME = /\b(art|artwork|logo|upload|file|design|image|graphic)s?\b/i;
 const LINK = /^https?:\/\/\S+$/i;
 
-/** Does the customer's text on this line say where the artwork is? A link counts where its name speaks of art, or ends as a file does. */
-export function hasArtworkProperty(properties: readonly { name: string; value: string }[]): boolean {
-  return properties.some(
-    ({ name, value }) =>
-      LINK.test(value) &&
-      (ARTWORK_NAME.test(name.replaceAll("_", " ")) ||
-        /\.(ai|eps|svg|pdf|png|jpe?g|dst|emb|psd|cdr|tiff?|webp|gif|zip)(\?|$)/i.test(value)),
+/** Does this text of the customer say where artwork is? A link counts where its name speaks of art, or ends as a file does. */
+export function isArtworkLink({ name, value }: { name: string; value: string }): boolean {
+  return (
+    LINK.test(value) &&
+    (ARTWORK_NAME.test(name.replaceAll("_", " ")) ||
+      /\.(ai|eps|svg|pdf|png|jpe?g|dst|emb|psd|cdr|tiff?|webp|gif|zip)(\?|$)/i.test(value))
   );
 }
 
@@ -108,5 +110,5 @@ export function needsArtByDefault(line: {
   properties: readonly { name: string; value: string }[];
 }): boolean {
   if (!line.is_product) return false;
-  return line.deco_methods.length > 0 || line.has_logo_on_file || hasArtworkProperty(line.properties);
+  return line.deco_methods.length > 0 || line.has_logo_on_file || line.properties.some(isArtworkLink);
 }

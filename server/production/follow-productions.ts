@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ProductionGate } from "contract/production-gate.schema";
 import { type Kysely, sql } from "kysely";
 import { groupBy } from "../art/group-by";
@@ -8,9 +7,9 @@ import { type PlanRules, standardOf } from "../orders/plan-rules";
 import { NO_DATE, PRIORITY_RANKS } from "../orders/sort-keys";
 import { type DockedSplit, dockedOf } from "../work-orders/sheet-goods";
 import { selectDocked } from "../work-orders/sheet-selects";
-import { type FollowedRow, selectFollowed } from "./followed-rows";
+import { type FollowedLine, type FollowedRow, selectFollowed, selectFollowedLines } from "./followed-rows";
 import { productionGate, readGate } from "./gate";
-import { SAMPLE_REQUIRED } from "./gate-lines";
+import { type GateGoods, SAMPLE_REQUIRED } from "./gate-lines";
 import { standardMinutes } from "./standard-minutes";
 
 /** The shop's clock and its standards. */
@@ -28,7 +27,6 @@ const FOLLOWED_TYPES = {
   due_sort: "text",
   ship_sort: "text",
   priority_rank: "integer",
-  job_key: "text",
   estimated_minutes: "integer",
 } as const satisfies Partial<Record<keyof FollowedRow, "text" | "integer">>;
 type FollowedName = keyof typeof FOLLOWED_TYPES;
@@ -38,7 +36,7 @@ export type FollowedColumns = Pick<FollowedRow, FollowedName>;
 const ROWS_PER_STATEMENT = 200;
 
 /**
- * Productions of these orders follow what changed around them; the orders' own derived columns are stored before. Two queries, and one
+ * Productions of these orders follow what changed around them; the orders' own derived columns are stored before. Three queries, and one
  * statement for some hundred rows that differ. No lock_version moves: no person changed anything.
  */
 export async function followProductions(
@@ -61,20 +59,22 @@ export async function differingProductions(
   const rows = await selectFollowed(db, orderIds).execute();
   if (rows.length === 0) return [];
   const docked = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
+  const lines = groupBy(await selectFollowedLines(db, orderIds).execute(), (line) => line.production_id);
   return rows.flatMap((row) => {
-    const columns = followedColumns(row, docked.get(row.order_line_item_id) ?? [], shop);
+    const goods = (lines.get(row.id) ?? []).map((line) => gateGoods(line, docked.get(line.order_line_item_id) ?? []));
+    const columns = followedColumns(row, goods, shop);
     return FOLLOWED_NAMES.some((name) => row[name] !== columns[name]) ? [{ row, columns }] : [];
   });
 }
 
 function followedColumns(
   row: FollowedRow,
-  splits: readonly DockedSplit[],
+  goods: readonly GateGoods[],
   { timeZone, rules }: ShopRules,
 ): FollowedColumns {
   const isActive = row.stage === "main";
   const isOpen = row.status === "not_started" || row.status === "in_progress";
-  const gate = gateOfRow(row, splits, timeZone);
+  const gate = gateOfRow(row, goods, timeZone);
   const due = row.production_due_date;
   return {
     is_active: isActive ? 1 : 0,
@@ -84,7 +84,6 @@ function followedColumns(
     due_sort: due ?? NO_DATE,
     ship_sort: row.order_ship_sort,
     priority_rank: PRIORITY_RANKS[row.priority] ?? 1,
-    job_key: jobKeyOf(row),
     // A standard that changes later rewrites nothing that is over.
     estimated_minutes: isActive || row.estimated_minutes === 0 ? minutesOf(row, rules) : row.estimated_minutes,
   };
@@ -95,18 +94,20 @@ function isKept({ stage, is_active, gate_json }: FollowedRow, gate: ProductionGa
   return stage !== "main" && is_active === 0 && readGate(gate_json).hold?.text === gate.hold?.text;
 }
 
-function gateOfRow(row: FollowedRow, splits: readonly DockedSplit[], timeZone: string) {
+function gateGoods(line: FollowedLine, splits: readonly DockedSplit[]): GateGoods {
+  const needed = Math.max(0, line.ordered_units - line.accepted_short_units);
+  return { ...dockedOf(splits), needed, missing: Math.max(0, needed - line.received_units) };
+}
+
+function gateOfRow(row: FollowedRow, goods: readonly GateGoods[], timeZone: string) {
   const { proof_status, order_status } = row;
   return productionGate({
-    ...dockedOf(splits),
+    goods,
     order: { ...row, status: order_status },
     characteristics: row.needs_sample ? [SAMPLE_REQUIRED] : [],
     proof:
       proof_status === null ? null : { ...row, status: proof_status, is_not_applicable: row.is_not_applicable ?? 0 },
     needs_art: row.needs_art === 1,
-    ordered_units: row.ordered_units,
-    accepted_short_units: row.accepted_short_units,
-    received_units: row.received_units,
     sample_approved_at: row.sample_approved_at,
     words: {
       customer: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
@@ -122,24 +123,6 @@ function minutesOf(row: FollowedRow, rules: PlanRules): number {
   const units = row.ordered_units - row.accepted_short_units;
   const heads = row.heads ?? rules.heads.get(method) ?? null;
   return standardMinutes(standardOf(method, rules), { stitches: row.stitches, trims: row.trims, units, heads });
-}
-
-type JobFacts = Pick<FollowedRow, "order_id" | "title" | "name" | "color" | "deco_method" | "location"> &
-  Partial<Pick<FollowedRow, "art_proof_id" | "approved_sha256">>;
-
-/**
- * The sizes of one article that run one after the other without a new set-up: the same for all of them, and for nothing else. Proofs of
- * their own that were approved with the same file are the same art.
- */
-export function jobKeyOf({ order_id, title, name, color, deco_method, location, ...art }: JobFacts): string {
-  const facts = JSON.stringify([
-    title ?? name,
-    color,
-    art.approved_sha256 ?? art.art_proof_id ?? null,
-    deco_method,
-    location,
-  ]);
-  return `${order_id}-${createHash("sha256").update(facts).digest("hex").slice(0, 12)}`;
 }
 
 async function saveFollowed(

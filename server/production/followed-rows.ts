@@ -22,14 +22,11 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
     .select([
       "production.id",
       "production.order_id",
-      "production.order_line_item_id",
       "production.art_proof_id",
       "production.deco_method",
-      "production.location",
       "production.status",
       "production.priority",
       "production.ordered_units",
-      "production.received_units",
       "production.machine_id",
       "production.accepted_short_units",
       "production.sample_approved_at",
@@ -40,7 +37,6 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "production.due_sort",
       "production.ship_sort",
       "production.priority_rank",
-      "production.job_key",
       "production.estimated_minutes",
       "orders.stage",
       "orders.status as order_status",
@@ -54,15 +50,11 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
       "orders.created_at",
       "orders.production_due_date",
       "orders.ship_sort as order_ship_sort",
-      "line.title",
-      "line.name",
-      "line.color",
       "line.needs_art",
       "customers.first_name",
       "customers.last_name",
       "proof.status as proof_status",
       "proof.approved_at",
-      "proof.approved_sha256",
       "proof.approved_via",
       "proof.approved_by_name",
       "proof.is_not_applicable",
@@ -85,4 +77,14 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
     .orderBy("production.id");
 }
 
+/** Pieces of each line of the productions of these orders. */
+export function selectFollowedLines(db: Kysely<Database>, orderIds: readonly number[]) {
+  return db
+    .selectFrom("production_lines")
+    .select(["production_id", "order_line_item_id", "ordered_units", "accepted_short_units", "received_units"])
+    .where("order_id", "in", orderIds)
+    .orderBy("id");
+}
+
+export type FollowedLine = Awaited<ReturnType<ReturnType<typeof selectFollowedLines>["execute"]>>[number];
 export type FollowedRow = Awaited<ReturnType<ReturnType<typeof selectFollowed>["execute"]>>[number];

@@ -11,16 +11,15 @@ import {
   sampleLine,
 } from "./gate-lines";
 
-export interface ProductionGateFacts extends Pick<GateGoods, "places" | "flags"> {
+export interface ProductionGateFacts {
   order: GateOrder;
   /** Labels of kind characteristic. */
   characteristics: readonly string[];
   /** Null: none is bound to it. */
   proof: GateProof | null;
   needs_art: boolean;
-  ordered_units: number;
-  accepted_short_units: number;
-  received_units: number;
+  /** Of each of its lines. */
+  goods: readonly GateGoods[];
   sample_approved_at: string | null;
   words: GateWords;
 }
@@ -28,10 +27,8 @@ export interface ProductionGateFacts extends Pick<GateGoods, "places" | "flags">
 /** May this production run? Its own flag and hold are its status, and no part of this. Pure. */
 export function productionGate(facts: ProductionGateFacts): ProductionGate {
   const { order, proof, words } = facts;
-  const needed = Math.max(0, facts.ordered_units - facts.accepted_short_units);
-  const missing = Math.max(0, needed - facts.received_units);
   const art = artLine(proof ? [proof] : [], !proof && facts.needs_art ? 1 : 0, words);
-  const goods = goodsLine([{ ...facts, needed, missing }], "No pieces to make");
+  const goods = goodsLine(facts.goods, "No pieces to make");
   const sample = sampleLine(facts.characteristics, [facts.sample_approved_at], words);
   const hold = holdLine(order);
   const reasons = gateReasons(order, [art, goods, sample, hold]);

@@ -1,13 +1,20 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
+import type { ProductionLinesTable } from "../../db/production-tables";
 import type { Database, OrderRow } from "../../db/tables";
 import { dropRequisitions } from "../../goods/drop-goods";
 import { loadHeldRequisitions } from "../../goods/held-goods";
 import { insertRequisitions } from "../../goods/insert-requisitions";
 import { suggestSuppliers } from "../../goods/suggest-suppliers";
 import type { HistoryEntry } from "../../history";
-import { type AcceptancePlan, planAcceptance } from "../../orders/acceptance";
+import {
+  type AcceptancePlan,
+  type PlannedProduction,
+  type PlannedProof,
+  planAcceptance,
+} from "../../orders/acceptance";
 import type { DeriveContext } from "../../orders/derive-context";
+import { sumUnits } from "../../production/line-units";
 import type { SignedIn } from "../context";
 import { settleLinked, withLogos } from "./logos-at-acceptance";
 
@@ -26,7 +33,7 @@ interface Acceptance {
 }
 
 /**
- * Writes what accepting these orders creates: proofs with their lines, requisitions, productions. Lines with a fitting logo on file get
+ * Writes what accepting these orders creates: proofs with their lines, requisitions, productions. Designs with a fitting logo on file get
  * their proof approved with it; answers with what the history tells of those.
  */
 export async function createDepartmentRecords(
@@ -43,42 +50,67 @@ export async function createDepartmentRecords(
   return await settleLinked(trx, { plans, proofs, linked, at });
 }
 
-/** Writes these plans in as many statements as their size asks for, not one for each order. Answers with the proof of each line. */
+/** Writes these plans in as many statements as their size asks for, not one for each order. Answers with the id of each proof. */
 export async function insertPlans(
   trx: Kysely<Database>,
   plans: readonly AcceptancePlan[],
-): Promise<ReadonlyMap<number, number>> {
-  const proofs = plans.flatMap((plan) => plan.art_proofs);
-  const proofOfLine = new Map<number, number>();
-  for (const chunk of chunks(proofs)) {
-    const rows = await trx
-      .insertInto("art_proofs")
-      .values(chunk.map(({ row }) => row))
-      .returning("id")
-      .execute();
-    // Ids count up in the order of the values; the order in which they are returned is not promised.
-    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-    const pivots = chunk.flatMap(({ order_line_item_id, logo_placement, location }, index) => {
-      const art_proof_id = ids[index];
-      if (art_proof_id === undefined) return [];
-      proofOfLine.set(order_line_item_id, art_proof_id);
-      return [{ art_proof_id, order_line_item_id, logo_placement, location }];
-    });
-    await trx.insertInto("art_proof_line_items").values(pivots).execute();
-  }
+): Promise<ReadonlyMap<PlannedProof, number>> {
+  const proofs = await insertProofs(
+    trx,
+    plans.flatMap((plan) => plan.art_proofs),
+  );
   await insertRequisitions(
     trx,
     plans.flatMap((plan) => plan.requisitions),
   );
-  for (const chunk of chunks(plans.flatMap((plan) => plan.productions))) {
-    const rows = chunk.map((row) => ({
-      ...row,
-      art_proof_id: proofOfLine.get(row.order_line_item_id) ?? row.art_proof_id,
-    }));
-    await trx.insertInto("productions").values(rows).execute();
-  }
-  return proofOfLine;
+  await insertProductions(
+    trx,
+    plans.flatMap((plan) => plan.productions),
+    (proof) => proofs.get(proof) ?? null,
+  );
+  return proofs;
 }
+
+async function insertProofs(
+  trx: Kysely<Database>,
+  planned: readonly PlannedProof[],
+): Promise<ReadonlyMap<PlannedProof, number>> {
+  const ids = new Map<PlannedProof, number>();
+  for (const chunk of chunks(planned)) {
+    const values = chunk.map(({ row }) => row);
+    const rows = await trx.insertInto("art_proofs").values(values).returning("id").execute();
+    for (const [index, id] of inOrder(rows).entries()) if (chunk[index]) ids.set(chunk[index], id);
+  }
+  const pivots = planned.flatMap((proof) =>
+    proof.lines.map((line) => ({ art_proof_id: ids.get(proof) ?? 0, ...line })),
+  );
+  for (const chunk of chunks(pivots)) await trx.insertInto("art_proof_line_items").values(chunk).execute();
+  return ids;
+}
+
+/** Productions with their lines; `idOf` tells the proof that a planned one became. */
+export async function insertProductions(
+  trx: Kysely<Database>,
+  planned: readonly PlannedProduction[],
+  idOf: (proof: PlannedProof) => number | null,
+): Promise<void> {
+  const lines: Insertable<ProductionLinesTable>[] = [];
+  for (const chunk of chunks(planned)) {
+    const values = chunk.map(({ row, lines, proof }) => ({
+      ...row,
+      ...sumUnits(lines),
+      art_proof_id: proof ? idOf(proof) : (row.art_proof_id ?? null),
+      order_line_item_id: lines[0]?.order_line_item_id ?? 0,
+    }));
+    const rows = await trx.insertInto("productions").values(values).returning("id").execute();
+    for (const [index, production_id] of inOrder(rows).entries())
+      for (const line of chunk[index]?.lines ?? []) lines.push({ production_id, ...line });
+  }
+  for (const chunk of chunks(lines)) await trx.insertInto("production_lines").values(chunk).execute();
+}
+
+/** Ids count up in the order of the values; the order in which they are returned is not promised. */
+const inOrder = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Takes back an acceptance: only for orders with which no department has begun. */
 export async function removeDepartmentRecords(
@@ -87,6 +119,7 @@ export async function removeDepartmentRecords(
   at: string,
 ): Promise<void> {
   if (orderIds.length === 0) return;
+  await trx.deleteFrom("production_lines").where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("productions").where("order_id", "in", orderIds).execute();
   await dropRequisitions(trx, await loadHeldRequisitions(trx, orderIds), at);
   await trx

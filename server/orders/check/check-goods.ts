@@ -23,6 +23,7 @@ export async function checkGoods(view: Kysely<Database>, orderIds: readonly numb
     ...changed("requisition_splits", goods.splits, settled.splits),
     ...changed("requisitions", goods.requisitions, settled.requisitions),
     ...changed("productions", goods.productions, settled.productions),
+    ...changed("production_lines", goods.production_lines, settled.production_lines),
     ...missingReceivings(goods),
     ...discrepancies(goods, settled),
     ...(await replacements(view, goods, settled)),

@@ -6,7 +6,7 @@ interface Link {
   table: CheckedTable;
   /** Column that names the row that it hangs on. */
   column: string;
-  parent: "orders" | "order_line_items" | "requisitions" | "requisition_splits" | "art_proofs";
+  parent: "orders" | "order_line_items" | "requisitions" | "requisition_splits" | "art_proofs" | "productions";
 }
 
 /** Each row hangs on rows that are there and are of its own order. */
@@ -19,6 +19,8 @@ const LINKS: readonly Link[] = [
   { table: "receivings", column: "requisition_id", parent: "requisitions" },
   { table: "productions", column: "order_line_item_id", parent: "order_line_items" },
   { table: "productions", column: "art_proof_id", parent: "art_proofs" },
+  { table: "production_lines", column: "order_line_item_id", parent: "order_line_items" },
+  { table: "production_lines", column: "production_id", parent: "productions" },
 ];
 
 /** Rows whose order is not there, and rows that hang on nothing or on a row of another order. One query for each link. */

@@ -7,6 +7,7 @@ export type CheckedTable =
   | "receivings"
   | "discrepancies"
   | "productions"
+  | "production_lines"
   | "work_order_revisions";
 
 /** Something stored that is not what follows from the facts. */

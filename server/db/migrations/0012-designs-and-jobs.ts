@@ -1,0 +1,37 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import type { Dialect } from "../dialect/dialect";
+import type { Database } from "../tables";
+
+/** A production is a job over several colors and sizes: what was counted of each stands in its lines. */
+export function designsAndJobs(dialect: Dialect): Migration {
+  return {
+    async up(db: Kysely<Database>) {
+      for (const statement of statements(dialect.idColumn)) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+const statements = (id: string) => [
+  `create table production_lines (
+    id ${id},
+    production_id integer not null references productions (id),
+    order_id integer not null references orders (id),
+    order_line_item_id integer not null references order_line_items (id),
+    ordered_units integer not null,
+    received_units integer not null,
+    produced_units integer not null,
+    spoiled_units integer not null,
+    lost_units integer not null default 0,
+    accepted_short_units integer not null default 0,
+    received_by_hand integer not null default 0,
+    unique (production_id, order_line_item_id)
+  )`,
+  "create index production_lines_order on production_lines (order_id, order_line_item_id)",
+  `insert into production_lines (production_id, order_id, order_line_item_id, ordered_units, received_units, produced_units,
+      spoiled_units, lost_units, accepted_short_units, received_by_hand)
+    select id, order_id, order_line_item_id, ordered_units, received_units, produced_units, spoiled_units, lost_units,
+      accepted_short_units, received_by_hand
+    from productions order by id`,
+  "alter table productions drop column received_by_hand",
+  "alter table productions drop column job_key",
+];

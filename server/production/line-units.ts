@@ -1,0 +1,27 @@
+import type { ProductionLineRow } from "../db/tables";
+
+export const UNITS = [
+  "ordered_units",
+  "received_units",
+  "produced_units",
+  "spoiled_units",
+  "lost_units",
+  "accepted_short_units",
+] as const;
+
+/** Pieces of a line of a production, and, summed, of the production. */
+export type LineUnits = Pick<ProductionLineRow, (typeof UNITS)[number]>;
+
+/** What a production says of its pieces: the sums of its lines. */
+export function sumUnits(lines: readonly Partial<LineUnits>[]): LineUnits {
+  const sums: LineUnits = {
+    ordered_units: 0,
+    received_units: 0,
+    produced_units: 0,
+    spoiled_units: 0,
+    lost_units: 0,
+    accepted_short_units: 0,
+  };
+  for (const line of lines) for (const name of UNITS) sums[name] += line[name] ?? 0;
+  return sums;
+}
