@@ -162,12 +162,14 @@ export const capacityQuery = z.object({
  * it can't run yet. Without a day it may have a machine; `planned_date` is the day that was planned, even where it has gone by.
  */
 export const plannedJob = z.object({
-  job: z.string(),
+  /** Of the production. */
+  id: z.number().int(),
   order_id: z.number().int(),
   order_name: z.string(),
   company: z.string().nullish(),
   title: z.string().nullish(),
-  color: z.string().nullish(),
+  /** Its colors and sizes, in garment order. */
+  lines: listOf(z.object({ color: z.string().nullish(), size: z.string().nullish(), units: z.number().int() })),
   deco_method: z.string().nullish(),
   location: z.string().nullish(),
   units: z.number().int(),
@@ -182,14 +184,7 @@ export const plannedJob = z.object({
   planned_date: z.string().nullish(),
   batch_id: z.number().int().nullish(),
   sequence: z.number().int().nullish(),
-  productions: z.array(
-    z.object({
-      id: z.number().int(),
-      size: z.string().nullish(),
-      units: z.number().int(),
-      lock_version: lockVersion.nullish(),
-    }),
-  ),
+  lock_version: lockVersion.nullish(),
 });
 export type PlannedJob = z.output<typeof plannedJob>;
 
@@ -222,7 +217,6 @@ export const capacity = z.object({
   ),
   /** Of open orders and not over, with no machine, no day or a day that went by before they began: due first, at most 100. */
   unscheduled: z.array(plannedJob),
-  /** Jobs, not productions. */
   unscheduled_total: z.number().int(),
 });
 export type Capacity = z.output<typeof capacity>;

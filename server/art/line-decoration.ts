@@ -1,4 +1,4 @@
-import { operations } from "../orders/acceptance";
+import { operations } from "./designs";
 
 /** What a line says of its decoration. */
 export interface LineDecoration {

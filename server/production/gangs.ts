@@ -6,14 +6,13 @@ export interface GangCandidate {
   id: number;
   order_id: number;
   order_name: string;
-  job_key: string;
   deco_method: string;
   /** The version that its approval binds. */
   approved_upload_id: number | null;
   logo_id: number | null;
   art_proof_id: number;
   art_name: string | null;
-  color: string | null;
+  colors: readonly (string | null)[];
   units: number;
   due_date: string | null;
 }
@@ -55,11 +54,11 @@ export function gangsOf(candidates: readonly GangCandidate[], setupMinutes: (met
     const [first] = own;
     // Within an order nobody has to be told.
     if (orders.size < 2 || !first) continue;
-    const saved = new Set(own.map((one) => one.job_key)).size - 1;
+    const saved = own.length - 1;
     gangs.push({
       key: names[number] ?? "",
       deco_method: first.deco_method,
-      garment_class: garmentClass([first.color]),
+      garment_class: garmentClass(first.colors),
       art_proof_id: first.art_proof_id,
       art_name: own.find((one) => one.art_name !== null)?.art_name ?? null,
       production_ids: own.map((one) => one.id),
@@ -73,9 +72,10 @@ export function gangsOf(candidates: readonly GangCandidate[], setupMinutes: (met
   return gangs.sort((a, b) => b.minutes_saved - a.minutes_saved);
 }
 
-function gangKey({ deco_method, approved_upload_id, logo_id, color }: GangCandidate): string | null {
+function gangKey({ deco_method, approved_upload_id, logo_id, colors }: GangCandidate): string | null {
   const art =
     logo_id === null ? (approved_upload_id === null ? null : `version-${approved_upload_id}`) : `logo-${logo_id}`;
-  const cloth = garmentClass([color]) ?? color?.trim().toLowerCase();
+  const names = new Set(colors.map((color) => color?.trim().toLowerCase() ?? ""));
+  const cloth = garmentClass(colors) ?? [...names].sort().join(", ");
   return art && cloth ? `${art} ${deco_method} ${cloth}` : null;
 }

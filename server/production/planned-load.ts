@@ -15,10 +15,8 @@ export interface PlannedRange {
 export const countsOn = (today: string) =>
   sql<string>`case when p.status <> 'completed' and p.planned_date < ${today} then ${today} else p.planned_date end`;
 
-/** What runs as one; a production that nothing followed yet is a job of its own. */
-export const JOB = sql<string>`case when p.job_key = '' then 'production ' || p.id else p.job_key end`;
 /** What shares a set-up. */
-const SHARE = sql<string>`case when p.batch_id is not null then 'batch ' || p.batch_id else ${JOB} end`;
+const SHARE = sql<string>`case when p.batch_id is not null then 'batch ' || p.batch_id else 'production ' || p.id end`;
 
 /** On a machine and on a day of the range: done already, running, or still to begin. What did not begin on its day has left the plan. */
 export function isPlanned({ first, last, today }: PlannedRange): RawBuilder<boolean> {
@@ -61,7 +59,7 @@ export async function loadPlanned(
   const { rows } = await sql<LoadRow>`
     select p.machine_id, ${countsOn(where.today)} as day, ${SHARE} as share, p.deco_method,
       sum(p.estimated_minutes) as minutes, sum(case when p.estimated_minutes > 0 then 1 else 0 end) as runs,
-      sum(p.ordered_units - p.accepted_short_units) as units, count(distinct ${JOB}) as jobs
+      sum(p.ordered_units - p.accepted_short_units) as units, count(*) as jobs
     from productions as p join orders on orders.id = p.order_id
     where ${where.planned}
     group by 1, 2, 3, 4`.execute(db);

@@ -86,7 +86,7 @@ export function standardMinutes(standard: MinutesStandard, run: Run): number {
 }
 
 /**
- * Minutes of runs that share one set-up: productions of one job, or jobs of one batch. `minutes` is the sum of theirs, each with a set-up
+ * Minutes of runs that share one set-up: productions of one batch. `minutes` is the sum of theirs, each with a set-up
  * of its own; `runs` how many take any time.
  */
 export function sharedMinutes({ minutes, runs, setup }: { minutes: number; runs: number; setup: number }): number {

@@ -158,7 +158,7 @@ function derive({ today, rules }: PlanDay, draft: Draft): { row: NewOrderRow & {
     // Its twin may be in the same statement: looked for once both are stored.
     duplicate_of: null,
     downstream: draft.fate?.plan
-      ? { ...draft.fate.plan, art_proofs: draft.fate.plan.art_proofs.map(({ row }) => row) }
+      ? plannedDownstream(draft.fate.plan)
       : null,
     today,
     rules,

@@ -1,5 +1,5 @@
 import { sizeName } from "contract/size-order";
-import { operations } from "../orders/acceptance";
+import { operations } from "../art/designs";
 import type { SheetLine, SheetName, SheetRows } from "./sheet-rows";
 
 /** A line of goods with its JSON read, its names and what has come in. */

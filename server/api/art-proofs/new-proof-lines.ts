@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
-import { operations, planAcceptance, sideOf } from "../../orders/acceptance";
+import { operations, sideOf } from "../../art/designs";
+import { planAcceptance } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { readLines } from "../../orders/line-facts";
 import { ApiError, invalid } from "../errors";

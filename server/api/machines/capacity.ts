@@ -2,14 +2,10 @@ import type { Capacity, Machine, PlannedJob } from "contract/machines.schema";
 import { isWorkDay } from "contract/work-days";
 import { groupBy } from "../../art/group-by";
 import { addDays } from "../../orders/calendar";
-import { type PlanRules, standardOf } from "../../orders/plan-rules";
+import type { PlanRules } from "../../orders/plan-rules";
 import { type DayOffSpan, holidayOn, machineDay } from "../../production/machine-days";
 import type { DayLoad, PlannedRange } from "../../production/planned-load";
-import { sharedMinutes } from "../../production/standard-minutes";
 import type { JobRow } from "./planned.queries";
-
-/** Jobs that wait are shown up to here; `unscheduled_total` says how many there are. */
-const WAITING_SHOWN = 100;
 
 export interface CapacityFacts {
   range: PlannedRange;
@@ -18,13 +14,16 @@ export interface CapacityFacts {
   daysOff: readonly DayOffSpan[];
   loads: ReadonlyMap<number, ReadonlyMap<string, DayLoad>>;
   planned: readonly JobRow[];
+  /** Colors and sizes of these productions, in garment order. */
+  lines: ReadonlyMap<number, PlannedJob["lines"]>;
   waiting: readonly JobRow[];
   waitingTotal: number;
 }
 
 /** The answer of GET /capacity. Pure. */
 export function capacityOf(facts: CapacityFacts): Capacity {
-  const { range, rules, machines, daysOff, loads, planned, waiting, waitingTotal } = facts;
+  const { range, rules, machines, daysOff, loads, planned, lines, waiting, waitingTotal } = facts;
+  const jobs = (rows: readonly JobRow[]) => rows.map((row) => presentJob(row, lines, range.today));
   const days = daysOf(range);
   const cells = groupBy(planned, ({ machine_id, day }) => `${machine_id} ${day}`);
   return {
@@ -44,11 +43,11 @@ export function capacityOf(facts: CapacityFacts): Capacity {
           minutes: load?.minutes ?? 0,
           units: load?.units ?? 0,
           job_count: load?.jobs ?? 0,
-          jobs: jobsOf(cells.get(`${machine.id} ${day}`) ?? [], facts),
+          jobs: jobs(cells.get(`${machine.id} ${day}`) ?? []),
         };
       }),
     })),
-    unscheduled: jobsOf(waiting, facts).slice(0, WAITING_SHOWN),
+    unscheduled: jobs(waiting),
     unscheduled_total: waitingTotal,
   };
 }
@@ -62,50 +61,29 @@ function daysOf({ first, last }: PlannedRange): string[] {
   return days;
 }
 
-/** Rows of one place in the plan as jobs, in the order of their first rows. */
-function jobsOf(rows: readonly JobRow[], { rules, range }: Pick<CapacityFacts, "rules" | "range">): PlannedJob[] {
-  return [...groupBy(rows, ({ job_key }) => job_key).values()].flatMap((parts) => {
-    const [first] = parts;
-    return first ? [jobOf(first, parts, { rules, range })] : [];
-  });
-}
-
-/** What a job of several sizes is, all in all: what stops one of them says more than what runs. */
-const STATUS_ORDER = ["flagged", "hold", "edits_required", "in_progress", "not_started", "completed"];
-
-function jobOf(
-  first: JobRow,
-  parts: readonly JobRow[],
-  { rules, range }: Pick<CapacityFacts, "rules" | "range">,
-): PlannedJob {
-  const open = parts.filter(({ status }) => status !== "completed");
-  const stuck = open.find(({ is_ready }) => is_ready === 0);
-  const status = STATUS_ORDER.find((known) => parts.some((part) => part.status === known)) ?? first.status;
+function presentJob(row: JobRow, lines: CapacityFacts["lines"], today: string): PlannedJob {
+  const isOpen = row.status !== "completed";
   return {
-    job: first.job_key,
-    order_id: first.order_id,
-    order_name: first.order_name,
-    company: first.company,
-    title: first.title,
-    color: first.color,
-    deco_method: first.deco_method,
-    location: first.location,
-    units: parts.reduce((sum, { units }) => sum + units, 0),
-    minutes: sharedMinutes({
-      minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
-      runs: parts.filter(({ minutes }) => minutes > 0).length,
-      setup: standardOf(first.deco_method ?? "", rules).setup_minutes,
-    }),
-    status,
-    is_ready: open.length > 0 && !stuck,
-    reason: stuck ? reasonOf(stuck) : null,
-    due_date: first.due_date,
-    is_late: open.length > 0 && first.due_date !== null && first.due_date < range.today,
-    machine_id: first.machine_id,
-    planned_date: first.planned_date,
-    batch_id: first.batch_id,
-    sequence: first.sequence,
-    productions: parts.map(({ id, size, units, lock_version }) => ({ id, size, units, lock_version })),
+    id: row.id,
+    order_id: row.order_id,
+    order_name: row.order_name,
+    company: row.company,
+    title: row.title,
+    lines: lines.get(row.id) ?? [],
+    deco_method: row.deco_method,
+    location: row.location,
+    units: row.units,
+    minutes: row.minutes,
+    status: row.status,
+    is_ready: isOpen && row.is_ready === 1,
+    reason: isOpen && row.is_ready === 0 ? reasonOf(row) : null,
+    due_date: row.due_date,
+    is_late: isOpen && row.due_date !== null && row.due_date < today,
+    machine_id: row.machine_id,
+    planned_date: row.planned_date,
+    batch_id: row.batch_id,
+    sequence: row.sequence,
+    lock_version: row.lock_version,
   };
 }
 

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
-import { countsOn, isPlanned, JOB, type PlannedRange } from "../../production/planned-load";
+import { countsOn, isPlanned, type PlannedRange } from "../../production/planned-load";
 
 /** As many productions of a day of a machine as are shown one by one. */
 const SHOWN_PER_DAY = 100;
-const MOST_WAITING = 500;
+/** Jobs that wait are shown up to here; `unscheduled_total` says how many there are. */
+const WAITING_SHOWN = 100;
 
 /** A production in the plan with what a card shows. */
 export interface JobRow {
   id: number;
   minutes: number;
   units: number;
-  job_key: string;
   batch_id: number | null;
   deco_method: string | null;
   machine_id: number | null;
@@ -22,8 +22,6 @@ export interface JobRow {
   order_name: string;
   company: string | null;
   title: string | null;
-  color: string | null;
-  size: string | null;
   location: string | null;
   status: string;
   is_ready: number;
@@ -34,8 +32,8 @@ export interface JobRow {
 }
 
 const JOB_COLUMNS = sql`p.id, p.machine_id, p.planned_date, p.estimated_minutes as minutes,
-  p.ordered_units - p.accepted_short_units as units, ${JOB} as job_key, p.batch_id, p.deco_method, p.order_id, orders.name as order_name,
-  orders.company, line.title, line.color, line.size, p.location, p.status, p.is_ready, p.gate_json, p.due_date, p.due_sort,
+  p.ordered_units - p.accepted_short_units as units, p.batch_id, p.deco_method, p.order_id, orders.name as order_name,
+  orders.company, line.title, p.location, p.status, p.is_ready, p.gate_json, p.due_date, p.due_sort,
   p.sequence, p.lock_version`;
 const JOB_TABLES = sql`productions as p
   join orders on orders.id = p.order_id
@@ -56,20 +54,16 @@ export async function loadPlannedJobs(db: Kysely<Database>, range: PlannedRange)
 const waits = (today: string) => sql<boolean>`p.is_active = 1 and p.status <> 'completed'
   and (p.machine_id is null or p.planned_date is null or (p.planned_date < ${today} and p.status <> 'in_progress'))`;
 
-/** What waits for a machine or a day, due first: whole jobs. */
+/** What waits for a machine or a day, due first. */
 export async function loadWaitingJobs(db: Kysely<Database>, today: string): Promise<JobRow[]> {
-  const first = sql`select ${JOB} as job_key, p.order_id from productions as p where ${waits(today)}
-    order by p.due_sort, p.id limit ${MOST_WAITING}`;
   const { rows } = await sql<JobRow>`
-    select ${JOB_COLUMNS}, null as day from ${JOB_TABLES}
-    where ${waits(today)} and p.order_id in (select order_id from (${first}) as soonest)
-      and ${JOB} in (select job_key from (${first}) as soonest)
-    order by p.due_sort, p.order_id, ${JOB}, p.id`.execute(db);
+    select ${JOB_COLUMNS}, null as day from ${JOB_TABLES} where ${waits(today)}
+    order by p.due_sort, p.order_id, p.id limit ${WAITING_SHOWN}`.execute(db);
   return rows;
 }
 
 export async function countWaitingJobs(db: Kysely<Database>, today: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
-    select count(distinct ${JOB}) as jobs from productions as p where ${waits(today)}`.execute(db);
+    select count(*) as jobs from productions as p where ${waits(today)}`.execute(db);
   return Number(rows[0]?.jobs ?? 0);
 }

@@ -6,13 +6,14 @@ import type { Database } from "../../db/tables";
 import { addDays } from "../../orders/calendar";
 import { loadPlanRules } from "../../orders/load-plan-rules";
 import { isPlanned, loadPlanned } from "../../production/planned-load";
+import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
 import { capacityOf } from "./capacity";
 import { listMachines } from "./machines.queries";
 import { countWaitingJobs, loadPlannedJobs, loadWaitingJobs } from "./planned.queries";
 
 const DAYS_OF_WEEK = 7;
 
-/** GET /capacity: whole weeks from Monday. Ten queries, however much is planned. */
+/** GET /capacity: whole weeks from Monday. Eleven queries, however much is planned. */
 export async function readCapacity(
   db: Kysely<Database>,
   { week, weeks }: z.output<typeof capacityQuery>,
@@ -29,16 +30,29 @@ export async function readCapacity(
     .where("first_day", "<=", range.last)
     .orderBy("id")
     .execute();
+  const planned = await loadPlannedJobs(db, range);
+  const waiting = await loadWaitingJobs(db, today);
+  const lines = await loadProductionLines(
+    db,
+    [...planned, ...waiting].map(({ id }) => id),
+  );
   return capacityOf({
     range,
     rules,
     machines,
     daysOff,
     loads: await loadPlanned(db, { today, planned: isPlanned(range) }, rules),
-    planned: await loadPlannedJobs(db, range),
-    waiting: await loadWaitingJobs(db, today),
+    planned,
+    waiting,
+    lines: new Map([...lines].map(([id, own]) => [id, own.map(wantedOf)])),
     waitingTotal: await countWaitingJobs(db, today),
   });
 }
+
+const wantedOf = ({ color, size, ordered_units, accepted_short_units }: ProductionGarment) => ({
+  color,
+  size,
+  units: ordered_units - accepted_short_units,
+});
 
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));

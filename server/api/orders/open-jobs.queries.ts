@@ -8,7 +8,6 @@ import { NO_DATE } from "../../orders/sort-keys";
 import { artDays } from "../../orders/work-left";
 import type { FillingMachine } from "../../production/fill-machines";
 import { machineDay } from "../../production/machine-days";
-import { sharedMinutes } from "../../production/standard-minutes";
 
 /** Days that machines are filled ahead; no promise looks further. */
 export const PROMISE_HORIZON = 260;
@@ -43,7 +42,6 @@ export async function loadFillingMachines(db: Kysely<Database>, today: string): 
 
 interface Row {
   order_id: number;
-  job: string;
   deco_method: string | null;
   machine_id: number | null;
   planned_date: string | null;
@@ -59,44 +57,31 @@ interface Row {
   to_buy: number | null;
 }
 
-/** What is open on the floor and before it, as jobs: one query, its sizes put together. */
+/** What is open on the floor and before it, as jobs: one query. */
 export async function loadOpenJobs(db: Kysely<Database>, today: string, rules: PlanRules): Promise<PromisedJob[]> {
   const { rows } = await sql<Row>`
-    select p.order_id, case when p.job_key = '' then 'production ' || p.id else p.job_key end as job, p.deco_method,
+    select p.order_id, p.deco_method,
       p.machine_id, p.planned_date, p.due_sort, case when p.status = 'in_progress' then 1 else 0 end as is_running,
       p.is_ready, proof.status as art_status, proof.revision_count, p.estimated_minutes as minutes,
       p.ordered_units - p.accepted_short_units as wanted, p.produced_units as made, goods.arrives, goods.to_buy
     from productions as p
     left join art_proofs as proof on proof.id = p.art_proof_id
-    left join (${EXPECTED_GOODS}) as goods on goods.line_id = p.order_line_item_id
+    left join (${EXPECTED_GOODS}) as goods on goods.production_id = p.id
     where p.is_active = 1 and p.status <> 'completed'
     order by p.due_sort, p.id limit ${MAX_PRODUCTIONS}`.execute(db);
-  const jobs = new Map<string, { job: PromisedJob; minutes: number; runs: number; setup: number }>();
-  for (const row of rows) {
-    const minutes = minutesLeft(row);
-    const own = jobOf(row, today, rules);
-    const key = `${row.job} ${own.machine_id} ${own.is_planned ? own.from : ""}`;
-    const known = jobs.get(key);
-    if (!known) {
-      jobs.set(key, { job: own, minutes, runs: 1, setup: standardOf(row.deco_method ?? "", rules).setup_minutes });
-      continue;
-    }
-    known.minutes += minutes;
-    known.runs += minutes > 0 ? 1 : 0;
-    known.job = { ...known.job, from: Math.max(known.job.from, own.from) };
-  }
-  return [...jobs.values()].map(({ job, ...run }) => ({ ...job, minutes: sharedMinutes(run) }));
+  return rows.map((row) => jobOf(row, today, rules));
 }
 
-/** When the last piece that a line still waits for comes, and whether some of it is not bought yet. */
+/** When the last piece that a production still waits for comes, and whether some of it is not bought yet. */
 const EXPECTED_GOODS = sql`
-  select line_id, max(arrives) as arrives, max(to_buy) as to_buy from (
-    select order_line_item_id as line_id, arrival_sort as arrives, 0 as to_buy from receivings
+  select production_id, max(arrives) as arrives, max(to_buy) as to_buy from (
+    select order_id, order_line_item_id as line_id, arrival_sort as arrives, 0 as to_buy from receivings
       where is_active = 1 and is_open = 1 and quantity_outstanding > 0
     union all
-    select order_line_item_id, null, 1 from requisitions
+    select order_id, order_line_item_id, null, 1 from requisitions
       where is_active = 1 and status <> 'archived' and quantity_ordered < quantity) as expected
-  group by line_id`;
+  inner join production_lines on production_lines.order_line_item_id = expected.line_id and production_lines.order_id = expected.order_id
+  group by production_id`;
 
 function minutesLeft({ minutes, wanted, made }: Row): number {
   if (wanted <= 0 || made >= wanted) return 0;
@@ -111,7 +96,7 @@ function jobOf(row: Row, today: string, rules: PlanRules): PromisedJob {
   return {
     order_id: row.order_id,
     deco_method: row.deco_method,
-    minutes: 0,
+    minutes: minutesLeft(row),
     from: isRunning ? 0 : isPlanned ? (planned ?? 0) : Math.max(soonest, planned ?? 0),
     machine_id: row.machine_id,
     due: row.due_sort === NO_DATE ? null : daysAfter(today, row.due_sort),

@@ -14,8 +14,8 @@ import { type PromisedJob, type Push, simulatePromise } from "../../orders/promi
 import { promiseReasons } from "../../orders/promise-words";
 import { workBefore } from "../../orders/work-left";
 import type { FillingMachine } from "../../production/fill-machines";
-import { jobKeyOf } from "../../production/follow-productions";
-import { sharedMinutes, standardMinutes } from "../../production/standard-minutes";
+import { sumUnits } from "../../production/line-units";
+import { standardMinutes } from "../../production/standard-minutes";
 import { daysAfter, loadFillingMachines, loadOpenJobs, PROMISE_HORIZON } from "./open-jobs.queries";
 
 const PUSHED_SHOWN = 20;
@@ -105,23 +105,15 @@ function wantedOrder(order: OrderRow, context: DeriveContext | undefined, { toda
   };
 }
 
-/** The productions that accepting it would make, sizes of an article together. */
+/** The productions that accepting it would make. */
 function jobsOf(order: OrderRow, lines: DeriveContext["lines"], rules: PlanRules) {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const jobs = new Map<string, { deco_method: string | null; minutes: number; runs: number; setup: number }>();
-  for (const production of planAcceptance(order, lines, order.created_at).productions) {
-    const { deco_method = null, location = null, ordered_units: units } = production;
-    const line = byId.get(production.order_line_item_id);
-    if (!line) continue;
-    const standard = standardOf(deco_method ?? "", rules);
+  return planAcceptance(order, lines, order.created_at).productions.map(({ row, lines: made }) => {
+    const deco_method = row.deco_method ?? null;
     const heads = rules.heads.get(deco_method ?? "") ?? null;
-    const minutes = standardMinutes(standard, { units, stitches: null, trims: null, heads });
-    const { title, name, color } = line;
-    const key = jobKeyOf({ order_id: order.id, title, name, color, deco_method, location });
-    const known = jobs.get(key) ?? { deco_method, minutes: 0, runs: 0, setup: standard.setup_minutes };
-    jobs.set(key, { ...known, minutes: known.minutes + minutes, runs: known.runs + 1 });
-  }
-  return [...jobs.values()].map(({ deco_method, ...run }) => ({ deco_method, minutes: sharedMinutes(run) }));
+    const units = sumUnits(made).ordered_units;
+    const minutes = standardMinutes(standardOf(deco_method ?? "", rules), { units, stitches: null, trims: null, heads });
+    return { deco_method, minutes };
+  });
 }
 
 function promiseOf(

@@ -29,7 +29,7 @@ export async function findGangs(db: Kysely<Database>, today: string) {
 interface CandidateRow extends GangCandidate {
   is_ready: number;
   gate_json: string;
-  /** When the last of its line's ordered goods come; null where they came, or some are not ordered. */
+  /** When the last of its lines' ordered goods come; null where they came, or some are not ordered. */
   arrival_date: string | null;
 }
 
@@ -40,18 +40,39 @@ function isSoonReady({ gate_json, arrival_date }: CandidateRow, soon: string): b
 }
 
 async function selectCandidates(db: Kysely<Database>): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
-    select made.id, made.order_id, orders.name as order_name, made.job_key, made.deco_method, proof.approved_upload_id,
-      proof.logo_id, proof.id as art_proof_id, proof.name as art_name, line.color,
+  const { rows } = await sql<Omit<CandidateRow, "colors">>`
+    select made.id, made.order_id, orders.name as order_name, made.deco_method, proof.approved_upload_id,
+      proof.logo_id, proof.id as art_proof_id, proof.name as art_name,
       made.ordered_units - made.accepted_short_units as units, made.due_date, made.is_ready, made.gate_json,
-      (select max(bought.estimated_arrival_date) from requisitions as bought where bought.order_id = made.order_id
-        and bought.order_line_item_id = made.order_line_item_id and bought.status = 'completed') as arrival_date
+      (select max(bought.estimated_arrival_date) from requisitions as bought
+        inner join production_lines as line on line.order_line_item_id = bought.order_line_item_id
+        where bought.order_id = made.order_id and line.order_id = made.order_id and line.production_id = made.id
+          and bought.status = 'completed') as arrival_date
     from productions as made
       inner join orders on orders.id = made.order_id
-      inner join order_line_items as line on line.id = made.order_line_item_id
       inner join art_proofs as proof on proof.id = made.art_proof_id
     where made.is_active = 1 and made.status = 'not_started' and made.batch_id is null and made.deco_method is not null
       and proof.status = 'approved' and proof.is_not_applicable = 0
     order by made.due_sort, made.id limit ${MAX_CANDIDATES}`.execute(db);
-  return rows;
+  const colors = await loadColors(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, colors: colors.get(row.id) ?? [] }));
+}
+
+/** The colors of what these productions run on. */
+async function loadColors(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("production_lines")
+    .innerJoin("order_line_items as line", "line.id", "production_lines.order_line_item_id")
+    .select(["production_lines.production_id", "line.color"])
+    .where("production_lines.production_id", "in", ids)
+    .distinct()
+    .execute();
+  const colors = new Map<number, (string | null)[]>();
+  for (const { production_id, color } of rows)
+    colors.set(production_id, [...(colors.get(production_id) ?? []), color]);
+  return colors;
 }

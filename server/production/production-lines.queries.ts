@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import { groupBy } from "../art/group-by";
+import type { Database } from "../db/tables";
+import { inGarmentOrder } from "./garment-order";
+
+/** Lines of these productions with what the order says of each, in garment order: production → lines. One query. */
+export async function loadProductionLines(db: Kysely<Database>, productionIds: readonly number[]) {
+  if (productionIds.length === 0) return new Map<number, ProductionGarment[]>();
+  const rows = await selectLines(db, productionIds);
+  return new Map([...groupBy(rows, (row) => row.production_id)].map(([id, own]) => [id, inGarmentOrder(own)]));
+}
+
+function selectLines(db: Kysely<Database>, productionIds: readonly number[]) {
+  return db
+    .selectFrom("production_lines")
+    .innerJoin("order_line_items as line", "line.id", "production_lines.order_line_item_id")
+    .selectAll("production_lines")
+    .select(["line.color", "line.size", "line.goods_source"])
+    .where("production_lines.production_id", "in", productionIds)
+    .orderBy("line.position")
+    .orderBy("line.id")
+    .execute();
+}
+
+export type ProductionGarment = Awaited<ReturnType<typeof selectLines>>[number];
