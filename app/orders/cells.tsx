@@ -59,6 +59,7 @@ const PIP_TONES = { not_started: "idle", in_progress: "active", complete: "done"
 const PIP_ALERTS: Readonly<Record<PipAlert, { tone: Tone; glyph?: GlyphName }>> = {
   stock_issue: { tone: "care", glyph: "triangle" },
   edits_required: { tone: "care", glyph: "return-arrow" },
+  no_method: { tone: "care", glyph: "triangle" },
   hold: { tone: "care", glyph: "square-pause" },
   backordered: { tone: "care", glyph: "clock" },
   flagged: { tone: "stop" },

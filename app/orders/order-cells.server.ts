@@ -118,6 +118,7 @@ const PIP_ALERT_WORDS: Readonly<Record<PipAlert, string>> = {
   backordered: "backordered",
   flagged: "flagged",
   edits_required: "edits required",
+  no_method: "no method yet",
 };
 
 const PIP_WORDS = {

@@ -59,7 +59,7 @@ export interface PipCell {
 }
 
 /** What of a department asks for a person. */
-export type PipAlert = "stock_issue" | "hold" | "backordered" | "flagged" | "edits_required";
+export type PipAlert = "stock_issue" | "hold" | "backordered" | "flagged" | "edits_required" | "no_method";
 
 export interface SlackCell {
   words: string;

@@ -1,5 +1,3 @@
-import { operations } from "./designs";
-
 /** What a line says of its decoration. */
 export interface LineDecoration {
   methods: readonly string[];
@@ -20,7 +18,8 @@ export interface ProofDecoration {
  * of several methods ("Mixed") keeps them. Places and methods that other proofs of the line stand for stay.
  */
 export function decoratedBy(line: LineDecoration, proof: ProofDecoration): LineDecoration {
-  return { methods: methodsBy(line.methods, proof), locations: locationsBy(line.locations, proof) };
+  const locations = locationsBy(line.locations, proof);
+  return { methods: methodsBy({ ...line, locations }, proof), locations };
 }
 
 function locationsBy(locations: readonly string[], { from, to, isOnly }: ProofDecoration): readonly string[] {
@@ -30,45 +29,12 @@ function locationsBy(locations: readonly string[], { from, to, isOnly }: ProofDe
   return locations.map((location) => (location === replaced ? to : location));
 }
 
-function methodsBy(methods: readonly string[], { method, isOnly }: ProofDecoration): readonly string[] {
-  if (method === null || method === "Mixed" || methods.includes(method)) return methods;
-  if (methods.length === 0) return [method];
-  return methods.length === 1 && isOnly ? [method] : methods;
-}
-
-interface KnownProduction {
-  id: number;
-  deco_method: string | null;
-  location: string | null;
-  status: string;
-  /** How many counts and checks it has. */
-  traces: number;
-}
-
-interface Operation {
-  method: string;
-  location: string | null;
-}
-
-interface ProductionPlan {
-  renamed: ({ id: number } & Operation)[];
-  added: Operation[];
-  removed: number[];
-}
-
-/** How productions of a line become those of its decoration: what nobody has begun takes another name or goes, what has begun stays. */
-export function planProductions(line: LineDecoration, productions: readonly KnownProduction[]): ProductionPlan {
-  const open = [...productions];
-  const missing = operations(line.methods, line.locations).filter(({ method, location }) => {
-    const index = open.findIndex((one) => one.deco_method === method && one.location === location);
-    if (index >= 0) open.splice(index, 1);
-    return index < 0;
-  });
-  const free = open.filter((one) => one.status === "not_started" && one.traces === 0);
-  const renamed = missing.slice(0, free.length).map((operation, index) => ({ id: free[index]?.id ?? 0, ...operation }));
-  return {
-    renamed,
-    added: missing.slice(free.length),
-    removed: free.slice(missing.length).map(({ id }) => id),
-  };
+function methodsBy({ methods, locations }: LineDecoration, { to, method, isOnly }: ProofDecoration): readonly string[] {
+  if (method === null || method === "Mixed") return methods;
+  if (methods.length === 0 || (methods.length === 1 && isOnly)) return [method];
+  const [only] = methods;
+  const pairs = methods.length === 1 ? locations.map(() => only) : methods;
+  if (isOnly || to === null || pairs.length !== locations.length) return methods;
+  const decided = locations.map((location, index) => (location === to ? method : (pairs[index] ?? method)));
+  return new Set(decided).size === 1 ? [method] : decided;
 }

@@ -1,48 +1,51 @@
 import { garmentClass } from "contract/garment-colors";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { type ReadLine, readLines } from "../orders/line-facts";
+import { type Design, designOperations, groupDesigns, type Operation } from "./designs";
+import { groupBy } from "./group-by";
 import { problemOf } from "./judge-logo";
 import { type LogoRow, selectLogos } from "./logo-rows";
 
-/** Lines whose proof is approved at acceptance, with the logo on file that it is approved with. */
-export type LinkedLogos = ReadonlyMap<number, LogoRow>;
+/** Designs whose proof is approved at acceptance, by `linkKey`, with the logo on file that it is approved with. */
+export type LinkedLogos = ReadonlyMap<string, LogoRow>;
 
-/**
- * Of these orders (a few hundred at most) every line with a logo on file whose customer has exactly one that fits. A line with several
- * methods or places wants an artist's eye. Two queries.
- */
-export async function loadLinkedLogos(
-  db: Kysely<Database>,
-  orderIds: readonly number[],
-): Promise<(LinkedLine & { logo: LogoRow })[]> {
-  if (orderIds.length === 0) return [];
-  const lines = await selectLines(db, orderIds);
-  const customers = [...new Set(lines.flatMap(({ customer_id }) => customer_id ?? []))];
-  if (customers.length === 0) return [];
-  const logos = await selectLogos(db).where("logos.customer_id", "in", customers).orderBy("logos.id").execute();
-  return lines.flatMap((line) => {
-    const logo = logoOf(line, logos);
-    return logo ? [{ ...line, logo }] : [];
-  });
+/** A design of an order, by its first line. */
+export const linkKey = (lineId: number, { method, location }: Operation) => JSON.stringify([lineId, method, location]);
+
+export interface LinkedDesign {
+  key: string;
+  order_id: number;
+  logo: LogoRow;
 }
 
-type LinkedLine = Awaited<ReturnType<typeof selectLines>>[number];
+/**
+ * Of these orders (a few hundred at most) every design of lines with a logo on file whose customer has exactly one that fits. Lines with
+ * several methods or places want an artist's eye. Two queries.
+ */
+export async function loadLinkedLogos(db: Kysely<Database>, orderIds: readonly number[]): Promise<LinkedDesign[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await selectLines(db, orderIds);
+  const customers = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))];
+  if (customers.length === 0 || rows.every((row) => row.has_logo_on_file === 0)) return [];
+  const logos = await selectLogos(db).where("logos.customer_id", "in", customers).orderBy("logos.id").execute();
+  return [...groupBy(rows, ({ order_id }) => order_id)].flatMap(([order_id, own]) => {
+    const customer_id = own[0]?.customer_id ?? null;
+    const lines = readLines(own.map((row) => ({ ...row, personalization_count: 0 })));
+    return groupDesigns(lines).flatMap((design) => {
+      const logo = logoOf(design, customer_id, logos);
+      return logo ? [{ key: linkKey(design.lines[0]?.id ?? 0, design), order_id, logo }] : [];
+    });
+  });
+}
 
 async function selectLines(db: Kysely<Database>, orderIds: readonly number[]) {
   return await db
     .selectFrom("order_line_items as line")
     .innerJoin("orders", "orders.id", "line.order_id")
-    .select([
-      "line.id",
-      "line.order_id",
-      "orders.customer_id",
-      "line.color",
-      "line.deco_methods_json",
-      "line.locations_json",
-    ])
+    .selectAll("line")
+    .select("orders.customer_id")
     .where("line.order_id", "in", orderIds)
-    .where("line.has_logo_on_file", "=", 1)
-    .where("line.needs_art", "=", 1)
     .where("line.is_product", "=", 1)
     .where("line.current_quantity", ">", 0)
     .where("line.removed_at", "is", null)
@@ -52,18 +55,16 @@ async function selectLines(db: Kysely<Database>, orderIds: readonly number[]) {
     .execute();
 }
 
-function logoOf(line: LinkedLine, logos: readonly LogoRow[]): LogoRow | null {
-  const methods: string[] = JSON.parse(line.deco_methods_json);
-  const locations: string[] = JSON.parse(line.locations_json);
-  const [deco_method] = methods;
-  if (deco_method === undefined || methods.length > 1 || locations.length > 1) return null;
-  const { customer_id } = line;
+function logoOf(design: Design<ReadLine>, customer_id: number | null, logos: readonly LogoRow[]): LogoRow | null {
+  const { method: deco_method, needs_art, lines } = design;
+  const isPlain = lines.every((line) => line.has_logo_on_file && designOperations(line).length === 1);
+  if (deco_method === null || !needs_art || !isPlain) return null;
   const proof = {
     customer_id,
     deco_method,
     width_mils: null,
     height_mils: null,
-    garment_class: garmentClass([line.color]),
+    garment_class: garmentClass(lines.map(({ color }) => color)),
   };
   const [only, another] = logos.filter((logo) => problemOf(proof, logo) === null);
   return only && !another ? only : null;

@@ -40,7 +40,7 @@ export async function loadGoods(trx: Kysely<Database>, orderIds: readonly number
       .execute(),
     productions: await trx
       .selectFrom("productions")
-      .select(["id", "order_line_item_id", ...UNITS])
+      .select(["id", "order_id", "order_line_item_id", ...UNITS])
       .where("order_id", "in", orderIds)
       .orderBy("id")
       .execute(),

@@ -23,7 +23,7 @@ export interface Goods {
   receivings: readonly ReceivingRow[];
   receipts: readonly ReceiptRow[];
   discrepancies: readonly DiscrepancyRow[];
-  productions: readonly ({ id: number; order_line_item_id: number } & LineUnits)[];
+  productions: readonly ({ id: number; order_id: number; order_line_item_id: number } & LineUnits)[];
   production_lines: readonly ProductionGoods[];
 }
 

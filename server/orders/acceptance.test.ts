@@ -1,37 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "./acceptance";
 import { departmentStatuses, hasStarted } from "./departments";
 import { findDuplicate, skuKey } from "./duplicates";
 import { isInternational } from "./international";
-import { hasArtworkProperty, needsArtByDefault } from "./line-facts";
+import { isArtworkLink, needsArtByDefault } from "./line-facts";
 import { stageOf } from "./stage";
-
-describe("operations of a line", () => {
-  it.each([
-    [
-      "as many locations as methods are pairs",
-      ["Embroidery", "Laser"],
-      ["Left Side Chest", "Left Sleeve"],
-      ["Embroidery@Left Side Chest", "Laser@Left Sleeve"],
-    ],
-    [
-      "one method at every location",
-      ["Embroidery"],
-      ["Left Side Chest", "Back Center"],
-      ["Embroidery@Left Side Chest", "Embroidery@Back Center"],
-    ],
-    [
-      "every method at the one location",
-      ["Embroidery", "Foil Stamp"],
-      ["Back Center"],
-      ["Embroidery@Back Center", "Foil Stamp@Back Center"],
-    ],
-    ["no location said", ["Embroidery"], [], ["Embroidery@null"]],
-    ["no method, nothing to do", [], ["Back Center"], []],
-  ])("%s", (_name, methods, locations, expected) => {
-    expect(operations(methods, locations).map(({ method, location }) => `${method}@${location}`)).toEqual(expected);
-  });
-});
 
 describe("departments", () => {
   const requisition = (more: object) => ({
@@ -147,7 +119,7 @@ describe("artwork", () => {
     ["Size chart", "https://shop.example/sizes", false],
     ["Logo", "the one from last year", false],
   ])("%s: %s is artwork: %s", (name, value, expected) => {
-    expect(hasArtworkProperty([{ name, value }])).toBe(expected);
+    expect(isArtworkLink({ name, value })).toBe(expected);
   });
 
   it("is needed by goods with a decoration, a logo on file or artwork", () => {

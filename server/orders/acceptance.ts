@@ -1,11 +1,12 @@
 import type { Insertable } from "kysely";
-import { groupDesigns, groupJobs, sideOf } from "../art/designs";
+import { groupDesigns, groupJobs, type Operation, sideOf } from "../art/designs";
 import type { ArtProofsTable } from "../db/art-tables";
 import type { RequisitionsTable } from "../db/goods-tables";
 import type { ProductionLinesTable, ProductionsTable } from "../db/production-tables";
 import type { OrderRow } from "../db/tables";
 import type { SuggestedSuppliers } from "../goods/suggest-suppliers";
-import type { LineUnits } from "../production/line-units";
+import { type LineUnits, sumUnits } from "../production/line-units";
+import type { Downstream } from "./departments";
 import { type LineFacts, type ReadLine, readLines } from "./line-facts";
 import { NO_DATE, PRIORITY_RANKS } from "./sort-keys";
 
@@ -46,37 +47,13 @@ export function planAcceptance(
   const plan: AcceptancePlan = { art_proofs: [], requisitions: [], productions: [] };
   for (const design of groupDesigns(goods)) {
     const { method: deco_method, location } = design;
-    const proof = design.needs_art
-      ? {
-          row: {
-            ...common,
-            status_since: now,
-            priority: order.priority,
-            priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
-            deco_method,
-            due_date: order.art_due_date,
-            due_sort: order.art_due_date ?? NO_DATE,
-          },
-          lines: design.lines.map(({ id }) => ({
-            order_line_item_id: id,
-            logo_placement: sideOf(location),
-            location,
-          })),
-        }
-      : null;
+    const lineIds = design.lines.map(({ id }) => id);
+    const proof = design.needs_art ? planProof(order, { method: deco_method, location, lineIds }, now) : null;
     if (proof) plan.art_proofs.push(proof);
     for (const job of groupJobs(design)) {
       plan.productions.push({
         row: { ...common, deco_method, location, decorator: job[0]?.decorator ?? null, priority: order.priority },
-        lines: job.map((line) => ({
-          order_id: order.id,
-          order_line_item_id: line.id,
-          ordered_units: line.units,
-          // Goods that nobody brings are here.
-          received_units: isProcured(line) ? 0 : line.units,
-          produced_units: 0,
-          spoiled_units: 0,
-        })),
+        lines: planJob(order.id, job),
         proof,
       });
     }
@@ -92,6 +69,45 @@ export function planAcceptance(
     });
   }
   return plan;
+}
+
+/** A proof that nobody has begun, over these lines. */
+export function planProof(
+  order: Omit<AcceptedOrder, "goods_due_date">,
+  { method, location, lineIds }: Operation & { lineIds: readonly number[] },
+  now: string,
+): PlannedProof {
+  return {
+    row: {
+      order_id: order.id,
+      status: "not_started",
+      status_since: now,
+      priority: order.priority,
+      priority_rank: PRIORITY_RANKS[order.priority] ?? 1,
+      deco_method: method,
+      due_date: order.art_due_date,
+      due_sort: order.art_due_date ?? NO_DATE,
+      created_at: now,
+      updated_at: now,
+    },
+    lines: lineIds.map((id) => ({ order_line_item_id: id, logo_placement: sideOf(location), location })),
+  };
+}
+
+/** Lines of a job before it begins. */
+export function planJob(
+  orderId: number,
+  lines: readonly (Pick<ReadLine, "units" | "goods_source"> & { id: number })[],
+): PlannedProduction["lines"] {
+  return lines.map((line) => ({
+    order_id: orderId,
+    order_line_item_id: line.id,
+    ordered_units: line.units,
+    // Goods that nobody brings are here.
+    received_units: isProcured(line) ? 0 : line.units,
+    produced_units: 0,
+    spoiled_units: 0,
+  }));
 }
 
 /** Its goods come from somebody, so the dock waits for them. */
@@ -116,6 +132,19 @@ function startOf({ units, goods_source, vendor_id }: ReadLine, suppliers: Sugges
 /** Lines that something is made of. */
 export function goodsOf(lines: readonly LineFacts[]): ReadLine[] {
   return readLines(lines).filter((line) => line.is_goods && line.units > 0);
+}
+
+/** What the departments hold once a plan is written, as the derived columns read it. */
+export function plannedDownstream({ art_proofs, requisitions, productions }: AcceptancePlan): Downstream {
+  return {
+    art_proofs: art_proofs.map(({ row }) => row),
+    requisitions,
+    productions: productions.map(({ row, lines }) => ({
+      ...row,
+      ...sumUnits(lines),
+      line_ids: lines.map((line) => line.order_line_item_id),
+    })),
+  };
 }
 
 /** How many records `planAcceptance` would write, for lists that never load lines. */

@@ -121,7 +121,7 @@ describe("checks of triage", () => {
     ["no artwork", { lines: [line({ has_logo_on_file: false })] }, ["no_artwork", "warning", "No artwork"]],
     ["for nothing", { total_price_minor: 0 }, ["price_zero", "warning", "Price 0"]],
     ["without lines", { lines: [] }, ["no_lines", "warning", "No lines"]],
-    ["art without a method", { lines: [line({ methods: [] })] }, ["no_method", "info", "No method on 1 line"]],
+    ["art without a method", { lines: [line({ methods: [] })] }, ["no_method", "warning", "No decoration named"]],
   ])("%s", (_name, facts, expected) => {
     expect(check(facts)).toEqual([expected]);
   });

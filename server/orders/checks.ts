@@ -126,10 +126,10 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
   }
   if (found.method.length > 0) {
     checks.push(
-      info(
+      warning(
         "no_method",
-        `No method on ${count(found.method.length, "line")}`,
-        "Choose how it is decorated.",
+        "No decoration named",
+        `${count(found.method.length, "line")} without a method. Choose how it is decorated.`,
         found.method[0]?.id,
       ),
     );

@@ -1,4 +1,5 @@
 import type { DepartmentStatus } from "contract/statuses";
+import type { ReadLine } from "./line-facts";
 
 /** What the departments hold of an accepted order; the stored rows fit. */
 export interface Downstream {
@@ -17,12 +18,14 @@ interface HeldProof {
   deco_method?: string | null;
   /** Rounds of changes that it went through. */
   revision_count?: number;
+  is_not_applicable?: number;
   /** How many versions and comments it has. */
   traces?: number;
 }
 
 interface HeldProduction {
-  order_line_item_id?: number;
+  /** Of its lines. */
+  line_ids?: readonly number[];
   art_proof_id?: number | null;
   deco_method?: string | null;
   status: string;
@@ -74,15 +77,30 @@ export const NOT_STARTED: DepartmentStatuses = {
   production_status: "not_started",
 };
 
-/** not_started while none started, complete once all are (or a department has nothing to do), else in_progress. */
-export function departmentStatuses(downstream: Downstream): DepartmentStatuses {
+/**
+ * not_started while none started, complete once all are (or a department has nothing to do), else in_progress. Production is not through
+ * while a line waits for its method (`isUndecided`).
+ */
+export function departmentStatuses(downstream: Downstream, isUndecided = false): DepartmentStatuses {
   const live = downstream.requisitions.filter((requisition) => requisition.status !== "archived");
   return {
     art_status: summarize(downstream.art_proofs, isApproved, hasStatus),
     sourcing_status: summarize(live.filter(isBought), (one) => one.status === "completed", hasStatus),
     receiving_status: summarize(live, isReceived, hasArrived),
-    production_status: summarize(downstream.productions, (one) => one.status === "completed", hasStatus),
+    production_status: isUndecided
+      ? summarizeOpen(downstream.productions)
+      : summarize(downstream.productions, (one) => one.status === "completed", hasStatus),
   };
+}
+
+const summarizeOpen = (productions: Downstream["productions"]): DepartmentStatus =>
+  productions.some(hasStatus) ? "in_progress" : "not_started";
+
+/** Art is needed and nobody named a method yet, nor said of its proof that no art is needed after all. */
+export function isUndecided(goods: readonly ReadLine[], { art_proofs }: Pick<Downstream, "art_proofs">): boolean {
+  if (goods.every((line) => !line.needs_art || line.methods.length > 0 || line.units === 0)) return false;
+  const blank = art_proofs.filter((proof) => !proof.deco_method);
+  return blank.length === 0 || blank.some((proof) => !proof.is_not_applicable);
 }
 
 /** Has any department begun, so that an acceptance can no longer be taken back? */
@@ -105,9 +123,10 @@ export function sourcingAlert(requisitions: Downstream["requisitions"]): string 
 }
 const SOURCING_ALERTS = ["stock_issue", "hold", "backordered"];
 
-/** What of production asks most of a person, in the words of productions; null: nothing. */
-export function productionAlert(productions: Downstream["productions"]): string | null {
-  return PRODUCTION_ALERTS.find((status) => productions.some((one) => one.status === status)) ?? null;
+/** What of production asks most of a person, in the words of productions, or `no_method`; null: nothing. */
+export function productionAlert(productions: Downstream["productions"], isUndecided: boolean): string | null {
+  const stopped = PRODUCTION_ALERTS.find((status) => productions.some((one) => one.status === status));
+  return stopped ?? (isUndecided ? "no_method" : null);
 }
 const PRODUCTION_ALERTS = ["flagged", "edits_required", "hold"];
 

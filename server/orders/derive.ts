@@ -6,6 +6,7 @@ import {
   type Downstream,
   departmentStatuses,
   isBought,
+  isUndecided,
   NOT_STARTED,
   productionAlert,
   sourcingAlert,
@@ -103,7 +104,7 @@ export function deriveOrder(input: DeriveInput): Derived {
   const lines = readLines(input.lines);
   const goods = lines.filter((line) => line.is_goods);
   const stage = stageOf(order);
-  const departments = downstream ? departmentStatuses(downstream) : NOT_STARTED;
+  const departments = downstream ? departmentStatuses(downstream, isUndecided(goods, downstream)) : NOT_STARTED;
   const international = isInternational(order.shipment_country, order.currency);
   const inHand = order.required_in_hand_date;
   const shipping = { method: order.shipping_method, international };
@@ -201,7 +202,7 @@ function counts(lines: readonly ReadLine[], goods: readonly ReadLine[], downstre
     units_to_produce: sum(productions, toProduce),
     units_produced: sum(productions, (one) => Math.min(one.produced_units, toProduce(one))),
     units_spoiled: sum(productions, (one) => one.spoiled_units),
-    production_alert: productionAlert(productions),
+    production_alert: productionAlert(productions, downstream !== null && isUndecided(goods, downstream)),
     acceptance: downstream
       ? { art_proofs: proofs.length, requisitions: bought.length, productions: productions.length }
       : countAcceptance(goods),

@@ -4,7 +4,7 @@ import type { Downstream, HeldGoods } from "./departments";
 
 type LoadedDownstream = { [Kind in keyof Required<Downstream>]: NonNullable<Downstream[Kind]>[number][] };
 
-/** What the departments hold of these orders; four queries. */
+/** What the departments hold of these orders; five queries. */
 export async function loadDownstream(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -18,6 +18,7 @@ export async function loadDownstream(
       "approved_via",
       "deco_method",
       "revision_count",
+      "is_not_applicable",
       countTraces(eb.ref("art_proofs.id")).as("traces"),
     ])
     .where("order_id", "in", ids)
@@ -40,8 +41,8 @@ export async function loadDownstream(
   const productions = await db
     .selectFrom("productions")
     .select((eb) => [
+      "id",
       "order_id",
-      "order_line_item_id",
       "art_proof_id",
       "deco_method",
       "status",
@@ -54,6 +55,14 @@ export async function loadDownstream(
     ])
     .where("order_id", "in", ids)
     .execute();
+  const lines = await db
+    .selectFrom("production_lines")
+    .select(["production_id", "order_line_item_id"])
+    .where("order_id", "in", ids)
+    .execute();
+  const lineIds = new Map<number, number[]>();
+  for (const { production_id, order_line_item_id } of lines)
+    lineIds.set(production_id, [...(lineIds.get(production_id) ?? []), order_line_item_id]);
   const found = new Map<number, LoadedDownstream>(
     ids.map((id) => [
       id,
@@ -63,7 +72,8 @@ export async function loadDownstream(
   for (const { order_id, ...proof } of proofs) found.get(order_id)?.art_proofs.push(proof);
   for (const { id, order_id, ...requisition } of requisitions)
     found.get(order_id)?.requisitions.push({ ...requisition, ...docked.get(id) });
-  for (const { order_id, ...production } of productions) found.get(order_id)?.productions.push(production);
+  for (const { id, order_id, ...production } of productions)
+    found.get(order_id)?.productions.push({ ...production, line_ids: lineIds.get(id) ?? [] });
   return found;
 }
 
@@ -141,6 +151,11 @@ function expectedDay(split: ExpectedDays): string | null {
 export const countProductionTraces = (productionId: Expression<number>) =>
   sql<number>`(select count(*) from production_counts where production_counts.production_id = ${productionId})
     + (select count(*) from production_checks where production_checks.production_id = ${productionId})`;
+
+/** Counts of a line of a production, inside another query; checks of the whole belong to all of its lines. */
+export const countLineTraces = (part: string) =>
+  sql<number>`(select count(*) from production_counts as count where count.production_id = ${sql.ref(`${part}.production_id`)}
+    and count.order_line_item_id = ${sql.ref(`${part}.order_line_item_id`)})`;
 
 /** Versions and comments of a proof, inside another query: with one of them it is not taken away any more. */
 export const countTraces = (proofId: Expression<number>) =>

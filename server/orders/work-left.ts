@@ -41,10 +41,10 @@ export function workBefore(lines: readonly PlanLine[], rules: PlanRules): LineWo
 /** Of an accepted one: what the departments have not done yet. */
 export function workLeft({ art_proofs, requisitions, productions }: Downstream, rules: PlanRules): LineWork[] {
   const open = productions.filter((production) => production.status !== "completed");
-  const made = new Set(productions.filter((one) => !open.includes(one)).map(lineOf));
-  const lines = new Set([...open.map(lineOf), ...requisitions.map(lineOf)]);
+  const made = new Set<number | null>(productions.filter((one) => !open.includes(one)).flatMap(linesOf));
+  const lines = new Set<number | null>([...open.flatMap(linesOf), ...requisitions.map(lineOf)]);
   const work = [...lines].flatMap((line) => {
-    const operations = open.filter((production) => lineOf(production) === line);
+    const operations = open.filter((production) => linesOf(production).includes(line));
     // What is made needs no more goods.
     if (operations.length === 0 && made.has(line)) return [];
     const goods = requisitions.filter((one) => lineOf(one) === line).flatMap(awaitedGoods);
@@ -59,6 +59,8 @@ export function workLeft({ art_proofs, requisitions, productions }: Downstream, 
 type OpenProduction = Downstream["productions"][number];
 type HeldProof = Downstream["art_proofs"][number];
 
+/** One that was planned a moment ago names no lines: it stands with the goods that name none. */
+const linesOf = ({ line_ids }: OpenProduction): readonly (number | null)[] => line_ids ?? [null];
 const lineOf = ({ order_line_item_id }: { order_line_item_id?: number | null }) => order_line_item_id ?? null;
 
 /** The places of one method run together as one operation of its line. */

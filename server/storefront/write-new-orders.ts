@@ -2,6 +2,7 @@ import { insertPlans } from "../api/orders/department-records";
 import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history";
 import type { AcceptancePlan } from "../orders/acceptance";
+import { plannedDownstream } from "../orders/acceptance";
 import { deriveOrder } from "../orders/derive";
 import { rederiveOrders } from "../orders/derive-context";
 import { outdatedDuplicates } from "../orders/duplicates";
@@ -157,9 +158,7 @@ function derive({ today, rules }: PlanDay, draft: Draft): { row: NewOrderRow & {
     files: order.files.length + order.lines.reduce((sum, line) => sum + line.files.length, 0),
     // Its twin may be in the same statement: looked for once both are stored.
     duplicate_of: null,
-    downstream: draft.fate?.plan
-      ? plannedDownstream(draft.fate.plan)
-      : null,
+    downstream: draft.fate?.plan ? plannedDownstream(draft.fate.plan) : null,
     today,
     rules,
   });

@@ -94,7 +94,7 @@ function workOf(order: Order): Work[] {
       total: counts.units_to_produce,
       deed: "made",
       due: order.production_due_date,
-      nothing: "No line is decorated",
+      nothing: ALERTS[counts.production_alert ?? ""] ?? "No line is decorated",
       next: whatProductionSays(counts, toMake > 0 ? waitingWords(toMake, artOpen > 0, received < toReceive) : null),
     },
   ];
@@ -111,13 +111,15 @@ const ALERTS: Readonly<Record<string, string>> = {
   flagged: "Flagged on the floor",
   edits_required: "The floor asks for other art",
   hold: "On hold",
+  no_method: "No method yet",
 };
 
 /** What asks for a person comes first. */
 function whatProductionSays(counts: NonNullable<Order["counts"]>, waiting: string | null): string {
   const spoiled = counts.units_spoiled > 0 ? `${count(counts.units_spoiled, "unit")} spoiled` : null;
   const alert = ALERTS[counts.production_alert ?? ""];
-  return [alert, waiting ?? "Everything is made", spoiled].filter(Boolean).join(", ");
+  const done = counts.production_alert === "no_method" ? null : "Everything is made";
+  return [alert, waiting ?? done, spoiled].filter(Boolean).join(", ");
 }
 
 function waitingWords(units: number, art: boolean, goods: boolean): string {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { decoratedBy, type LineDecoration, planProductions } from "../../art/line-decoration";
+import { decoratedBy, type LineDecoration } from "../../art/line-decoration";
 import type { Database } from "../../db/tables";
+import { settleGoods } from "../../goods/settle-goods";
 import type { HistoryEntry } from "../../history";
-import { countProductionTraces } from "../../orders/load-downstream";
-import { followProofs } from "./follow-proofs";
+import { followJobs } from "./follow-jobs";
 
 interface DecoratedLine {
   order_line_item_id: number;
@@ -21,7 +21,7 @@ interface Decorated {
 }
 
 /**
- * Lines and their productions follow what the art department decided of method and place, so that the work order and the floor have the
+ * Lines and their jobs follow what the art department decided of method and place, so that the work order and the floor have the
  * same. A fixed number of statements. Answers with what the history tells of the lines.
  */
 export async function decorateLines(trx: Kysely<Database>, decorated: Decorated): Promise<HistoryEntry[]> {
@@ -39,12 +39,11 @@ export async function decorateLines(trx: Kysely<Database>, decorated: Decorated)
     const after = decoratedBy(before, { from: line.from, to: line.to, method, isOnly: Number(row.proofs) === 1 });
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ row, before, after }];
   });
-  if (changed.length > 0) {
-    await saveLines(trx, changed, at);
-    await saveProductions(trx, { orderId, changed, at });
-  }
-  await followProofs(trx, { orderId, lineIds: ids, at });
-  return changed.map(({ row, before, after }) => ({
+  if (changed.length > 0) await saveLines(trx, changed, at);
+  const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+  const isMoved = await followJobs(trx, { order, lineIds: ids, at });
+  const settled = isMoved ? await settleGoods(trx, [orderId], at) : [];
+  const told = changed.map(({ row, before, after }) => ({
     entity_type: "order_line_item",
     entity_id: row.id,
     order_id: orderId,
@@ -52,6 +51,7 @@ export async function decorateLines(trx: Kysely<Database>, decorated: Decorated)
     before: { deco_methods: before.methods, locations: before.locations },
     after: { deco_methods: after.methods, locations: after.locations },
   }));
+  return [...told, ...settled];
 }
 
 type ChangedLine = { row: Awaited<ReturnType<typeof loadRows>>[number]; before: LineDecoration; after: LineDecoration };
@@ -59,7 +59,7 @@ type ChangedLine = { row: Awaited<ReturnType<typeof loadRows>>[number]; before: 
 async function loadRows(trx: Kysely<Database>, ids: readonly number[]) {
   return await trx
     .selectFrom("order_line_items as line")
-    .select(["line.id", "line.deco_methods_json", "line.locations_json", "line.current_quantity", "line.decorator"])
+    .select(["line.id", "line.deco_methods_json", "line.locations_json"])
     .select((eb) =>
       eb
         .selectFrom("art_proof_line_items as pivot")
@@ -80,70 +80,4 @@ async function saveLines(trx: Kysely<Database>, changed: readonly ChangedLine[],
   await sql`update order_line_items
     set deco_methods_json = decided.column2, locations_json = decided.column3, updated_at = ${at}, lock_version = lock_version + 1
     from (values ${sql.join(rows)}) as decided where order_line_items.id = decided.column1`.execute(trx);
-}
-
-async function saveProductions(
-  trx: Kysely<Database>,
-  { orderId, changed, at }: { orderId: number; changed: readonly ChangedLine[]; at: string },
-): Promise<void> {
-  const known = await trx
-    .selectFrom("productions")
-    .select((eb) => [
-      "id",
-      "order_line_item_id",
-      "deco_method",
-      "location",
-      "status",
-      "received_units",
-      "priority",
-      countProductionTraces(eb.ref("productions.id")).as("traces"),
-    ])
-    .where("order_id", "=", orderId)
-    .where(
-      "order_line_item_id",
-      "in",
-      changed.map(({ row }) => row.id),
-    )
-    .orderBy("id")
-    .execute();
-  const { priority } = await trx
-    .selectFrom("orders")
-    .select("priority")
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const plans = changed.map(({ row, after }) => {
-    const own = known
-      .filter((production) => production.order_line_item_id === row.id)
-      .map((production) => ({ ...production, traces: Number(production.traces) }));
-    return { row, own, plan: planProductions(after, own) };
-  });
-  const renamed = plans.flatMap(({ plan }) =>
-    plan.renamed.map(({ id, method, location }) => sql`(cast(${id} as integer), ${method}, cast(${location} as text))`),
-  );
-  if (renamed.length > 0) {
-    await sql`update productions
-      set deco_method = decided.column2, location = decided.column3, updated_at = ${at}, lock_version = lock_version + 1
-      from (values ${sql.join(renamed)}) as decided where productions.id = decided.column1`.execute(trx);
-  }
-  const removed = plans.flatMap(({ plan }) => plan.removed);
-  if (removed.length > 0) await trx.deleteFrom("productions").where("id", "in", removed).execute();
-  const added = plans.flatMap(({ row, own, plan }) =>
-    plan.added.map(({ method, location }) => ({
-      order_id: orderId,
-      order_line_item_id: row.id,
-      deco_method: method,
-      location,
-      decorator: row.decorator,
-      status: "not_started",
-      priority,
-      ordered_units: row.current_quantity,
-      // Counted in once, it is there for every decoration of the line.
-      received_units: Math.max(0, ...own.map((production) => production.received_units)),
-      produced_units: 0,
-      spoiled_units: 0,
-      created_at: at,
-      updated_at: at,
-    })),
-  );
-  if (added.length > 0) await trx.insertInto("productions").values(added).execute();
 }

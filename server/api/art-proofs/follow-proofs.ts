@@ -1,37 +1,145 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/tables";
+import type { Kysely } from "kysely";
+import { sideOf } from "../../art/designs";
+import { groupBy } from "../../art/group-by";
+import { type HeldProof, type ProofMoves, planProofs, type ReplannedLine } from "../../art/plan-proofs";
+import { settleArt } from "../../art/settle-art";
+import type { Database, OrderRow } from "../../db/tables";
+import type { HistoryEntry } from "../../history";
+import { planProof } from "../../orders/acceptance";
+import { loadDeriveContexts } from "../../orders/derive-context";
+import { readLines } from "../../orders/line-facts";
+import { countTraces } from "../../orders/load-downstream";
+import { insertPlans } from "../orders/department-records";
+import { proofEvent } from "./proof-write";
 
 interface Followed {
-  orderId: number;
+  order: OrderRow;
   lineIds: readonly number[];
+  /** Of them: those whose artwork or kind of goods is another than before. */
+  others: ReadonlySet<number>;
   at: string;
 }
 
-/** Productions of these lines have the proof of their place; else the one that names no place; else the line's first. Three statements. */
-export async function followProofs(trx: Kysely<Database>, { orderId, lineIds, at }: Followed): Promise<void> {
-  const places = await trx
-    .selectFrom("art_proof_line_items")
-    .select(["art_proof_id", "order_line_item_id", "location"])
-    .where("order_line_item_id", "in", lineIds)
-    .orderBy("art_proof_id")
-    .execute();
-  const productions = await trx
-    .selectFrom("productions")
-    .select(["id", "order_line_item_id", "location", "art_proof_id"])
-    .where("order_id", "=", orderId)
-    .where("order_line_item_id", "in", lineIds)
-    .execute();
-  const moved = productions.flatMap((production) => {
-    const own = places.filter((place) => place.order_line_item_id === production.order_line_item_id);
-    const place =
-      own.find(({ location }) => location === production.location) ??
-      own.find(({ location }) => location === null) ??
-      own[0];
-    const id = place?.art_proof_id ?? null;
-    return id === production.art_proof_id ? [] : [sql`(cast(${production.id} as integer), cast(${id} as integer))`];
+/**
+ * Proofs of an accepted order follow lines that came, went or are decorated otherwise. Approved art stays approved for a line that joins
+ * its design: the artwork is the same. Answers with what the history tells of the proofs.
+ */
+export async function followProofs(
+  trx: Kysely<Database>,
+  { order, lineIds, others, at }: Followed,
+): Promise<HistoryEntry[]> {
+  const facts = (await loadDeriveContexts(trx, [order])).get(order.id)?.lines ?? [];
+  const lines = readLines(facts).flatMap((line): ReplannedLine[] =>
+    line.id === null
+      ? []
+      : [{ ...line, id: line.id, isThere: line.is_goods && line.units > 0, isOther: others.has(line.id) }],
+  );
+  const gone = lineIds.filter((id) => lines.every((line) => line.id !== id));
+  const rows = await selectProofs(trx, order.id);
+  const moves = planProofs([...lines, ...gone.map(goneLine)], lineIds, heldProofs(rows));
+  await saveMoves(trx, { order, at }, moves);
+  await settleArt(trx, order.id);
+  const words = await lineWords(trx, lineIds);
+  return moves.joined.map(({ proofId, lineId }) => {
+    const status = rows.find(({ id }) => id === proofId)?.status ?? "";
+    return proofEvent({ id: proofId, order_id: order.id }, "proof_joined", {
+      after: { items: [words.get(lineId) ?? `Item ${lineId}`], ...(status === "approved" && { status }) },
+    });
   });
-  if (moved.length === 0) return;
-  await sql`update productions
-    set art_proof_id = moved.column2, updated_at = ${at}, lock_version = lock_version + 1
-    from (values ${sql.join(moved)}) as moved where productions.id = moved.column1`.execute(trx);
+}
+
+/** A line that the store took out leaves its proofs as one without pieces does. */
+const goneLine = (id: number): ReplannedLine => ({
+  id,
+  title: "",
+  decorator: null,
+  methods: [],
+  locations: [],
+  properties: [],
+  has_logo_on_file: false,
+  is_hard_good: false,
+  needs_art: false,
+  isThere: false,
+  isOther: false,
+});
+
+type ProofPlace = Awaited<ReturnType<typeof selectProofs>>[number];
+
+function selectProofs(trx: Kysely<Database>, orderId: number) {
+  return trx
+    .selectFrom("art_proofs as proof")
+    .innerJoin("art_proof_line_items as place", "place.art_proof_id", "proof.id")
+    .select((eb) => [
+      "proof.id",
+      "proof.status",
+      "proof.deco_method",
+      "place.order_line_item_id",
+      "place.location",
+      countTraces(eb.ref("proof.id")).as("traces"),
+    ])
+    .where("proof.order_id", "=", orderId)
+    .orderBy("proof.id")
+    .execute();
+}
+
+function heldProofs(rows: readonly ProofPlace[]): HeldProof[] {
+  return [...groupBy(rows, ({ id }) => id)].map(([id, places]) => ({
+    id,
+    method: places[0]?.deco_method ?? null,
+    isBegun: places.some(({ status, traces }) => status !== "not_started" || Number(traces) > 0),
+    places: places.map(({ order_line_item_id: lineId, location }) => ({ lineId, location })),
+  }));
+}
+
+async function saveMoves(
+  trx: Kysely<Database>,
+  { order, at }: { order: OrderRow; at: string },
+  { joined, left, placed, removed, added }: ProofMoves,
+): Promise<void> {
+  for (const { proofId, lineId } of left) {
+    await trx
+      .deleteFrom("art_proof_line_items")
+      .where("art_proof_id", "=", proofId)
+      .where("order_line_item_id", "=", lineId)
+      .execute();
+  }
+  if (removed.length > 0) {
+    await trx.updateTable("productions").set({ art_proof_id: null }).where("art_proof_id", "in", removed).execute();
+    await trx.deleteFrom("art_proofs").where("id", "in", removed).execute();
+  }
+  for (const { proofId, method, location } of placed) {
+    await trx
+      .updateTable("art_proofs")
+      .set((eb) => ({ deco_method: method, updated_at: at, lock_version: eb("lock_version", "+", 1) }))
+      .where("id", "=", proofId)
+      .execute();
+    await trx
+      .updateTable("art_proof_line_items")
+      .set({ location, logo_placement: sideOf(location) })
+      .where("art_proof_id", "=", proofId)
+      .execute();
+  }
+  if (joined.length > 0) {
+    const places = joined.map(({ proofId, lineId, location }) => ({
+      art_proof_id: proofId,
+      order_line_item_id: lineId,
+      logo_placement: sideOf(location),
+      location,
+    }));
+    await trx.insertInto("art_proof_line_items").values(places).execute();
+  }
+  await insertPlans(trx, [
+    { art_proofs: added.map((design) => planProof(order, design, at)), requisitions: [], productions: [] },
+  ]);
+}
+
+async function lineWords(trx: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx
+    .selectFrom("order_line_items")
+    .select(["id", "title", "name", "color", "size"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, title, name, color, size }) => [id, [title ?? name, color, size].filter(Boolean).join(", ")]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database, OrderRow } from "../../db/tables";
 import { operations, sideOf } from "../../art/designs";
+import type { Database, OrderRow } from "../../db/tables";
 import { planAcceptance } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { readLines } from "../../orders/line-facts";
@@ -44,7 +44,11 @@ export async function loadNewLines(
   const { lines: facts = [] } = (await loadDeriveContexts(trx, [order])).get(order.id) ?? {};
   const lines = new Map(readLines(facts).map((line) => [line.id, line]));
   const sizes = await loadSizes(trx, order.id);
-  const plan = new Map(planAcceptance(order, facts, at).art_proofs.map((one) => [one.order_line_item_id, one.row]));
+  const plan = new Map(
+    planAcceptance(order, facts, at).art_proofs.flatMap(({ row, lines: own }) =>
+      own.map((line) => [line.order_line_item_id, row] as const),
+    ),
+  );
   const taken = await loadPlaces(trx, ids);
   return ids.map((id) => {
     const line = lines.get(id);

@@ -1,7 +1,7 @@
 import type { ArtProofPatch } from "contract/art-proofs.schema";
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/tables";
 import { sideOf } from "../../art/designs";
+import type { Database } from "../../db/tables";
 import { invalid } from "../errors";
 import { loadProofLines } from "./proof-parts.queries";
 

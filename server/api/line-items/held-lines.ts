@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { type HeldRequisition, loadHeldRequisitions } from "../../goods/held-goods";
-import { countProductionTraces, countTraces } from "../../orders/load-downstream";
+import { countLineTraces, countTraces } from "../../orders/load-downstream";
 import type { LineDepartments } from "./line-items.transitions";
 
 /** What the departments hold of one line. */
@@ -17,37 +17,60 @@ export async function loadHeld(
 ): Promise<(lineId: number) => HeldLine> {
   if (lineIds.length === 0) return () => NOTHING_HELD;
   const proofs = await trx
-    .selectFrom("art_proof_line_items")
-    .innerJoin("art_proofs", "art_proofs.id", "art_proof_line_items.art_proof_id")
+    .selectFrom("art_proof_line_items as place")
+    .innerJoin("art_proofs", "art_proofs.id", "place.art_proof_id")
     .select((eb) => [
       "art_proofs.id",
       "art_proofs.status",
-      "order_line_item_id",
+      "place.order_line_item_id",
       countTraces(eb.ref("art_proofs.id")).as("traces"),
+      eb
+        .exists(
+          eb
+            .selectFrom("art_proof_line_items as other")
+            .select("other.art_proof_id")
+            .whereRef("other.art_proof_id", "=", "place.art_proof_id")
+            .whereRef("other.order_line_item_id", "<>", "place.order_line_item_id"),
+        )
+        .as("is_shared"),
     ])
-    .where("art_proof_line_items.order_line_item_id", "in", lineIds)
+    .where("place.order_line_item_id", "in", lineIds)
     .execute();
   const requisitions = await loadHeldRequisitions(trx, [orderId]);
   const productions = await trx
-    .selectFrom("productions")
+    .selectFrom("production_lines as part")
+    .innerJoin("productions", "productions.id", "part.production_id")
     .select((eb) => [
-      "status",
-      "produced_units",
-      "order_line_item_id",
-      countProductionTraces(eb.ref("productions.id")).as("traces"),
+      "productions.status",
+      "part.produced_units",
+      "part.order_line_item_id",
+      countLineTraces("part").as("traces"),
+      eb
+        .exists(
+          eb
+            .selectFrom("production_lines as other")
+            .select("other.id")
+            .whereRef("other.production_id", "=", "part.production_id")
+            .whereRef("other.id", "<>", "part.id"),
+        )
+        .as("is_shared"),
     ])
-    .where("order_id", "=", orderId)
-    .where("order_line_item_id", "in", lineIds)
+    .where("part.order_id", "=", orderId)
+    .where("part.order_line_item_id", "in", lineIds)
     .execute();
   return (lineId) => {
     const of = <T extends { order_line_item_id: number }>(records: readonly T[]) =>
       records.filter((record) => record.order_line_item_id === lineId);
-    const own = of(proofs);
+    const shared = <T extends { is_shared: unknown }>(record: T) => ({
+      ...record,
+      is_shared: Boolean(record.is_shared),
+    });
+    const own = of(proofs).map(shared);
     return {
       art_proofs: own,
       proofIds: own.map((proof) => proof.id),
       requisitions: of(requisitions),
-      productions: of(productions),
+      productions: of(productions).map(shared),
     };
   };
 }

@@ -1,15 +1,17 @@
 import type { LineItemPatch } from "contract/line-items.schema";
+import { designKey, designOperations } from "../../art/designs";
 import type { LineItemRow } from "../../db/tables";
 import { type HeldRequisition, isLive, isUnderway } from "../../goods/held-goods";
+import { readLines } from "../../orders/line-facts";
 
 /** What a change of a line may do to departments that hold it already. Pure. */
 
 export interface LineDepartments {
-  /** `traces`: how many versions and comments it has. */
-  art_proofs: readonly { id: number; status: string; traces?: number }[];
+  /** `traces`: how many versions and comments it has. `is_shared`: other lines are on it too. */
+  art_proofs: readonly { id: number; status: string; traces?: number; is_shared?: boolean }[];
   requisitions: readonly HeldRequisition[];
-  /** `traces`: how many counts and checks it has. */
-  productions: readonly { status: string; produced_units: number; traces?: number }[];
+  /** What was made of the line, and how many counts there are of it; with checks where the job is the line's alone. */
+  productions: readonly { status: string; produced_units: number; traces?: number; is_shared?: boolean }[];
 }
 
 export interface LineOrder {
@@ -30,6 +32,8 @@ export interface LineEffects {
   production: boolean;
   /** Methods or places differ: proofs that nobody has judged yet follow. */
   decoration: boolean;
+  /** Its artwork or its kind of goods differs: it belongs to another design. */
+  design: boolean;
   /** New number of pieces, or null. */
   quantity: number | null;
 }
@@ -38,6 +42,10 @@ export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>, he
   const differs = (field: keyof LineItemRow) => field in changes && changes[field] !== line[field];
   const quantity = differs("current_quantity") ? (changes.current_quantity ?? null) : null;
   const decoration = differs("deco_methods_json") || differs("locations_json");
+  const design =
+    differs("properties_json") || differs("has_logo_on_file") || differs("is_hard_good")
+      ? isOtherDesign(line, { ...line, ...changes })
+      : false;
   // A line that had no piece has nothing in the departments yet; one that has none any more leaves those that have not begun.
   const comes = quantity !== null && line.current_quantity === 0;
   const goes = quantity === 0;
@@ -49,8 +57,16 @@ export function lineEffects(line: LineItemRow, changes: Partial<LineItemRow>, he
       (goes && !held.requisitions.some(isUnderway)),
     production: decoration || (comes && held.productions.length === 0) || goes,
     decoration,
+    design,
     quantity,
   };
+}
+
+/** Another artwork or kind of goods at any of its places. */
+function isOtherDesign(line: LineItemRow, changed: LineItemRow): boolean {
+  const [before, after] = readLines([line, changed].map((row) => ({ ...row, personalization_count: 0 })));
+  if (!before || !after) return false;
+  return designOperations(before).some((operation) => designKey(before, operation) !== designKey(after, operation));
 }
 
 /** Why this line cannot be changed so, or null. */
@@ -84,13 +100,13 @@ function refuseStarted(effects: LineEffects, held: LineDepartments, decorationFi
     return { field: "goods_source", message: underwayWords(held.requisitions) };
   }
   if (!effects.production) return null;
-  if (held.productions.some(hasBegun)) {
+  if (held.productions.some(isMade)) {
     return {
       field: decorationField,
       message: "Production has begun with this line. Put it back to not started first.",
     };
   }
-  const judged = effects.decoration ? held.art_proofs.find(isJudged) : undefined;
+  const judged = effects.decoration ? held.art_proofs.find((proof) => !proof.is_shared && isJudged(proof)) : undefined;
   if (judged) {
     const state = judged.status === "approved" ? "is approved" : "is with the customer";
     return {
@@ -107,16 +123,22 @@ function refuseQuantity({ quantity }: LineEffects, held: LineDepartments): LineR
   if (quantity < produced) {
     return { field: "quantity", message: `${produced} are made already. Enter ${produced} or more.` };
   }
-  if (quantity === 0 && held.productions.some(hasBegun)) {
+  if (quantity === 0 && held.productions.some(isMade)) {
     const message = "Production has begun with this line. Put it back to not started first, then take the line out.";
     return { field: "quantity", message };
   }
   return null;
 }
 
-export function hasBegun(record: { status: string; traces?: number }): boolean {
-  return record.status !== "not_started" || Number(record.traces ?? 0) > 0;
+/** Work on the line itself: what is done for other lines of the same proof or job does not hold it. */
+export function hasBegun({ status, traces = 0, is_shared = false }: HeldWork): boolean {
+  return is_shared ? false : status !== "not_started" || Number(traces) > 0;
 }
+
+/** A size of a job has begun with its first count. */
+const isMade = (record: HeldWork) => hasBegun(record) || Number(record.traces ?? 0) > 0;
+
+type HeldWork = { status: string; traces?: number; is_shared?: boolean };
 
 /** Why goods of this line can't come from elsewhere now. */
 function underwayWords(requisitions: readonly HeldRequisition[]): string {

@@ -64,7 +64,7 @@ export async function applyPlan(
 }
 
 function newcomer(facts: ChangeFacts, lineId: number): ChangedLine {
-  const effects = { art: true, sourcing: true, production: true, decoration: false, quantity: null };
+  const effects = { art: true, sourcing: true, production: true, decoration: false, design: false, quantity: null };
   return { lineId, effects, held: facts.heldBy(lineId), changes: {} };
 }
 

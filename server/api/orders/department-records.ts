@@ -16,7 +16,7 @@ import {
 import type { DeriveContext } from "../../orders/derive-context";
 import { sumUnits } from "../../production/line-units";
 import type { SignedIn } from "../context";
-import { settleLinked, withLogos } from "./logos-at-acceptance";
+import { approveLinked, settleLinked } from "./logos-at-acceptance";
 
 /** Below the 32,766 values that SQLite takes in one statement. */
 const ROWS_PER_INSERT = 500;
@@ -43,9 +43,8 @@ export async function createDepartmentRecords(
 ): Promise<HistoryEntry[]> {
   const vendors = accepted.flatMap(({ context }) => context.lines.map((line) => line.vendor_id));
   const suppliers = await suggestSuppliers(trx, vendors);
-  const plans = accepted.map(({ order, context }) =>
-    withLogos(planAcceptance(order, context.lines, at, suppliers), linked, { actor, at }),
-  );
+  const plans = accepted.map(({ order, context }) => planAcceptance(order, context.lines, at, suppliers));
+  for (const plan of plans) approveLinked(plan, linked, { actor, at });
   const proofs = await insertPlans(trx, plans);
   return await settleLinked(trx, { plans, proofs, linked, at });
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { boundTo, filledFrom } from "../../art/judge-logo";
-import { type LinkedLogos, loadLinkedLogos } from "../../art/link-logos";
+import { type LinkedLogos, linkKey, loadLinkedLogos } from "../../art/link-logos";
+import type { LogoRow } from "../../art/logo-rows";
 import { filesOfUpload, verifyUpload } from "../../art/verify-upload";
 import type { Database } from "../../db/tables";
 import { openDisk } from "../../files/disk";
 import type { HistoryEntry } from "../../history";
-import type { AcceptancePlan } from "../../orders/acceptance";
+import type { AcceptancePlan, PlannedProof } from "../../orders/acceptance";
 import type { ApiDependencies, SignedIn } from "../context";
 import { person } from "./present-order";
 
@@ -30,7 +31,7 @@ export async function readIntactVersions(
   return intact;
 }
 
-/** Inside it: the lines whose proof is approved at once. */
+/** Inside it: the designs whose proof is approved at once. */
 export async function linkLogos(
   trx: Kysely<Database>,
   orderIds: readonly number[],
@@ -38,33 +39,36 @@ export async function linkLogos(
 ): Promise<LinkedLogos> {
   if (intact.size === 0) return new Map();
   const linked = await loadLinkedLogos(trx, orderIds);
-  return new Map(linked.flatMap(({ id, logo }) => (intact.has(logo.best_upload_id) ? [[id, logo]] : [])));
+  return new Map(linked.flatMap(({ key, logo }) => (intact.has(logo.best_upload_id) ? [[key, logo]] : [])));
 }
 
-/** The plan with those proofs approved as their logos were. */
-export function withLogos(
-  plan: AcceptancePlan,
+/** Approves the planned proofs of those designs as their logos were. */
+export function approveLinked(
+  { art_proofs }: AcceptancePlan,
   linked: LinkedLogos,
   { actor, at }: { actor: SignedIn; at: string },
-): AcceptancePlan {
-  if (linked.size === 0) return plan;
+): void {
+  if (linked.size === 0) return;
   const { first_name, last_name, email } = actor.user;
   const approver = {
     approved_by_type: "staff",
     approved_by_id: actor.id,
     approved_by_name: person(actor.id, first_name ?? null, last_name ?? null, email)?.name ?? null,
   };
-  return {
-    ...plan,
-    art_proofs: plan.art_proofs.map((proof) => {
-      const logo = linked.get(proof.order_line_item_id);
-      if (!logo) return proof;
-      return { ...proof, row: { ...proof.row, ...boundTo(logo, at), ...filledFrom(proof.row, logo), ...approver } };
-    }),
-  };
+  for (const proof of art_proofs) {
+    const logo = logoOf(proof, linked);
+    if (logo) Object.assign(proof.row, boundTo(logo, at), filledFrom(proof.row, logo), approver);
+  }
 }
 
-/** What the orders and logos say of it, and what the history tells. `proofs`: line → proof. */
+function logoOf({ row, lines: [first] }: PlannedProof, linked: LinkedLogos): LogoRow | undefined {
+  return (
+    first &&
+    linked.get(linkKey(first.order_line_item_id, { method: row.deco_method ?? null, location: first.location }))
+  );
+}
+
+/** What the orders and logos say of it, and what the history tells. `proofs`: the id that each became. */
 export async function settleLinked(
   trx: Kysely<Database>,
   {
@@ -72,7 +76,7 @@ export async function settleLinked(
     proofs,
     linked,
     at,
-  }: { plans: readonly AcceptancePlan[]; proofs: ReadonlyMap<number, number>; linked: LinkedLogos; at: string },
+  }: { plans: readonly AcceptancePlan[]; proofs: ReadonlyMap<PlannedProof, number>; linked: LinkedLogos; at: string },
 ): Promise<HistoryEntry[]> {
   if (linked.size === 0) return [];
   const done = plans.flatMap(({ art_proofs }) =>
@@ -84,12 +88,12 @@ export async function settleLinked(
   const logoIds = [...new Set([...linked.values()].map((logo) => logo.id))];
   await trx.updateTable("logos").set({ last_used_at: at }).where("id", "in", logoIds).execute();
   return plans.flatMap(({ art_proofs }) =>
-    art_proofs.flatMap(({ row, order_line_item_id: lineId }) => {
-      const logo = linked.get(lineId);
-      const id = proofs.get(lineId);
+    art_proofs.flatMap((proof) => {
+      const logo = logoOf(proof, linked);
+      const id = proofs.get(proof);
       if (!logo || id === undefined) return [];
       const after = { status: "approved", logo: logo.name, reused_from: logo.order_name, approved_sha256: logo.sha256 };
-      return [{ entity_type: "art_proof", entity_id: id, order_id: row.order_id, action: "proof_reused", after }];
+      return [{ entity_type: "art_proof", entity_id: id, order_id: proof.row.order_id, action: "proof_reused", after }];
     }),
   );
 }

@@ -111,7 +111,12 @@ function jobsOf(order: OrderRow, lines: DeriveContext["lines"], rules: PlanRules
     const deco_method = row.deco_method ?? null;
     const heads = rules.heads.get(deco_method ?? "") ?? null;
     const units = sumUnits(made).ordered_units;
-    const minutes = standardMinutes(standardOf(deco_method ?? "", rules), { units, stitches: null, trims: null, heads });
+    const minutes = standardMinutes(standardOf(deco_method ?? "", rules), {
+      units,
+      stitches: null,
+      trims: null,
+      heads,
+    });
     return { deco_method, minutes };
   });
 }

@@ -72,7 +72,6 @@ async function loadColors(db: Kysely<Database>, ids: readonly number[]): Promise
     .distinct()
     .execute();
   const colors = new Map<number, (string | null)[]>();
-  for (const { production_id, color } of rows)
-    colors.set(production_id, [...(colors.get(production_id) ?? []), color]);
+  for (const { production_id, color } of rows) colors.set(production_id, [...(colors.get(production_id) ?? []), color]);
   return colors;
 }

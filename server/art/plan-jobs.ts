@@ -1,0 +1,116 @@
+/** How jobs follow their lines and proofs: work that was counted stays where it is, all else goes where it belongs. Pure. */
+
+/** What decides which job a line's operation belongs to. */
+export interface JobKey {
+  method: string;
+  location: string | null;
+  /** null: no art is needed. */
+  proofId: number | null;
+  title: string;
+  decorator: string | null;
+}
+
+export interface HeldJob extends Omit<JobKey, "method"> {
+  id: number;
+  method: string | null;
+  /** Started or checked: it never goes by itself. */
+  isBegun: boolean;
+  /** `counts`: how many there are of each. */
+  lines: { lineId: number; counts: number }[];
+}
+
+export interface JobLine {
+  id: number;
+  wanted: JobKey[];
+}
+
+export interface JobMoves {
+  /** Jobs that stay and say something else now. */
+  changed: ({ id: number } & JobKey)[];
+  /** Lines that go into a job that is there. */
+  joined: { jobId: number; lineId: number }[];
+  left: { jobId: number; lineId: number }[];
+  removed: number[];
+  added: (JobKey & { lineIds: number[] })[];
+}
+
+/** `lines`: those that are planned anew, each with all that it wants; jobs are all of the order. */
+export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): JobMoves {
+  const held = jobs.map((job) => ({ ...job, lines: [...job.lines] }));
+  const moves: JobMoves = { changed: [], joined: [], left: [], removed: [], added: [] };
+  const change = (job: HeldJob, key: JobKey) => {
+    Object.assign(job, key);
+    moves.changed.push({ id: job.id, ...key });
+  };
+  const open = new Map(lines.map((line) => [line.id, [...line.wanted]]));
+  const take = (lineId: number, test: (key: JobKey) => boolean): JobKey | undefined => {
+    const wanted = open.get(lineId) ?? [];
+    const index = wanted.findIndex(test);
+    return index < 0 ? undefined : wanted.splice(index, 1)[0];
+  };
+  const rest: { job: HeldJob; lineId: number; counts: number }[] = [];
+  for (const job of held) {
+    for (const { lineId, counts } of job.lines) {
+      if (!open.has(lineId)) continue;
+      const kept =
+        take(lineId, (key) => isSameJob(job, key)) ??
+        (counts > 0 ? take(lineId, (key) => isSamePlace(job, key)) : undefined);
+      if (!kept) rest.push({ job, lineId, counts });
+      else if (!isSameJob(job, kept) && job.lines.length === 1) change(job, kept);
+    }
+  }
+  // All of a job that nobody began go elsewhere together: it goes with them.
+  for (const job of held) {
+    const own = rest.filter((one) => one.job === job);
+    const [first] = own;
+    if (!first || job.isBegun || own.length < job.lines.length || own.some(({ counts }) => counts > 0)) continue;
+    const wanted = (open.get(first.lineId) ?? []).find(
+      (key) =>
+        !held.some((other) => isSameJob(other, key)) &&
+        own.every(({ lineId }) => open.get(lineId)?.some((one) => isSameKey(one, key))),
+    );
+    if (!wanted) continue;
+    for (const { lineId } of own) take(lineId, (key) => isSameKey(key, wanted));
+    rest.splice(0, rest.length, ...rest.filter((one) => one.job !== job));
+    change(job, wanted);
+  }
+  for (const [lineId, wanted] of open) {
+    for (const key of wanted) {
+      const target = held.find((job) => isSameJob(job, key) && job.lines.every((line) => line.lineId !== lineId));
+      const alone = rest.find(
+        (one) => one.lineId === lineId && one.job.lines.length === 1 && isSamePlace(one.job, key),
+      );
+      if (alone && (alone.job.isBegun || !target)) {
+        rest.splice(rest.indexOf(alone), 1);
+        change(alone.job, key);
+      } else if (target) {
+        target.lines.push({ lineId, counts: 0 });
+        moves.joined.push({ jobId: target.id, lineId });
+      } else {
+        const known = moves.added.find((one) => isSameKey(one, key));
+        if (known) known.lineIds.push(lineId);
+        else moves.added.push({ ...key, lineIds: [lineId] });
+      }
+    }
+  }
+  for (const { job, lineId, counts } of rest) {
+    const isAlone = job.lines.length === 1;
+    if (counts > 0 || (isAlone && job.isBegun)) continue;
+    job.lines = job.lines.filter((line) => line.lineId !== lineId);
+    moves.left.push({ jobId: job.id, lineId });
+    if (isAlone) moves.removed.push(job.id);
+  }
+  return moves;
+}
+
+const isSamePlace = (job: Pick<HeldJob, "method" | "location">, key: JobKey) =>
+  job.method === key.method && job.location === key.location;
+
+const isSameJob = (job: HeldJob, key: JobKey) =>
+  isSamePlace(job, key) && job.proofId === key.proofId && job.title === key.title && job.decorator === key.decorator;
+
+const isSameKey = (one: JobKey, other: JobKey) =>
+  isSamePlace(one, other) &&
+  one.proofId === other.proofId &&
+  one.title === other.title &&
+  one.decorator === other.decorator;
