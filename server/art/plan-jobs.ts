@@ -49,13 +49,22 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
     return index < 0 ? undefined : wanted.splice(index, 1)[0];
   };
   const rest: { job: HeldJob; lineId: number; counts: number }[] = [];
+  const gone = new Set<HeldJob>();
   for (const job of held) {
     for (const { lineId, counts } of job.lines) {
       if (!open.has(lineId)) continue;
       const kept =
         take(lineId, (key) => isSameJob(job, key)) ??
         (counts > 0 ? take(lineId, (key) => isSamePlace(job, key)) : undefined);
-      if (!kept) rest.push({ job, lineId, counts });
+      // Two jobs became the same one: the line goes into the other.
+      const isFree = job.lines.length === 1 && !job.isBegun && counts === 0;
+      const twin =
+        kept && isFree && held.find((other) => isSameJob(other, kept) && (other.id < job.id || other.isBegun));
+      if (twin) {
+        gone.add(job);
+        open.get(lineId)?.push(kept);
+      }
+      if (!kept || twin) rest.push({ job, lineId, counts });
       else if (!isSameJob(job, kept) && job.lines.length === 1) change(job, kept);
     }
   }
@@ -76,7 +85,9 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
   }
   for (const [lineId, wanted] of open) {
     for (const key of wanted) {
-      const target = held.find((job) => isSameJob(job, key) && job.lines.every((line) => line.lineId !== lineId));
+      const target = held.find(
+        (job) => !gone.has(job) && isSameJob(job, key) && job.lines.every((line) => line.lineId !== lineId),
+      );
       const alone = rest.find(
         (one) => one.lineId === lineId && one.job.lines.length === 1 && isSamePlace(one.job, key),
       );

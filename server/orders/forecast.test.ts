@@ -138,7 +138,7 @@ const goods = (more: Partial<Goods> = {}): Goods => ({
   ...more,
 });
 const production = (more: Partial<Production> = {}): Production => ({
-  order_line_item_id: 5,
+  line_ids: [5],
   art_proof_id: 1,
   deco_method: "Embroidery",
   status: "not_started",
@@ -276,7 +276,7 @@ describe("an accepted order needs what its departments have not done", () => {
     ],
     [
       "two lines side by side",
-      { productions: [production(), production({ order_line_item_id: 6, deco_method: "Leather Patch" })] },
+      { productions: [production(), production({ line_ids: [6], deco_method: "Leather Patch" })] },
       "2026-03-16",
       false,
     ],
@@ -331,7 +331,7 @@ describe("from day to day", () => {
     ),
     productions: fc
       .record({ planned_date: optionalDay, status: fc.constantFrom("not_started", "in_progress", "completed") })
-      .map((more) => [production(more), production({ order_line_item_id: 6 })]),
+      .map((more) => [production(more), production({ line_ids: [6] })]),
   });
   const shops = fc
     .record({ week: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }), off: days, free: optionalDay })

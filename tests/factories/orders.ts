@@ -31,6 +31,13 @@ export interface MadeOrder {
 
 let serial = 1000;
 
+/** Lines that are a design each: every one has artwork of its own. */
+export const ownDesigns = (count: number, line: LineRecipe = {}): LineRecipe[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...line,
+    properties: [{ name: "Artwork", value: `https://files.example/${index + 1}.ai` }],
+  }));
+
 /** A clean order in New Orders with all derived columns, as an import leaves it; says differently what the test needs. */
 export async function makeOrder(test: ApiDependencies, recipe: OrderRecipe = {}): Promise<MadeOrder> {
   const number = ++serial;

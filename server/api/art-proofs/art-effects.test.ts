@@ -2,7 +2,7 @@ import { openTask, type TaskKind } from "server/tasks/tasks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { approveArt, makeArtUpload, proofRow, proofsOf, setProof } from "../../../tests/factories/art-uploads";
-import type { OrderRecipe } from "../../../tests/factories/orders";
+import { type OrderRecipe, ownDesigns } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -73,7 +73,7 @@ const requestRow = (id: number) =>
 
 describe("an order and its art", () => {
   it("is in progress once one proof is, and complete with the last", async () => {
-    const order = await accepted({ lines: [{}, {}] });
+    const order = await accepted({ lines: ownDesigns(2) });
     const [one = 0, other = 0] = order.proofs;
     await patch(one, { assignee_id: artist.id, status: "in_progress" });
     expect(await orderRow(order.id)).toMatchObject({ status: "in_progress", art_status: "in_progress" });
@@ -134,7 +134,7 @@ describe("an order and its art", () => {
   });
 
   it("opens again with a line that needs art after all, and closes without it", async () => {
-    const order = await accepted({ lines: [{}, { needs_art: 0 }] });
+    const order = await accepted({ lines: [{}, { needs_art: 0, locations: ["Back Center"] }] });
     await patch(order.proof, { status: "approved", is_not_applicable: true });
     const line = `/order_line_items/${order.lineIds[1]}`;
     const needsArt = (needs_art: boolean) => test.call("PATCH", line, { token: artist.token, body: { needs_art } });
@@ -236,7 +236,7 @@ describe("a cancelled order", () => {
 
 describe("an order's dates and priority", () => {
   it("lead its proofs, but for those that somebody ranked otherwise", async () => {
-    const order = await accepted({ lines: [{}, {}] });
+    const order = await accepted({ lines: ownDesigns(2) });
     const [one = 0, other = 0] = order.proofs;
     await patch(other, { priority: "low" });
     await patchOrder(order.id, { required_in_hand_date: "2026-05-08", priority: "high" });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { proofsOf } from "../../../tests/factories/art-uploads";
-import type { OrderRecipe } from "../../../tests/factories/orders";
+import { type OrderRecipe, ownDesigns } from "../../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -165,7 +165,7 @@ describe("a proof refuses at the field", () => {
 
 describe("what a proof shows of the customer's files", () => {
   it("is the art first, of the order and its own items, and says when the chosen one is gone", async () => {
-    const order = await accepted({ lines: [{}, {}] });
+    const order = await accepted({ lines: ownDesigns(2) });
     const [own = 0, strange = 0] = order.lineIds;
     const file = async (entity_type: string, entity_id: number, file_name: string, category = "customer_art") => {
       const row = {
@@ -235,7 +235,7 @@ describe("notes of a proof", () => {
 
 describe("the history of a proof", () => {
   it("is its own part of the order's, with names behind ids", async () => {
-    const order = await accepted({ lines: [{}, {}] });
+    const order = await accepted({ lines: ownDesigns(2) });
     const [one = 0, other = 0] = order.proofs;
     await patch(one, { assignee_id: artist.id });
     await patch(other, { note: "Other" });

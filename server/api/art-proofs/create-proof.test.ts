@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { makeArtUpload, NAVY_LINE, proofsOf, setProof } from "../../../tests/factories/art-uploads";
-import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
+import { makeOrder, type OrderRecipe, ownDesigns } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const create = (body: object) => test.call("POST", "/art_proofs", { token, body });
-const THREE_LINES = { lines: [NAVY_LINE, NAVY_LINE, NAVY_LINE] };
+const THREE_LINES = { lines: ownDesigns(3, NAVY_LINE) };
 const FRONT_AND_BACK = { lines: [{ ...NAVY_LINE, locations: ["Left Side Chest", "Back Center"] }] };
 
 async function accepted(recipe: OrderRecipe = THREE_LINES) {
@@ -33,7 +33,10 @@ const eventsOf = async (proofId: number) =>
 describe("a proof more", () => {
   it("for the back of the same item: at its free place, its production follows, the order's art opens again", async () => {
     const order = await accepted(FRONT_AND_BACK);
-    const [front = 0] = order.proofIds;
+    const [front = 0, planned = 0] = order.proofIds;
+    await test.db.updateTable("productions").set({ art_proof_id: front }).where("order_id", "=", order.id).execute();
+    await test.db.deleteFrom("art_proof_line_items").where("art_proof_id", "=", planned).execute();
+    await test.db.deleteFrom("art_proofs").where("id", "=", planned).execute();
     await setProof(test, front, { status: "approved", approved_at: "2026-03-10T15:00:00.000Z" });
     const answer = await create({ order_line_item_ids: order.lineIds, name: "Back print", width_in: 9 });
     expect(answer).toMatchObject({
@@ -63,8 +66,7 @@ describe("a proof more", () => {
 
   it("a changed place takes the production along", async () => {
     const order = await accepted(FRONT_AND_BACK);
-    const [front = 0] = order.proofIds;
-    const back = (await create({ order_line_item_ids: order.lineIds })).body.data.id;
+    const [front = 0, back = 0] = order.proofIds;
     const place = (id: number, location: string | null) =>
       test.call("PATCH", `/art_proofs/${id}`, {
         token,
@@ -85,10 +87,9 @@ describe("split", () => {
     expect(answer.body.data).toMatchObject({ logo_size: "3.5 in", note: "Flat", assignee_id: personId, units: 24 });
     expect(await places(merged.id)).toHaveLength(2);
     expect(await places(answer.body.data.id)).toMatchObject([{ order_line_item_id: order.lineIds[2] }]);
-    expect((await productions(order.id)).map((one) => one.art_proof_id)).toEqual([
-      merged.id,
-      merged.id,
-      answer.body.data.id,
+    expect(await productions(order.id)).toMatchObject([
+      { art_proof_id: merged.id, ordered_units: 48 },
+      { art_proof_id: answer.body.data.id, ordered_units: 24, order_line_item_id: order.lineIds[2] },
     ]);
     expect((await eventsOf(merged.id))[0]).toMatchObject({ action: "proof_split" });
     expect((await eventsOf(answer.body.data.id))[0]).toMatchObject({ after: { split_from: `Proof ${merged.id}` } });
@@ -146,14 +147,13 @@ describe("merge", () => {
     const both = await create({ order_line_item_ids: order.lineIds, merge: order.proofIds });
     expect(both.body.errors.merge[0]).toContain(`Proof ${first}, Proof ${second} have been worked on`);
     const sides = await accepted(FRONT_AND_BACK);
-    const back = (await create({ order_line_item_ids: sides.lineIds })).body.data.id;
-    const twice = await create({ order_line_item_ids: sides.lineIds, merge: [...sides.proofIds, back] });
+    const twice = await create({ order_line_item_ids: sides.lineIds, merge: sides.proofIds });
     expect(twice.body.errors.merge[0]).toContain("at two places");
     expect(await proofsOf(test, sides.id)).toHaveLength(2);
   });
 
   it("forty proofs become one", async () => {
-    const order = await accepted({ lines: Array.from({ length: 40 }, () => NAVY_LINE) });
+    const order = await accepted({ lines: ownDesigns(40, NAVY_LINE) });
     const answer = await create({ order_line_item_ids: order.lineIds, merge: order.proofIds });
     expect(answer.body.data.lines).toHaveLength(40);
   });

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { proofsOf } from "../../../tests/factories/art-uploads";
-import { makeOrder, type OrderRecipe } from "../../../tests/factories/orders";
+import { makeOrder, type OrderRecipe, ownDesigns } from "../../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { listProofs } from "./proof-list.queries";
 
@@ -26,7 +26,7 @@ const patch = (id: number, body: object) => test.call("PATCH", `/art_proofs/${id
 describe("the list", () => {
   it("is filtered by what the department asks, and its tabs count the same", async () => {
     const other = await test.signIn("Art Lead");
-    const order = await accepted({ lines: [{}, {}, {}], required_in_hand_date: "2026-03-12" });
+    const order = await accepted({ lines: ownDesigns(3), required_in_hand_date: "2026-03-12" });
     const [one = 0, two = 0, three = 0] = order.proofs;
     await patch(one, { assignee_id: other.id, status: "in_progress", priority: "high" });
     await patch(two, { deco_method: null });
@@ -62,7 +62,7 @@ describe("the list", () => {
 
   it("asks the database as often for forty proofs as for one", async () => {
     const few = await accepted();
-    const many = await accepted({ lines: Array.from({ length: 40 }, () => ({})) });
+    const many = await accepted({ lines: ownDesigns(40) });
     const queriesFor = async (order_id: number) => {
       let queries = 0;
       const counting: KyselyPlugin = {

@@ -17,7 +17,22 @@ const orderRow = (id: number) =>
 const lineRow = (id = 0) =>
   test.db.selectFrom("order_line_items").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const heldBy = async (table: "productions" | "requisitions", id = 0) =>
-  await test.db.selectFrom(table).selectAll().where("order_line_item_id", "=", id).orderBy("id").execute();
+  table === "requisitions"
+    ? await test.db.selectFrom(table).selectAll().where("order_line_item_id", "=", id).orderBy("id").execute()
+    : await test.db
+        .selectFrom("production_lines as line")
+        .innerJoin("productions", "productions.id", "line.production_id")
+        .selectAll("productions")
+        .selectAll("line")
+        .where("line.order_line_item_id", "=", id)
+        .orderBy("productions.id")
+        .execute();
+/** So many pieces of its first line are made. */
+const make = async (orderId: number, produced_units: number) => {
+  await test.db.updateTable("productions").set({ status: "in_progress" }).where("order_id", "=", orderId).execute();
+  for (const table of ["productions", "production_lines"] as const)
+    await test.db.updateTable(table).set({ produced_units }).where("order_id", "=", orderId).execute();
+};
 async function accepted(recipe: OrderRecipe = {}) {
   const order = await makeOrder(test, recipe);
   await test.call("PUT", "/orders/triage", { token, body: { accepted: [order.id] } });
@@ -101,11 +116,7 @@ describe("after acceptance", () => {
 
   it("what is made already bounds the quantity", async () => {
     const order = await accepted();
-    await test.db
-      .updateTable("productions")
-      .set({ status: "in_progress", produced_units: 10 })
-      .where("order_id", "=", order.id)
-      .execute();
+    await make(order.id, 10);
     const refused = await patch(order.lineId, { quantity: 9, reason: "Fewer" });
     expect(refused.body.errors).toEqual({ quantity: ["10 are made already. Enter 10 or more."] });
     expect((await patch(order.lineId, { quantity: 10, reason: "Fewer" })).status).toBe(200);
@@ -156,7 +167,16 @@ describe("several methods and places", () => {
       deco_methods: ["Screen Print", "Embroidery"],
       locations: ["Back Center", "Left Sleeve"],
       art_proofs: [
-        { deco_method: "Mixed", status: "in_progress", pivot: { location: "Back Center", logo_placement: "back" } },
+        {
+          deco_method: "Screen Print",
+          status: "in_progress",
+          pivot: { location: "Back Center", logo_placement: "back" },
+        },
+        {
+          deco_method: "Embroidery",
+          status: "not_started",
+          pivot: { location: "Left Sleeve", logo_placement: "front" },
+        },
       ],
     });
     expect(await heldBy("productions", order.lineId)).toMatchObject([
@@ -175,25 +195,24 @@ describe("several methods and places", () => {
     ]);
   });
 
-  it("a proof that other lines share keeps its method", async () => {
+  it("of one line make it another design, until the others follow", async () => {
     const order = await accepted({ lines: [{}, {}] });
-    const [first, second] = await test.db
-      .selectFrom("art_proofs")
-      .select("id")
-      .where("order_id", "=", order.id)
-      .orderBy("id")
-      .execute();
-    await test.db
-      .updateTable("art_proof_line_items")
-      .set({ art_proof_id: first?.id ?? 0 })
-      .where("art_proof_id", "=", second?.id ?? 0)
-      .execute();
     await patch(order.lineId, { deco_method: "Screen Print" });
-    const proof = test.db
+    const proofs = test.db
       .selectFrom("art_proofs")
       .select("deco_method")
-      .where("id", "=", first?.id ?? 0);
-    expect(await proof.executeTakeFirst()).toEqual({ deco_method: "Embroidery" });
+      .where("order_id", "=", order.id)
+      .orderBy("id");
+    expect(await proofs.execute()).toEqual([{ deco_method: "Embroidery" }, { deco_method: "Screen Print" }]);
+    expect(await heldBy("productions", order.lineId)).toMatchObject([
+      { deco_method: "Screen Print", ordered_units: 24 },
+    ]);
+    expect(await heldBy("productions", order.lineIds[1])).toMatchObject([{ deco_method: "Embroidery" }]);
+    await patch(order.lineIds[1] ?? 0, { deco_method: "Screen Print" });
+    expect(await proofs.execute()).toEqual([{ deco_method: "Screen Print" }]);
+    expect(
+      await test.db.selectFrom("productions").select("id").where("order_id", "=", order.id).execute(),
+    ).toHaveLength(1);
   });
 
   it("both forms at once, a method twice, none of them or a place that is unknown are refused", async () => {
@@ -221,7 +240,7 @@ describe("a line taken out and put back", () => {
     expect(await heldBy("requisitions", order.lineId)).toMatchObject([{ quantity: 12, status: "not_started" }]);
     expect(await heldBy("productions", order.lineId)).toMatchObject([{ ordered_units: 12 }]);
     expect(await test.db.selectFrom("art_proofs").select("id").where("order_id", "=", order.id).execute()).toHaveLength(
-      2,
+      1,
     );
   });
 
@@ -273,11 +292,7 @@ describe("what a quantity touches", () => {
 
   it("names what forbids it", async () => {
     const order = await accepted();
-    await test.db
-      .updateTable("productions")
-      .set({ status: "in_progress", produced_units: 10 })
-      .where("order_id", "=", order.id)
-      .execute();
+    await make(order.id, 10);
     expect((await impact(order.lineId, 9)).body.data.refusal).toBe("10 are made already. Enter 10 or more.");
   });
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  await test.db.deleteFrom("production_lines").execute();
   await test.db.deleteFrom("productions").execute();
   await test.db.deleteFrom("days_off").execute();
   await test.db.deleteFrom("machines").execute();
@@ -31,7 +32,7 @@ const read = async (query = ""): Promise<Capacity> =>
 const cell = ({ machines }: Capacity, day: string, id = press) =>
   machines.find((machine) => machine.id === id)?.days.find((one) => one.day === day);
 
-async function order(more: object = {}): Promise<{ id: number; line: number; name: string }> {
+async function order(more: object = {}): Promise<{ id: number; line: number; lines: number[]; name: string }> {
   const at = test.clock().toISOString();
   const made = await makeOrder(test, {
     status: "not_started",
@@ -45,12 +46,15 @@ async function order(more: object = {}): Promise<{ id: number; line: number; nam
     .select("name")
     .where("id", "=", made.id)
     .executeTakeFirstOrThrow();
-  return { id: made.id, line: made.lineIds[0] ?? 0, name };
+  return { id: made.id, line: made.lineIds[0] ?? 0, lines: made.lineIds, name };
 }
+
+/** Jobs by their ids, so that tests can speak of them by name. */
+const names = new Map<number, string>();
 
 async function plan(
   of: { id: number; line: number },
-  more: Partial<Insertable<ProductionsTable>> = {},
+  { named = "", ...more }: Partial<Insertable<ProductionsTable>> & { named?: string } = {},
 ): Promise<number> {
   const at = test.clock().toISOString();
   const { id } = await test.db
@@ -75,8 +79,10 @@ async function plan(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  names.set(id, named);
   return id;
 }
+const named = (jobs: Capacity["unscheduled"] = []) => jobs.map((job) => ({ ...job, job: names.get(job.id) }));
 
 describe("capacity", () => {
   it("is asked by weeks from Monday, and says when the shop is closed and why a machine stands still", async () => {
@@ -112,17 +118,34 @@ describe("capacity", () => {
     expect((await test.call("GET", "/capacity?weeks=9", { token })).body.errors).toEqual({ weeks: ["Use 1 to 8."] });
   });
 
-  it("counts a job of several sizes once, with one set-up", async () => {
-    const made = await order({ company: "Northgate" });
-    const ids = [
-      await plan(made, { job_key: "north", estimated_minutes: 33, ordered_units: 24 }),
-      await plan(made, { job_key: "north", estimated_minutes: 29, ordered_units: 12, accepted_short_units: 2 }),
+  it("shows a job with its colors and sizes in garment order, less what is accepted short", async () => {
+    const made = await order({
+      company: "Northgate",
+      lines: ["L", "S"].map((size) => ({ quantity: 24, size, color: "Navy" })),
+    });
+    const id = await plan(made, { estimated_minutes: 37, ordered_units: 36, accepted_short_units: 2 });
+    const sizes = [
+      { ordered_units: 24, accepted_short_units: 0 },
+      { ordered_units: 12, accepted_short_units: 2 },
     ];
+    const none = { received_units: 0, produced_units: 0, spoiled_units: 0 };
+    await test.db
+      .insertInto("production_lines")
+      .values(
+        sizes.map((units, index) => ({
+          production_id: id,
+          order_id: made.id,
+          order_line_item_id: made.lines[index] ?? 0,
+          ...none,
+          ...units,
+        })),
+      )
+      .execute();
     const day = cell(await read(), "2026-03-11");
-    expect(day).toMatchObject({ minutes: 33 + 29 - 25, units: 34, job_count: 1 });
+    expect(day).toMatchObject({ minutes: 37, units: 34, job_count: 1 });
     expect(day?.jobs).toMatchObject([
       {
-        job: "north",
+        id,
         order_id: made.id,
         order_name: made.name,
         company: "Northgate",
@@ -131,29 +154,29 @@ describe("capacity", () => {
         status: "not_started",
         planned_date: "2026-03-11",
         machine_id: press,
+        lines: [
+          { color: "Navy", size: "S", units: 10 },
+          { color: "Navy", size: "L", units: 24 },
+        ],
       },
-    ]);
-    expect(day?.jobs[0]?.productions.map(({ id, units }) => [id, units])).toEqual([
-      [ids[0], 24],
-      [ids[1], 10],
     ]);
   });
 
   it("counts one set-up for jobs of a batch", async () => {
     const [one, other] = [await order(), await order()];
-    await plan(one, { job_key: "one", batch_id: 7 });
-    await plan(other, { job_key: "other", batch_id: 7 });
-    await plan(other, { job_key: "alone" });
+    await plan(one, { named: "one", batch_id: 7 });
+    await plan(other, { named: "other", batch_id: 7 });
+    await plan(other, { named: "alone" });
     expect(cell(await read(), "2026-03-11")).toMatchObject({ minutes: 40 + 40 - 25 + 40, job_count: 3 });
   });
 
   it("shows jobs in the order of their day, what can't run with its reason, what is due before today as late", async () => {
     const made = await order();
     const gate_json = JSON.stringify({ ok: false, reasons: ["12 of 24 in", "Art in review"] });
-    await plan(made, { job_key: "third", sequence: 2, is_ready: 1 });
-    await plan(made, { job_key: "second", sequence: 1, gate_json, due_date: "2026-03-09" });
-    await plan(made, { job_key: "first", sequence: 1, due_sort: "2026-03-01", due_date: "2026-03-10", is_ready: 1 });
-    const jobs = cell(await read(), "2026-03-11")?.jobs;
+    await plan(made, { named: "third", sequence: 2, is_ready: 1 });
+    await plan(made, { named: "second", sequence: 1, gate_json, due_date: "2026-03-09" });
+    await plan(made, { named: "first", sequence: 1, due_sort: "2026-03-01", due_date: "2026-03-10", is_ready: 1 });
+    const jobs = named(cell(await read(), "2026-03-11")?.jobs);
     expect(jobs).toMatchObject([
       { job: "first", is_ready: true, reason: null, is_late: false },
       { job: "second", is_ready: false, reason: "12 of 24 in", is_late: true },
@@ -163,16 +186,16 @@ describe("capacity", () => {
 
   it("counts what runs since an earlier day today, keeps what is done on its day, and lets the rest wait for another day", async () => {
     const made = await order();
-    await plan(made, { job_key: "running", status: "in_progress", planned_date: "2026-02-24" });
-    await plan(made, { job_key: "done", status: "completed", planned_date: "2026-03-09" });
-    await plan(made, { job_key: "left", planned_date: "2026-03-09", due_sort: "2026-03-09" });
-    await plan(made, { job_key: "half", machine_id: null, due_sort: "2026-03-10" });
-    await plan(made, { job_key: "new", planned_date: null, machine_id: null });
-    await plan(made, { job_key: "closed", planned_date: null, is_active: 0 });
+    await plan(made, { named: "running", status: "in_progress", planned_date: "2026-02-24" });
+    await plan(made, { named: "done", status: "completed", planned_date: "2026-03-09" });
+    await plan(made, { named: "left", planned_date: "2026-03-09", due_sort: "2026-03-09" });
+    await plan(made, { named: "half", machine_id: null, due_sort: "2026-03-10" });
+    await plan(made, { named: "new", planned_date: null, machine_id: null });
+    await plan(made, { named: "closed", planned_date: null, is_active: 0 });
     const week = await read();
-    expect(cell(week, "2026-03-09")?.jobs.map(({ job }) => job)).toEqual(["done"]);
-    expect(cell(week, "2026-03-10")?.jobs.map(({ job }) => job)).toEqual(["running"]);
-    expect(week.unscheduled.map(({ job, planned_date }) => [job, planned_date])).toEqual([
+    expect(named(cell(week, "2026-03-09")?.jobs).map(({ job }) => job)).toEqual(["done"]);
+    expect(named(cell(week, "2026-03-10")?.jobs).map(({ job }) => job)).toEqual(["running"]);
+    expect(named(week.unscheduled).map(({ job, planned_date }) => [job, planned_date])).toEqual([
       ["left", "2026-03-09"],
       ["half", "2026-03-11"],
       ["new", null],
@@ -191,13 +214,17 @@ describe("capacity", () => {
     const made = await order();
     for (let number = 100; number <= 220; number += 1)
       await plan(made, {
-        job_key: `${number}`,
+        named: `${number}`,
         planned_date: null,
         due_sort: `2026-12-31 ${number}`,
         ordered_units: 1,
       });
     const week = await read();
-    expect(week.unscheduled.map(({ job }) => job).slice(0, 2)).toEqual(["100", "101"]);
+    expect(
+      named(week.unscheduled)
+        .map(({ job }) => job)
+        .slice(0, 2),
+    ).toEqual(["100", "101"]);
     expect([week.unscheduled.length, week.unscheduled_total]).toEqual([100, 121]);
   });
 });
@@ -213,8 +240,8 @@ describe("first free days", () => {
     await follow();
     expect(await setting("plan.stale")).toBe(mark);
     const made = await order();
-    await plan(made, { planned_date: "2026-03-10", estimated_minutes: 400, job_key: "today" });
-    await plan(made, { planned_date: "2026-03-09", estimated_minutes: 100, job_key: "left over" });
+    await plan(made, { planned_date: "2026-03-10", estimated_minutes: 400, named: "today" });
+    await plan(made, { planned_date: "2026-03-09", estimated_minutes: 100, named: "left over" });
     await follow();
     expect(await setting("plan.free_days")).toBe('{"Screen Print":"2026-03-11"}');
     expect(await setting("plan.stale")).not.toBe(mark);

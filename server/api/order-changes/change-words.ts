@@ -1,4 +1,5 @@
 import type { Address } from "contract/orders.schema";
+import { groupDesigns } from "../../art/designs";
 import type { HistoryEntry } from "../../history";
 import { countAcceptance } from "../../orders/acceptance";
 import { readLines } from "../../orders/line-facts";
@@ -61,7 +62,9 @@ export function foresee(facts: ChangeFacts, item: ChangeItem): { impact: string[
   const refusal = addToPlan(plan, facts, item);
   if (refusal !== null || facts.order.accepted_at === null) return { impact: [], refusal };
   const sheet = `Sheets printed as revision ${facts.order.work_order_revision} no longer hold. Print the work order again.`;
-  const added = plan.added.flatMap(({ line }) => newLineImpact(lineColumns(line, facts.payload.currency), line.title));
+  const added = plan.added.flatMap(({ line }) =>
+    newLineImpact(facts, lineColumns(line, facts.payload.currency), line.title),
+  );
   const changed = [...plan.lines.values()].flatMap((line) => lineImpact(facts, line, item));
   const isPrinted = item.kind !== "field" || PRINTED.has(item.field);
   const risk = item.field === "required_in_hand_date" ? ["The plan, the slack and the risk follow the new date."] : [];
@@ -70,25 +73,38 @@ export function foresee(facts: ChangeFacts, item: ChangeItem): { impact: string[
   return { impact: [...added, ...changed, ...risk, ...(isPrinted && !isSaid ? [sheet] : [])], refusal: null };
 }
 
-function newLineImpact(columns: ReturnType<typeof lineColumns>, title: string): string[] {
-  const facts = { ...columns, title, variant_id: null, vendor_id: null, removed_at: null, personalization_count: 0 };
-  const counts = countAcceptance(readLines([facts]).filter((line) => line.is_goods));
+function newLineImpact({ lines }: ChangeFacts, columns: ReturnType<typeof lineColumns>, title: string): string[] {
+  const known = [...lines.values()].map((line) => ({ ...line, personalization_count: 0 }));
+  const added = { ...columns, title, variant_id: null, vendor_id: null, removed_at: null, personalization_count: 0 };
+  const goods = readLines([...known, added]).filter((line) => line.is_goods && line.units > 0);
+  const before = countAcceptance(goods.filter((line) => line.id !== null));
+  const after = countAcceptance(goods);
   const parts = [
-    count(counts.art_proofs, "art proof"),
-    count(counts.requisitions, "requisition"),
-    count(counts.productions, "production"),
+    count(after.art_proofs - before.art_proofs, "art proof"),
+    count(after.requisitions - before.requisitions, "requisition"),
+    count(after.productions - before.productions, "production"),
   ].flatMap((part) => part ?? []);
-  return parts.length === 0 ? [] : [`Creates ${parts.join(", ").replace(/, ([^,]*)$/, " and $1")}.`];
+  const joined = groupDesigns(goods).filter((design) => design.lines.length > 1 && design.lines.at(-1)?.id === null);
+  return [
+    ...(parts.length === 0 ? [] : [`Creates ${parts.join(", ").replace(/, ([^,]*)$/, " and $1")}.`]),
+    ...joined.map(({ method, location }) => {
+      const design = [method, location].filter(Boolean).join(", ");
+      return `Joins the design ${design}. Its art stays as it is.`;
+    }),
+  ];
 }
+
+/** Others keep a proof or a job that they share. */
+const isAlone = ({ is_shared = false }: { is_shared?: boolean }) => !is_shared;
 
 function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeItem): string[] {
   const { row, changes, effects } = plan;
   const held = facts.heldBy(row.id);
   if (kind === "line_removed") {
     const parts = [
-      effects.art ? count(held.art_proofs.length, "art proof") : null,
+      effects.art ? count(held.art_proofs.filter(isAlone).length, "art proof") : null,
       effects.sourcing ? count(held.requisitions.length, "requisition") : null,
-      effects.production ? count(held.productions.length, "production") : null,
+      effects.production ? count(held.productions.filter(isAlone).length, "production") : null,
     ].flatMap((part) => part ?? []);
     const gone = parts.length === 0 ? [] : [`Takes away ${parts.join(", ").replace(/, ([^,]*)$/, " and $1")}.`];
     const begun = held.art_proofs.length > 0 && !effects.art;

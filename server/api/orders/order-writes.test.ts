@@ -425,7 +425,10 @@ describe("the work order", () => {
       is_rush: false,
       entered_date: "2026-03-10",
       ship_to: "18 Wharf Row, Port Alder ME, US",
-      gate: { ok: false, reasons: ["Art not started", "Goods in 0 of 24", "Sample required, not approved yet"] },
+      gate: {
+        ok: false,
+        reasons: ["Art 0 of 2 approved, 2 not started", "Goods in 0 of 24", "Sample required, not approved yet"],
+      },
       items: [{ quantity: 24, received: 0, properties: [], personalizations: [{ line_1: "Voss" }] }],
       decorations: [
         { location: "Left Side Chest", units: 24, art: null },

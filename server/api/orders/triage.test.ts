@@ -18,7 +18,7 @@ const historyOf = (id: number) =>
   test.db.selectFrom("history_events").selectAll().where("order_id", "=", id).orderBy("id").execute();
 
 describe("accepting", () => {
-  it("makes a proof, a requisition and a production for each line that asks for them, and puts it in the history", async () => {
+  it("makes a proof and a production for each design, a requisition for each line that asks for one, and puts it in the history", async () => {
     const order = await makeOrder(test, {
       lines: [
         { deco_methods: ["Embroidery"], locations: ["Left Side Chest", "Back Center"], quantity: 24 },
@@ -41,7 +41,8 @@ describe("accepting", () => {
       sourcing_status: "not_started",
     });
     const proofs = await test.db.selectFrom("art_proofs").selectAll().where("order_id", "=", order.id).execute();
-    expect(proofs).toMatchObject([{ status: "not_started", deco_method: "Embroidery", priority: "normal" }]);
+    const design = { status: "not_started", deco_method: "Embroidery", priority: "normal" };
+    expect(proofs).toMatchObject([design, design]);
     const pivots = await test.db
       .selectFrom("art_proof_line_items")
       .selectAll()
@@ -49,6 +50,7 @@ describe("accepting", () => {
       .execute();
     expect(pivots).toMatchObject([
       { order_line_item_id: order.lineIds[0], logo_placement: "front", location: "Left Side Chest" },
+      { order_line_item_id: order.lineIds[0], logo_placement: "back", location: "Back Center" },
     ]);
     const requisitions = await test.db
       .selectFrom("requisitions")
@@ -66,7 +68,7 @@ describe("accepting", () => {
       .execute();
     expect(productions).toMatchObject([
       { deco_method: "Embroidery", location: "Left Side Chest", ordered_units: 24, art_proof_id: proofs[0]?.id },
-      { deco_method: "Embroidery", location: "Back Center", ordered_units: 24 },
+      { deco_method: "Embroidery", location: "Back Center", ordered_units: 24, art_proof_id: proofs[1]?.id },
     ]);
     expect(await historyOf(order.id)).toMatchObject([{ action: "accepted", actor_id: actorId, actor_type: "user" }]);
   });

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type HeldJob, type JobKey, type JobLine, planJobs } from "./plan-jobs";
+
+const CHEST: JobKey = {
+  method: "Embroidery",
+  location: "Left Side Chest",
+  proofId: 1,
+  title: "Polo",
+  decorator: null,
+};
+const job = (id: number, lines: number[], more: Partial<HeldJob> = {}): HeldJob => ({
+  ...CHEST,
+  id,
+  isBegun: false,
+  lines: lines.map((lineId) => ({ lineId, counts: 0 })),
+  ...more,
+});
+const none = { changed: [], joined: [], left: [], removed: [], added: [] };
+
+describe("jobs follow their lines", () => {
+  it("stay as they are where nothing differs", () => {
+    expect(planJobs([{ id: 1, wanted: [CHEST] }], [job(7, [1, 2])])).toEqual(none);
+  });
+
+  it("take a size in that came later", () => {
+    const moves = planJobs([{ id: 3, wanted: [CHEST] }], [job(7, [1, 2], { isBegun: true })]);
+    expect(moves).toEqual({ ...none, joined: [{ jobId: 7, lineId: 3 }] });
+  });
+
+  it("go with all of their sizes to another place or method", () => {
+    const back = { ...CHEST, location: "Back Center" };
+    const lines = [1, 2].map((id) => ({ id, wanted: [back] }));
+    expect(planJobs(lines, [job(7, [1, 2])])).toEqual({ ...none, changed: [{ id: 7, ...back }] });
+  });
+
+  it("leave a size to a job of its own that is decorated otherwise", () => {
+    const print = { ...CHEST, method: "Screen Print" };
+    expect(planJobs([{ id: 1, wanted: [print] }], [job(7, [1, 2])])).toEqual({
+      ...none,
+      left: [{ jobId: 7, lineId: 1 }],
+      added: [{ ...print, lineIds: [1] }],
+    });
+  });
+
+  it("part with their proof, but for pieces that are counted", () => {
+    const other = { ...CHEST, proofId: 2 };
+    expect(planJobs([{ id: 1, wanted: [other] }], [job(7, [1, 2])])).toMatchObject({
+      left: [{ jobId: 7, lineId: 1 }],
+      added: [{ proofId: 2, lineIds: [1] }],
+    });
+    const counted = { ...job(7, [1, 2]), lines: [1, 2].map((lineId) => ({ lineId, counts: 1 })) };
+    expect(planJobs([{ id: 1, wanted: [other] }], [counted])).toEqual(none);
+  });
+
+  it("become one once their proofs are one", () => {
+    const lines = [1, 2, 3].map((id) => ({ id, wanted: [CHEST] }));
+    expect(planJobs(lines, [job(7, [1]), job(8, [2]), job(9, [3])])).toEqual({
+      ...none,
+      left: [
+        { jobId: 8, lineId: 2 },
+        { jobId: 9, lineId: 3 },
+      ],
+      removed: [8, 9],
+      joined: [
+        { jobId: 7, lineId: 2 },
+        { jobId: 7, lineId: 3 },
+      ],
+    });
+  });
+
+  it("go with a line that is out, unless it was begun", () => {
+    expect(planJobs([{ id: 1, wanted: [] }], [job(7, [1])])).toMatchObject({ removed: [7] });
+    expect(planJobs([{ id: 1, wanted: [] }], [job(7, [1], { isBegun: true })])).toEqual(none);
+  });
+
+  it("never lose a counted line, and leave each wanted operation in exactly one job", () => {
+    const key = fc.record({
+      method: fc.constantFrom("Embroidery", "Screen Print"),
+      location: fc.constantFrom("Left Side Chest", "Back Center"),
+      proofId: fc.constantFrom(1, 2),
+      title: fc.constant("Polo"),
+      decorator: fc.constant(null),
+    });
+    const wanted = fc.uniqueArray(key, { maxLength: 2, selector: ({ method, location }) => `${method} ${location}` });
+    const lines = fc
+      .array(wanted, { minLength: 1, maxLength: 3 })
+      .map((all) => all.map((own, index): JobLine => ({ id: index + 1, wanted: own })));
+    const jobs = fc
+      .array(
+        fc.record({
+          key,
+          isBegun: fc.boolean(),
+          lineIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+          counts: fc.nat(1),
+        }),
+        { maxLength: 4 },
+      )
+      .map((all) =>
+        all.map(
+          ({ key: own, isBegun, lineIds, counts }, index): HeldJob => ({
+            ...own,
+            id: index + 1,
+            isBegun,
+            lines: lineIds.map((lineId) => ({ lineId, counts: isBegun ? counts : 0 })),
+          }),
+        ),
+      );
+    fc.assert(
+      fc.property(lines, jobs, (asked, held) => {
+        const moves = planJobs(asked, held);
+        const after = new Map(
+          held.map((one) => [one.id, { ...one, ...moves.changed.find(({ id }) => id === one.id) }]),
+        );
+        const members = (id: number) => [
+          ...(held
+            .find((one) => one.id === id)
+            ?.lines.filter(({ lineId }) => !moves.left.some((left) => left.jobId === id && left.lineId === lineId))
+            .map(({ lineId }) => lineId) ?? []),
+          ...moves.joined.filter(({ jobId }) => jobId === id).map(({ lineId }) => lineId),
+        ];
+        for (const one of held)
+          for (const { lineId, counts } of one.lines) if (counts > 0) expect(members(one.id)).toContain(lineId);
+        for (const removed of moves.removed) expect(members(removed)).toEqual([]);
+        for (const { id, wanted: all } of asked) {
+          for (const one of all) {
+            const isHere = ({ method, location }: Pick<HeldJob, "method" | "location">) =>
+              method === one.method && location === one.location;
+            const holding = [...after.values()].filter((held) => isHere(held) && members(held.id).includes(id)).length;
+            const fresh = moves.added.filter((added) => isHere(added) && added.lineIds.includes(id)).length;
+            expect(holding + fresh).toBeGreaterThanOrEqual(1);
+          }
+        }
+      }),
+    );
+  });
+});
