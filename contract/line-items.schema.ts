@@ -81,7 +81,6 @@ export const artProof = z.object({
   lock_version: lockVersion.nullish(),
 });
 
-/** Seed §3 Production, one per line item, method and location. */
 /** A color and size of a production, in pieces. `lost_units`: spoiled by any operation of the line, so no longer there for this one. */
 export const productionLine = z.object({
   order_line_item_id: z.number().int(),
@@ -176,6 +175,7 @@ export const lineItem = z.object({
   art_proofs: listOf(artProof),
   requisitions: listOf(requisition),
   splits: listOf(split),
+  /** With the figures of this line alone, as `lines` has them. */
   productions: listOf(production),
   created_at: instant.nullish(),
   updated_at: instant.nullish(),

@@ -25,3 +25,13 @@ export function sumUnits(lines: readonly Partial<LineUnits>[]): LineUnits {
   for (const line of lines) for (const name of UNITS) sums[name] += line[name] ?? 0;
   return sums;
 }
+
+/** Ordered, neither made nor accepted short. Every line for itself: too many of one size are not the missing ones of another. */
+export function pieceGap(line: Pick<LineUnits, "ordered_units" | "produced_units" | "accepted_short_units">): number {
+  return Math.max(0, line.ordered_units - line.produced_units - line.accepted_short_units);
+}
+
+/** Pieces still to make of these lines. */
+export function piecesLeft(lines: readonly Parameters<typeof pieceGap>[0][]): number {
+  return lines.reduce((sum, line) => sum + pieceGap(line), 0);
+}

@@ -66,15 +66,16 @@ export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-// By the order, for which there is an index: by lines alone it would read its whole table.
+/** Productions of an order, once for each line that they make; units are those of the line. */
 const selectProductions = compiledOnce("number", (db, orderId) =>
   db
-    .selectFrom("productions")
+    .selectFrom("production_lines as part")
+    .innerJoin("productions", "productions.id", "part.production_id")
     .leftJoin("machines", "machines.id", "productions.machine_id")
     .select([
       "productions.id",
       "productions.order_id",
-      "productions.order_line_item_id",
+      "part.order_line_item_id",
       "productions.art_proof_id",
       "productions.deco_method",
       "productions.location",
@@ -84,11 +85,12 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
       "productions.note",
       "productions.flag_type",
       "productions.flag_comment",
-      "productions.ordered_units",
-      "productions.received_units",
-      "productions.produced_units",
-      "productions.spoiled_units",
-      "productions.accepted_short_units",
+      "part.ordered_units",
+      "part.received_units",
+      "part.produced_units",
+      "part.spoiled_units",
+      "part.lost_units",
+      "part.accepted_short_units",
       "productions.gate_json",
       "productions.planned_date",
       "productions.due_date",
@@ -96,7 +98,7 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
       "machines.name as machine_name",
       "productions.lock_version",
     ])
-    .where("productions.order_id", "=", orderId)
+    .where("part.order_id", "=", orderId)
     .orderBy("productions.id"),
 );
 

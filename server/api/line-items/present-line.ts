@@ -49,11 +49,19 @@ export function presentLine(row: JoinedLine, personalizations: Awaited<ReturnTyp
     art_proofs: held.proofs,
     requisitions: held.requisitions,
     splits: held.requisitions.flatMap((requisition) => requisition.splits),
-    productions: held.productions,
+    productions: held.productions.map((production) => presentProduction(production, row)),
     created_at: row.created_at,
     updated_at: row.updated_at,
     lock_version: row.lock_version,
   } satisfies Partial<LineItem>;
+}
+
+/** Of a job over several lines the figures of this one. */
+function presentProduction(production: Held["productions"][number], { color, size }: JoinedLine) {
+  const { order_line_item_id, ordered_units, received_units, produced_units, spoiled_units } = production;
+  const { lost_units, accepted_short_units } = production;
+  const made = { ordered_units, received_units, produced_units, spoiled_units, lost_units, accepted_short_units };
+  return { ...production, lines: [{ order_line_item_id, color, size, ...made }] };
 }
 
 function presentProduct(row: JoinedLine) {

@@ -3,7 +3,9 @@ import type { WorkCalendar } from "contract/work-days";
 import { isRush, riskOf, slackDays } from "../../orders/plan";
 import { checksNeeded } from "../../production/checks-needed";
 import { readGate } from "../../production/gate";
-import type { ProductionParts } from "./production-parts.queries";
+import { piecesLeft } from "../../production/line-units";
+import type { ProductionGarment } from "../../production/production-lines.queries";
+import { type ProductionParts, replacedBy } from "./production-parts.queries";
 import type { ProductionRecord } from "./production-rows";
 
 interface ShopDay {
@@ -17,6 +19,7 @@ export function presentProduction(
   { today, calendar }: ShopDay,
 ): ProductionDetail {
   const order = parts.orders.get(row.order_id);
+  const garments = parts.garments.get(row.id) ?? [];
   return {
     ...plainColumns(row),
     order: order
@@ -28,21 +31,40 @@ export function presentProduction(
           is_rush: row.order_stage === "main" && isRush(row.required_in_hand_date, today, calendar),
         }
       : null,
+    lines: garments.map(presentGarment),
     order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
     art_proof: parts.art.get(row.art_proof_id ?? 0) ?? null,
     gate: readGate(row.gate_json),
-    job: row.job_key || null,
     machine: parts.machines.get(row.machine_id ?? 0) ?? null,
     operator: parts.people.get(row.operator_id ?? 0) ?? null,
     override_by: parts.people.get(row.override_by_id ?? 0) ?? null,
-    remaining_units: Math.max(0, row.ordered_units - row.accepted_short_units - row.produced_units),
+    remaining_units: piecesLeft(garments),
     is_late: row.is_active === 1 && row.status !== "completed" && row.due_sort < today,
     sample_required: Boolean(row.needs_sample),
-    locations: parts.places.get(row.order_line_item_id) ?? [],
+    locations: placesOf(garments, parts),
     ...presentChecks(row, parts, { today, calendar }),
     flags: (parts.flags.get(row.id) ?? []).map(({ flaggable_id: _, ...flag }) => flag),
     counts: presentCounts(row, parts),
   };
+}
+
+function presentGarment(garment: ProductionGarment) {
+  return {
+    order_line_item_id: garment.order_line_item_id,
+    color: garment.color,
+    size: garment.size,
+    ordered_units: garment.ordered_units,
+    received_units: garment.received_units,
+    produced_units: garment.produced_units,
+    spoiled_units: garment.spoiled_units,
+    lost_units: garment.lost_units,
+    accepted_short_units: garment.accepted_short_units,
+  };
+}
+
+/** Where pieces of its lines stand. */
+function placesOf(garments: readonly ProductionGarment[], { places }: ProductionParts): string[] {
+  return [...new Set(garments.flatMap((garment) => places.get(garment.order_line_item_id) ?? []))].sort();
 }
 
 function plainColumns(row: ProductionRecord) {
@@ -107,11 +129,10 @@ function presentChecks(row: ProductionRecord, { checks, people }: ProductionPart
 }
 
 function presentCounts(row: ProductionRecord, { counts, people, replacements }: ProductionParts) {
-  return (counts.get(row.id) ?? []).map(
-    ({ order_id: _o, order_line_item_id: _l, machine_id: _m, counted_by_id, ...count }) => ({
-      ...count,
-      counted_by: people.get(counted_by_id ?? 0) ?? null,
-      replacement_requisition_id: count.kind === "spoiled" ? (replacements.get(row.id) ?? null) : null,
-    }),
-  );
+  return (counts.get(row.id) ?? []).map(({ order_id: _o, machine_id: _m, counted_by_id, ...count }) => ({
+    ...count,
+    counted_by: people.get(counted_by_id ?? 0) ?? null,
+    replacement_requisition_id:
+      count.kind === "spoiled" ? (replacements.get(replacedBy(row.id, count.order_line_item_id)) ?? null) : null,
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
+import { loadProductionLines } from "../../production/production-lines.queries";
 import { selectDocked } from "../../work-orders/sheet-selects";
 import { loadGoodsLines, loadGoodsOrders, loadPeople } from "../goods/goods-parts.queries";
 import { loadProductionArt } from "./production-art.queries";
@@ -16,6 +17,7 @@ export async function loadParts(db: Kysely<Database>, rows: readonly ProductionR
   const counts = everything ? await selectCounts(db, ids) : [];
   return {
     orders: await loadGoodsOrders(db, orderIds),
+    garments: await loadProductionLines(db, ids),
     lines: await loadGoodsLines(
       db,
       rows.map((row) => row.order_line_item_id),
@@ -27,7 +29,7 @@ export async function loadParts(db: Kysely<Database>, rows: readonly ProductionR
     ),
     places: await loadPlaces(db, orderIds),
     flags: await loadFlags(db, ids),
-    replacements: everything ? await loadReplacements(db, orderIds, ids) : new Map<number, number>(),
+    replacements: everything ? await loadReplacements(db, orderIds, ids) : new Map<string, number>(),
     people: await loadPeople(db, [
       ...rows.flatMap((row) => [row.operator_id, row.override_by_id]),
       ...checks.flatMap((check) => [check.user_id, check.recorded_by_id]),
@@ -63,17 +65,20 @@ async function loadPlaces(db: Kysely<Database>, orderIds: Ids): Promise<Readonly
   );
 }
 
-/** The requisition that replaces what this production spoiled, by production. */
-async function loadReplacements(db: Kysely<Database>, orderIds: Ids, ids: Ids): Promise<ReadonlyMap<number, number>> {
+/** Key of a line of a production. */
+export const replacedBy = (productionId: number | null, lineId: number) => `${productionId} ${lineId}`;
+
+/** The requisition that replaces what these productions spoiled of a line, by `replacedBy`. */
+async function loadReplacements(db: Kysely<Database>, orderIds: Ids, ids: Ids): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("requisitions")
-    .select(["id", "replaces_production_id"])
+    .select(["id", "order_line_item_id", "replaces_production_id"])
     .where("order_id", "in", orderIds)
     .where("replaces_production_id", "in", ids)
     .where("status", "<>", "archived")
     .orderBy("id")
     .execute();
-  return new Map(rows.map((row) => [row.replaces_production_id ?? 0, row.id]));
+  return new Map(rows.map((row) => [replacedBy(row.replaces_production_id, row.order_line_item_id), row.id]));
 }
 
 /** Flags that are open. */
