@@ -113,6 +113,8 @@ export const workOrder = z.object({
       revision: z.number().int(),
       printed_at: instant,
       printed_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
+      /** The newest revision reads as the printed one does: what was changed since is changed back. */
+      is_current: z.boolean().nullish(),
     })
     .nullish(),
 });
@@ -138,7 +140,7 @@ export const workOrderChangesQuery = z.object({
 export const workOrderChanges = z.object({
   revision: z.number().int(),
   since: z.number().int(),
-  /** unknown: no sheet of that revision was ever made. */
+  /** current: the newest, or one that reads alike. unknown: no sheet of that revision was ever made. */
   state: z.enum(["current", "superseded", "unknown"]),
   /** One entry a revision after `since`, oldest first, with what the history says of its write; never a price. */
   changes: z.array(z.object({ revision: z.number().int(), created_at: instant, events: z.array(historyEvent) })),

@@ -21,6 +21,8 @@ export function printedLine({ revision, last_print: last }: WorkOrder, clock: Sh
   const by = last.printed_by ? ` by ${last.printed_by.name}` : "";
   const when = instantWords(last.printed_at, clock).replace(/^Today/, "today");
   if (last.revision >= revision) return { text: `Printed ${when}${by}`, isSuperseded: false };
+  if (last.is_current)
+    return { text: `Printed revision ${last.revision} ${when}${by}; it still reads the same`, isSuperseded: false };
   const changes = countWords(revision - last.revision, "change");
   return { text: `Printed revision ${last.revision} ${when}${by}; ${changes} since`, isSuperseded: true };
 }

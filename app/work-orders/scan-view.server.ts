@@ -68,7 +68,9 @@ function titleOf(state: ScanView["state"], changes: number): string {
 function adviceOf(state: ScanView["state"], scanned: number | null, newest: number): string {
   switch (state) {
     case "current":
-      return `Revision ${newest} is the newest. Work by this sheet.`;
+      return scanned === newest
+        ? `Revision ${newest} is the newest. Work by this sheet.`
+        : `Revision ${scanned} reads the same as revision ${newest}, the newest. Work by this sheet.`;
     case "superseded":
       return `Your sheet is revision ${scanned}. Stop, destroy it, and work by revision ${newest}.`;
     case "unknown":

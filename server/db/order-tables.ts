@@ -166,7 +166,7 @@ export interface OrdersTable {
   is_new_customer: Flag01;
   is_international: Flag01;
   work_order_revision: Generated<number>;
-  /** The last revision that was printed. */
+  /** The newest revision that was printed, or the newest of all where that one reads alike. */
   printed_revision: number | null;
   /** Hash of what the store last sent for the fields that it owns. */
   store_hash: Text | null;

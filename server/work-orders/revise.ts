@@ -1,5 +1,5 @@
 import { PLAIN_WEEKS } from "contract/work-days";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/tables";
 import type { WriteMoment } from "../orders/write-moment";
 import { contentHash } from "./printed-content";
@@ -40,6 +40,22 @@ export async function reviseWorkOrders(
   const values = sql.join(risen.map(({ id, revision }) => sql`(cast(${id} as integer), cast(${revision} as integer))`));
   await sql`update orders set work_order_revision = risen.column2
     from (values ${values}) as risen where orders.id = risen.column1`.execute(trx);
+  await followPrints(
+    trx,
+    risen.map(({ id }) => id),
+  );
+}
+
+/** A sheet that was printed stays right while the newest revision reads as it does: what was changed is changed back. */
+export async function followPrints(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  const printed = sql`(select max(revision) from work_order_prints where order_id = orders.id)`;
+  const hashOf = (revision: RawBuilder<unknown>) =>
+    sql`(select content_hash from work_order_revisions where order_id = orders.id and revision = ${revision})`;
+  await sql`update orders set printed_revision = case
+      when ${hashOf(printed)} = ${hashOf(sql`orders.work_order_revision`)} then work_order_revision
+      else ${printed}
+    end
+    where id in (${sql.join(ids)})`.execute(trx);
 }
 
 /** Of the sheet as it would be printed now. */

@@ -10,12 +10,15 @@ export async function loadLastPrints(
 ): Promise<ReadonlyMap<number, WorkOrder["last_print"]>> {
   const rows = await db
     .selectFrom("work_order_prints as print")
+    .innerJoin("orders", "orders.id", "print.order_id")
     .leftJoin("users", "users.id", "print.printed_by_id")
     .select([
       "print.order_id",
       "print.revision",
       "print.printed_at",
       "print.printed_by_id",
+      "orders.printed_revision",
+      "orders.work_order_revision",
       "users.first_name",
       "users.last_name",
       "users.email",
@@ -25,9 +28,14 @@ export async function loadLastPrints(
     .orderBy("print.id")
     .execute();
   return new Map(
-    rows.map(({ order_id, revision, printed_at, printed_by_id, first_name, last_name, email }) => [
+    rows.map(({ order_id, revision, printed_at, printed_by_id, first_name, last_name, email, ...order }) => [
       order_id,
-      { revision, printed_at, printed_by: person(printed_by_id, first_name, last_name, email) },
+      {
+        revision,
+        printed_at,
+        printed_by: person(printed_by_id, first_name, last_name, email),
+        is_current: order.printed_revision === order.work_order_revision,
+      },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { WorkOrderPrintsBody } from "contract/work-order.schema";
-import { sql } from "kysely";
 import { instantOf } from "../../clock";
 import { recordHistory } from "../../history";
+import { followPrints } from "../../work-orders/revise";
 import type { ApiDependencies, SignedIn } from "../context";
 import { lockOrders } from "../orders/lock-order";
 import { orderEvent } from "../orders/order-write";
@@ -46,9 +46,10 @@ export async function recordPrints(
       printed_at: at,
     }));
     await trx.insertInto("work_order_prints").values(rows).execute();
-    await sql`update orders set printed_revision =
-      (select max(revision) from work_order_prints where work_order_prints.order_id = orders.id)
-      where id in (${sql.join(printed.map(({ id }) => id))})`.execute(trx);
+    await followPrints(
+      trx,
+      printed.map(({ id }) => id),
+    );
     await recordHistory(
       trx,
       actor,

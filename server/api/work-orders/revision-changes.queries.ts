@@ -16,18 +16,20 @@ export async function listRevisionChanges(db: Kysely<Database>, id: number, sinc
   if (!order) throw notFound("That order");
   const made = await db
     .selectFrom("work_order_revisions")
-    .select(["revision", "created_at"])
+    .select(["revision", "content_hash", "created_at"])
     .where("order_id", "=", id)
     .orderBy("revision")
     .execute();
   const revision = order.accepted_at === null && made.length === 0 ? 0 : order.work_order_revision;
-  const later = made.filter((one) => one.revision > since);
+  const hashOf = (wanted: number) => made.find((one) => one.revision === wanted)?.content_hash;
+  const isAlike = hashOf(since) !== undefined && hashOf(since) === hashOf(revision);
+  const later = isAlike ? [] : made.filter((one) => one.revision > since);
   const events = later.length === 0 ? [] : await selectEvents(db, id, since);
   return {
     revision,
     since,
-    state: stateOf(since, revision),
-    changes: later.map((one) => ({
+    state: isAlike ? "current" : stateOf(since, revision),
+    changes: later.map(({ content_hash: _, ...one }) => ({
       ...one,
       events: events.filter((event) => event.revision === one.revision).map(presentEvent),
     })),

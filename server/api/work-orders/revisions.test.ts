@@ -171,6 +171,65 @@ describe("a printed sheet", () => {
   });
 });
 
+describe("a sheet that was printed and changed back", () => {
+  const print = (id: number, revision: number) =>
+    test.call("POST", "/work_order_prints", { token, body: { prints: [{ order_id: id, revision }] } });
+  const isSuperseded = async (id: number): Promise<boolean> => {
+    const found = (await get(`/orders?stage=main&superseded=1&per_page=100`)).data.some(
+      (order: { id: number }) => order.id === id,
+    );
+    const last = (await get(`/orders/${id}/work_order`)).data.last_print;
+    expect(last.is_current).toBe(!found);
+    expect((await changesSince(id, last.revision)).state).toBe(found ? "superseded" : "current");
+    return found;
+  };
+
+  it.each([
+    [
+      "held and released",
+      (id: number) => patch(id, { action: "hold", reason: "Deposit" }),
+      (id: number) => patch(id, { action: "release" }),
+    ],
+    [
+      "flagged and unflagged",
+      (id: number) => test.call("PATCH", `/orders/${id}/flag`, { token, body: { flag_comment: "Blue?" } }),
+      (id: number) => test.call("PATCH", `/orders/${id}/unflag`, { token, body: {} }),
+    ],
+  ])("is right again after the order was %s", async (_, stop, goOn) => {
+    const { id } = await accepted();
+    await print(id, 1);
+    expect((await stop(id)).status).toBe(200);
+    expect(await isSuperseded(id)).toBe(true);
+    expect((await goOn(id)).status).toBe(200);
+    expect(await revisionOf(id)).toBe(3);
+    expect(await isSuperseded(id)).toBe(false);
+    expect(await changesSince(id, 1)).toEqual({ revision: 3, since: 1, state: "current", changes: [] });
+    await patch(id, { priority: "high" });
+    expect(await isSuperseded(id)).toBe(true);
+    expect((await changesSince(id, 1)).changes).toHaveLength(3);
+  });
+
+  it("is superseded by another quantity, and right again once the first one is back", async () => {
+    const made = await accepted({ lines: [{ quantity: 24 }] });
+    await print(made.id, 1);
+    await patchLine(made, { quantity: 20, reason: "Four fewer" });
+    expect(await isSuperseded(made.id)).toBe(true);
+    await patchLine(made, { quantity: 24, reason: "As before" });
+    expect(await isSuperseded(made.id)).toBe(false);
+  });
+
+  it("is superseded where the sheet that was printed last tells of the hold", async () => {
+    const { id } = await accepted();
+    await print(id, 1);
+    await patch(id, { action: "hold", reason: "Deposit" });
+    await print(id, 2);
+    await patch(id, { action: "release" });
+    expect(await isSuperseded(id)).toBe(true);
+    await print(id, 1);
+    expect(await isSuperseded(id)).toBe(true);
+  });
+});
+
 describe("what changed since a sheet was printed", () => {
   it("is what the history says of those writes, oldest first", async () => {
     const made = await accepted({ lines: [{ ...{ quantity: 24 } }] });
