@@ -63,6 +63,7 @@ const KIND_OF_ACTION = {
   proof_not_needed: "art",
   proof_split: "art",
   proof_merged: "art",
+  proof_joined: "art",
   proof_link_ended: "art",
   proof_file_changed: "art",
   proof_silent: "art",

@@ -59,6 +59,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   proof_not_needed: deed("said that no art is needed", "void", "dash"),
   proof_split: deed("split the proof", "idle", "info"),
   proof_merged: deed("merged proofs", "idle", "info"),
+  proof_joined: deed("put more items on the proof", "idle", "info"),
   proof_link_ended: deed("ended the link to the proof", "care", "clock"),
   proof_file_changed: deed("found that a file of the proof was changed on disk", "stop", "octagon"),
   proof_silent: deed("noticed that the customer does not answer", "care", "clock"),

@@ -119,7 +119,7 @@ async function saveMoves(
   if (changed.length > 0) {
     const rows = changed.map(
       ({ id, method, location, proofId, decorator }) =>
-        sql`(cast(${id} as integer), ${method}, cast(${location} as text), cast(${proofId} as integer), cast(${decorator} as text))`,
+        sql`(cast(${id} as integer), cast(${method} as text), cast(${location} as text), cast(${proofId} as integer), cast(${decorator} as text))`,
     );
     await sql`update productions
       set deco_method = decided.column2, location = decided.column3, art_proof_id = decided.column4, decorator = decided.column5,
@@ -127,7 +127,7 @@ async function saveMoves(
       from (values ${sql.join(rows)}) as decided where productions.id = decided.column1`.execute(trx);
   }
   if (left.length > 0) {
-    const pairs = left.map(({ jobId, lineId }) => sql`(${jobId}, ${lineId})`);
+    const pairs = left.map(({ jobId, lineId }) => sql`(cast(${jobId} as integer), cast(${lineId} as integer))`);
     await sql`delete from production_lines
       where order_id = ${order.id} and (production_id, order_line_item_id) in (values ${sql.join(pairs)})`.execute(trx);
   }
