@@ -29,7 +29,7 @@ export async function serverVersion(client: pg.Client): Promise<string> {
 /** Throws an OperatorError where the tool is not installed, or is older than the server. */
 export async function requireTool(tool: Tool, server: string): Promise<void> {
   const wanted = Number.parseInt(server, 10);
-  const install = `Install the PostgreSQL client programs of version ${wanted}.`;
+  const install = `Install the PostgreSQL client programs of version ${wanted} (on Debian and Ubuntu: postgresql-client-${wanted}).`;
   const said = await runProgram(tool, ["--version"], environmentWith({})).catch(() => null);
   if (said === null) throw new OperatorError(`${tool} is not installed, or is not on the PATH. ${install}`);
   const found = /\d+(?:\.\d+)*/.exec(said)?.[0] ?? "unknown";
