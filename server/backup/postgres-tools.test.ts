@@ -43,9 +43,23 @@ describe("what to install is said", () => {
     );
   });
 
-  it.each(["15.2", "15.14 (Debian 15.14-0+deb12u1)", "16rc1", "17.6"])("and not where it is %s", async (version) => {
+  it("where it is so new that the server would refuse what it writes", async () => {
+    await machineWith("17.6");
+    await expect(requireTool("pg_restore", "15.14")).rejects.toThrow(
+      new OperatorError(
+        `pg_restore is version 17.6, too new for the server's 15.14: a backup made with it could not be restored there. ${INSTALL}`,
+      ),
+    );
+  });
+
+  it.each([
+    ["15.2", "15.14"],
+    ["15.14 (Debian 15.14-0+deb12u1)", "15.14"],
+    ["16rc1", "15.14"],
+    ["18.1", "17.6"],
+  ])("and not where it is %s for %s", async (version, server) => {
     await machineWith(version);
-    await requireTool("pg_dump", "15.14");
+    await requireTool("pg_dump", server);
   });
 });
 
