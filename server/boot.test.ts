@@ -174,8 +174,8 @@ describe("a start goes on", () => {
   });
 });
 
-/** An upload to a supplier, by the first admin. */
-async function uploader(backend: Backend) {
+/** Uploads to a supplier, and reads back, as the first admin. */
+async function openFiles(backend: Backend) {
   await backend.makeFirstAdmin();
   let headers: Record<string, string> = {};
   const post = async (path: string, body: object | FormData) => {
@@ -191,13 +191,18 @@ async function uploader(backend: Backend) {
   const login = await post("/auth/login", { email: "admin@example.com", password: "a long enough password" });
   headers = { Authorization: `Bearer ${login.body.data.access_token}` };
   const { id } = (await post("/sourcing/suppliers", { name: "Blank Goods" })).body.data;
-  return async () => {
+  const read = async (file: number) => {
+    const response = await backend.api?.fetch(new Request(`http://backend/api/files/${file}/content`, { headers }));
+    return { status: response?.status, text: await response?.text() };
+  };
+  const upload = async () => {
     const form = new FormData();
     form.append("entity_type", "supplier");
     form.append("entity_id", String(id));
     form.append("file", new Blob(["prices"]), "prices.txt");
     return await post("/files", form);
   };
+  return { upload, read };
 }
 
 /** Returns how to make it writable again; null where this process can't take that right from itself. */
@@ -230,16 +235,27 @@ describe("a start goes on where only the files folder fails, says so, and takes 
         advice: expect.stringMatching(/^Check the disk, the folder and their permissions\./),
       }),
     ]);
-    const upload = await uploader(backend);
+    const { upload, read } = await openFiles(backend);
     expect(await upload()).toMatchObject({
       status: 503,
       body: { message: "Nothing was saved: the server's disk gave an error. Tell your admin, then try again." },
     });
     rmSync(folder);
-    expect((await upload()).status).toBe(201);
+    const uploaded = await upload();
+    expect(uploaded.status).toBe(201);
     const stop = startHousekeeping(backend);
     await until(() => existsSync(join(folder, "marker")));
     await stop();
+    const [{ id }] = uploaded.body.data;
+    expect(await read(id)).toEqual({ status: 200, text: "prices" });
+    renameSync(folder, `${folder}-away`);
+    writeFileSync(folder, "in the way");
+    expect(await read(id)).toMatchObject({
+      status: 503,
+      text: expect.stringContaining("This can't be shown: the server's disk gave an error."),
+    });
+    rmSync(folder);
+    renameSync(`${folder}-away`, folder);
     await backend.close();
     await shop.open();
   });
@@ -254,7 +270,7 @@ describe("a start goes on where only the files folder fails, says so, and takes 
     expect(told(shop)).toEqual([
       expect.objectContaining({ path: folder, advice: expect.stringMatching(/^Make it writable for the user/) }),
     ]);
-    const upload = await uploader(backend);
+    const { upload } = await openFiles(backend);
     expect(await upload()).toMatchObject({
       status: 503,
       body: {
