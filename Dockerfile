@@ -1,4 +1,4 @@
-FROM node:24-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # No package that Node 24 uses has to run a script to be installed: all native code comes built. So there is no compiler here.
@@ -8,10 +8,10 @@ RUN npm run build
 RUN node tooling/lay-image.mjs image
 RUN mkdir data
 
-FROM node:24-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
-# pg_dump and pg_restore, for backups of a PostgreSQL database. The compose file asks for them; SQLite needs none.
+# pg_dump and pg_restore, for backups of a PostgreSQL database. The compose file asks for them, of its server's version; SQLite needs none.
 ARG POSTGRES_CLIENT=
 RUN [ -z "$POSTGRES_CLIENT" ] || (apt-get update && apt-get install --yes --no-install-recommends "$POSTGRES_CLIENT" && rm -rf /var/lib/apt/lists/*)
 COPY --from=build /app/image ./

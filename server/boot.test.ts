@@ -1,11 +1,24 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { until } from "../tests/setup/until";
 import { type Backend, boot, openDatabase } from "./boot";
 import { BetterSqlite } from "./db/better-sqlite";
 import { readServingSettings } from "./env.server";
+import { startHousekeeping } from "./jobs/housekeeping";
 import { jsonLogger } from "./logger";
 
 interface Shop {
@@ -158,6 +171,128 @@ describe("a start goes on", () => {
     await db.destroy();
     other.close();
     expect(said).toEqual([`Waiting for another program that is writing to ${shop.database}.`]);
+  });
+});
+
+/** Uploads to a supplier, and reads back, as the first admin. */
+async function openFiles(backend: Backend) {
+  await backend.makeFirstAdmin();
+  let headers: Record<string, string> = {};
+  const post = async (path: string, body: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const request = new Request(`http://backend/api${path}`, {
+      method: "POST",
+      headers: isForm ? headers : { ...headers, "Content-Type": "application/json" },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    const response = await backend.api?.fetch(request);
+    return { status: response?.status, body: await response?.json() };
+  };
+  const login = await post("/auth/login", { email: "admin@example.com", password: "a long enough password" });
+  headers = { Authorization: `Bearer ${login.body.data.access_token}` };
+  const { id } = (await post("/sourcing/suppliers", { name: "Blank Goods" })).body.data;
+  const read = async (file: number) => {
+    const response = await backend.api?.fetch(new Request(`http://backend/api/files/${file}/content`, { headers }));
+    return { status: response?.status, text: await response?.text() };
+  };
+  const upload = async () => {
+    const form = new FormData();
+    form.append("entity_type", "supplier");
+    form.append("entity_id", String(id));
+    form.append("file", new Blob(["prices"]), "prices.txt");
+    return await post("/files", form);
+  };
+  return { upload, read };
+}
+
+/** Returns how to make it writable again; null where this process can't take that right from itself. */
+function makeReadOnly(folder: string): (() => void) | null {
+  if (process.getuid?.() !== 0) {
+    chmodSync(folder, 0o555);
+    return () => chmodSync(folder, 0o755);
+  }
+  const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
+  if (!mount("--bind", folder, folder)) return null;
+  const undo = () => void spawnSync("umount", ["-l", folder]);
+  onTestFinished(undo);
+  return mount("-o", "remount,ro,bind", folder) ? undo : null;
+}
+
+describe("a start goes on where only the files folder fails, says so, and takes files when it is well again", () => {
+  const told = ({ log }: Shop) =>
+    log.map((line) => JSON.parse(line)).filter(({ failed }) => failed === "checking the files folder failed");
+
+  it("a file in its place", async () => {
+    const shop = newShop();
+    const folder = join(shop.dataDir, "files");
+    writeFileSync(folder, "in the way");
+    const backend = await shop.open();
+    await until(() => told(shop).length > 0);
+    expect(told(shop)).toEqual([
+      expect.objectContaining({
+        level: "error",
+        path: expect.stringContaining(folder),
+        advice: expect.stringMatching(/^Check the disk, the folder and their permissions\./),
+      }),
+    ]);
+    const { upload, read } = await openFiles(backend);
+    expect(await upload()).toMatchObject({
+      status: 503,
+      body: { message: "Nothing was saved: the server's disk gave an error. Tell your admin, then try again." },
+    });
+    rmSync(folder);
+    const uploaded = await upload();
+    expect(uploaded.status).toBe(201);
+    const stop = startHousekeeping(backend);
+    await until(() => existsSync(join(folder, "marker")));
+    await stop();
+    const [{ id }] = uploaded.body.data;
+    expect(await read(id)).toEqual({ status: 200, text: "prices" });
+    renameSync(folder, `${folder}-away`);
+    writeFileSync(folder, "in the way");
+    expect(await read(id)).toMatchObject({
+      status: 503,
+      text: expect.stringContaining("This can't be shown: the server's disk gave an error."),
+    });
+    rmSync(folder);
+    renameSync(`${folder}-away`, folder);
+    await backend.close();
+    await shop.open();
+  });
+
+  it("a folder that is read-only", async (context) => {
+    const shop = await usedShop();
+    const folder = join(shop.dataDir, "files");
+    const makeWritable = makeReadOnly(folder);
+    if (makeWritable === null) return context.skip();
+    const backend = await shop.open();
+    await until(() => told(shop).length > 0);
+    expect(told(shop)).toEqual([
+      expect.objectContaining({ path: folder, advice: expect.stringMatching(/^Make it writable for the user/) }),
+    ]);
+    const { upload } = await openFiles(backend);
+    expect(await upload()).toMatchObject({
+      status: 503,
+      body: {
+        message: "Nothing was saved: the server may not write to its data folder. Tell your admin, then try again.",
+      },
+    });
+    makeWritable();
+    expect((await upload()).status).toBe(201);
+  });
+
+  it("a read-only folder that has no marker yet", async (context) => {
+    const shop = newShop();
+    const folder = join(shop.dataDir, "files");
+    mkdirSync(folder);
+    const makeWritable = makeReadOnly(folder);
+    if (makeWritable === null) return context.skip();
+    const backend = await shop.open();
+    await until(() => told(shop).length > 0);
+    makeWritable();
+    const stop = startHousekeeping(backend);
+    await until(() => existsSync(join(folder, "marker")));
+    await stop();
   });
 });
 

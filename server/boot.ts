@@ -132,7 +132,11 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
 async function requireOwnShop(db: Connection["db"], settings: ServingSettings): Promise<void> {
   await requireKnownSecret(db, settings.sessionSecret);
   if (settings.apiBaseUrl) return;
-  await requireOwnFiles({ db, dataDir: settings.dataDir, isShared: settings.databaseUrl !== null });
+  const isShared = settings.databaseUrl !== null;
+  await requireOwnFiles({ db, dataDir: settings.dataDir, isShared }).catch((error: unknown) => {
+    // SQLite lies beside its files: orders can be worked on, and housekeeping tells what ails the folder until it is well.
+    if (isShared || !outageOf(error)) throw error;
+  });
 }
 
 async function makeFirstAdmin(dependencies: ApiDependencies, announce: (line: string) => void): Promise<void> {

@@ -65,6 +65,11 @@ export function readShopSettings() {
   });
 }
 
+/** The settings of a server. Throws an OperatorError. */
+export function requireServingSettings() {
+  return explained(readServingSettings);
+}
+
 function explained<T>(read: () => T): T {
   try {
     return read();

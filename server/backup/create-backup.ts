@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { version as application } from "../../package.json";
 import { instantOf, systemClock } from "../clock";
 import { type DatabasePlace, sqlitePath } from "../db/connect";
@@ -22,8 +21,6 @@ export interface BackedUpShop extends DatabasePlace {
 }
 
 const PRIVATE = { file: 0o600, folder: 0o700 };
-const TRIES = 4;
-const BETWEEN_TRIES_MS = 250;
 
 /** What the database says of content that has to lie in DATA_DIR/files. */
 interface NamedFile {
@@ -184,13 +181,8 @@ async function copyFiles(
   return { entries: entries.sort((left, right) => (left.path < right.path ? -1 : 1)), missing, damaged };
 }
 
-/** Null where the file is missing. Two uploads of the same content lay it down twice, so what looks damaged is looked at again. */
-async function copyFile(from: string, to: string, { key, sha256 }: NamedFile) {
+/** Null where the file is missing. */
+async function copyFile(from: string, to: string, { key }: NamedFile) {
   const source = join(from, key);
-  for (let tries = 1; ; tries += 1) {
-    if (!existsSync(source)) return null;
-    const copied = await copyChecksummed(source, join(to, key), PRIVATE);
-    if (sha256 === null || copied.sha256 === sha256 || tries === TRIES) return copied;
-    await setTimeout(BETWEEN_TRIES_MS);
-  }
+  return existsSync(source) ? await copyChecksummed(source, join(to, key), PRIVATE) : null;
 }

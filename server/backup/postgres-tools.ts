@@ -26,15 +26,25 @@ export async function serverVersion(client: pg.Client): Promise<string> {
   return rows[0]?.server_version.split(" ")[0] ?? "unknown";
 }
 
-/** Throws an OperatorError where the tool is not installed, or is older than the server. */
+/** Since this version the tools write SET transaction_timeout, which an older server refuses; and older tools can't read what they write. */
+const REFUSED_BY_OLDER = 17;
+
+/** Throws an OperatorError where the tool is not installed, or its version does not fit the server's. */
 export async function requireTool(tool: Tool, server: string): Promise<void> {
   const wanted = Number.parseInt(server, 10);
-  const install = `Install the PostgreSQL client programs of version ${wanted}.`;
+  const install = `Install the PostgreSQL client programs of version ${wanted} (on Debian and Ubuntu: postgresql-client-${wanted}).`;
   const said = await runProgram(tool, ["--version"], environmentWith({})).catch(() => null);
   if (said === null) throw new OperatorError(`${tool} is not installed, or is not on the PATH. ${install}`);
   const found = /\d+(?:\.\d+)*/.exec(said)?.[0] ?? "unknown";
-  if (Number.parseInt(found, 10) >= wanted) return;
-  throw new OperatorError(`${tool} is version ${found}, older than the server's ${server}. ${install}`);
+  const major = Number.parseInt(found, 10);
+  if (major >= REFUSED_BY_OLDER && wanted < REFUSED_BY_OLDER) {
+    throw new OperatorError(
+      `${tool} is version ${found}, too new for the server's ${server}: a backup made with it could not be restored there. ${install}`,
+    );
+  }
+  if (!(major >= wanted)) {
+    throw new OperatorError(`${tool} is version ${found}, older than the server's ${server}. ${install}`);
+  }
 }
 
 /** The password goes by the environment, where no other person of the machine sees it. Rejects with what the tool said. */

@@ -40,7 +40,7 @@ export async function restoreBackup(
   await requireEmpty(target);
   await requireSecret(manifest, dir, target);
   await verify(manifest, dir, progress);
-  const lock = takeLock(target.dataDir);
+  const lock = takeServingLock(target.dataDir);
   try {
     await beginRestore(target.dataDir, dir);
     const needsSecret = await copyBack(manifest, dir, target, progress);
@@ -117,14 +117,6 @@ async function verify({ entries }: Manifest, dir: string, progress: (done: strin
   throw new OperatorError(
     `The backup in ${dir} is damaged: ${names}${broken.length > 3 ? ` and ${broken.length - 3} more` : ""} ${broken.length === 1 ? "is" : "are"} missing or changed. Nothing was restored. Choose another backup.`,
   );
-}
-
-function takeLock(dataDir: string) {
-  try {
-    return takeServingLock(dataDir);
-  } catch (error) {
-    throw new OperatorError(messageOf(error), { cause: error });
-  }
 }
 
 /** The database comes last: without it no server serves from the folder. */

@@ -1,11 +1,12 @@
 import { instantOf } from "../clock";
-import { openCommandLine, readShopSettings, runProgram } from "../command-line";
+import { openCommandLine, requireServingSettings, runProgram } from "../command-line";
 import { takeServingLock } from "../db/serving-lock";
-import { readOldSecret, readServingSettings } from "../env.server";
+import { readOldSecret } from "../env.server";
 import { OperatorError } from "../operator-error";
 import { changeSecret } from "../sessions/change-secret";
 import { readFingerprint } from "../sessions/known-secret";
 import { fitsFingerprint } from "../sessions/secret-fingerprint";
+import { requireSoleProgram } from "../sessions/sole-program";
 
 const USAGE = `Makes the session secret that is set now (SESSION_SECRET or DATA_DIR/session-secret) the one of the database. Stop the server first.
 
@@ -21,13 +22,14 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return args.includes("--help") ? 0 : 2;
   }
-  const { databaseUrl, dataDir } = readShopSettings();
-  const secrets = { old: readOldSecret(), new: readServingSettings().sessionSecret };
+  const { databaseUrl, dataDir, sessionSecret } = requireServingSettings();
+  const secrets = { old: readOldSecret(), new: sessionSecret };
   if (secrets.old === null && !withoutOld) {
     throw new OperatorError(
       "OLD_SESSION_SECRET is not set. Set it to the secret that was used so far; if that is lost, add --without-old.",
     );
   }
+  if (databaseUrl) await requireSoleProgram(databaseUrl);
   const lock = databaseUrl ? null : takeServingLock(dataDir);
   const backend = await openCommandLine(console.log);
   try {

@@ -32,6 +32,8 @@ export function connect({ databaseUrl, dataDir }: DatabasePlace, options: { onWa
 
 /** For the few statements of opening; later ones are waited for by the driver, without holding up the event loop. */
 const BUSY_WHILE_OPENING_MS = 5_000;
+/** By which a PostgreSQL server knows our connections. */
+export const APPLICATION_NAME = "order-management";
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 
@@ -63,6 +65,9 @@ export function connectPostgres(url: string, options: { poolSize?: number } = {}
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
+    // One stays open as long as the program runs: change-secret looks for it.
+    min: 1,
+    application_name: APPLICATION_NAME,
     // Sums and counts fit a double; pg would hand them over as strings.
     types: { getTypeParser: (oid, format) => (isBigNumber(oid) ? Number : pg.types.getTypeParser(oid, format)) },
   });

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { OperatorError } from "../operator-error";
 import { outageOf } from "../storage/outage";
 import { outageSentence } from "../storage/outage-words";
 import { BetterSqlite } from "./better-sqlite";
@@ -10,7 +11,7 @@ export interface ServingLock {
 
 /**
  * Holds DATA_DIR for one serving process: an exclusive lock of the operating system on `serving.lock`, gone with the process
- * however it ends. Throws an Error with a sentence for the operator when another process serves from this folder.
+ * however it ends. Throws an OperatorError when another process serves from this folder.
  */
 export function takeServingLock(dataDir: string): ServingLock {
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +25,7 @@ export function takeServingLock(dataDir: string): ServingLock {
     file?.close();
     const outage = outageOf(error);
     if (!outage) throw error;
-    throw new Error(
+    throw new OperatorError(
       outage.code === "database_busy"
         ? `Another process already serves from the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`
         : outageSentence({ ...outage, path }, { dataDir, databaseUrl: null }),

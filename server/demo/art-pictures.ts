@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ThreadStop } from "contract/art-uploads.schema";
-import type { Disk } from "flydrive";
 import sharp from "sharp";
 import { readDst } from "../embroidery/dst";
 import { keepContent } from "../files/content-store";
+import type { FileDisk } from "../files/disk";
 import { demoDst, type Field } from "./demo-dst";
 
 /** Content that lies on the disk. */
@@ -68,7 +68,7 @@ const MOTIFS: readonly (readonly [
 ];
 
 /** Draws all of them onto the disk. */
-export async function keepDemoLogos(disk: Disk): Promise<DemoLogo[]> {
+export async function keepDemoLogos(disk: FileDisk): Promise<DemoLogo[]> {
   return await Promise.all(
     MOTIFS.map(async ([name, frame, colors, motif, isSewn]) => ({
       name,
@@ -86,12 +86,12 @@ function threadOf(color: Color, stop: number): ThreadStop {
   return { stop, needle: stop, code, name, chart: "Madeira Polyneon", rgb };
 }
 
-async function keepPicture(disk: Disk, svg: string): Promise<KeptPicture> {
+async function keepPicture(disk: FileDisk, svg: string): Promise<KeptPicture> {
   const content = await sharp(Buffer.from(svg)).png({ compressionLevel: 4 }).toBuffer();
   return { ...(await keep(disk, content)), width: WIDTH, height: HEIGHT };
 }
 
-async function keepDst(disk: Disk, name: string) {
+async function keepDst(disk: FileDisk, name: string) {
   const side = 300 + (name.length % 5) * 40;
   const fields: Field[] = [
     { left: 0, bottom: 0, width: side, height: side },
@@ -105,7 +105,7 @@ async function keepDst(disk: Disk, name: string) {
   return { ...(await keep(disk, content)), stitches: stitchCount, colors: threadColors, trims };
 }
 
-async function keep(disk: Disk, content: Buffer) {
+async function keep(disk: FileDisk, content: Buffer) {
   const sha256 = createHash("sha256").update(content).digest("hex");
   const received = { path: `incoming/demo-${sha256}`, sha256 };
   await disk.put(received.path, content);

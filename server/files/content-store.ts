@@ -1,16 +1,22 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
+import type { FileDisk } from "./disk";
 
 /** Where content with this SHA-256 lies: the same content once, whatever it is called. */
 export function contentKey(sha256: string): string {
   return `sha256/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Moves what was received to its lasting place. What lies there already stays, unless it is not what it was: then it is mended. */
-export async function keepContent(disk: Disk, received: { path: string; sha256: string }): Promise<string> {
+/**
+ * Moves what was received to its lasting place, safe from a loss of power. What lies there already stays, unless it is not what it was:
+ * then it is replaced.
+ */
+export async function keepContent(disk: FileDisk, received: { path: string; sha256: string }): Promise<string> {
   const key = contentKey(received.sha256);
-  if ((await hashOf(disk, key)) !== received.sha256) await disk.move(received.path, key);
+  // Another upload may have put it there this moment, and not be done yet.
+  if ((await hashOf(disk, key)) === received.sha256) await disk.sync(key);
+  else await disk.move(received.path, key);
   return key;
 }
 

@@ -90,6 +90,16 @@ describe("a shared database", () => {
   });
 });
 
+it("a marker that a loss of power left empty is written anew, with the database's word", async () => {
+  const dataDir = await folder();
+  await start(dataDir);
+  const word = await marker(dataDir);
+  await nameFile(dataDir);
+  await writeFile(markerPath(dataDir), "");
+  await start(dataDir);
+  expect(await marker(dataDir)).toBe(word);
+});
+
 describe("SQLite, in the folder of its files", () => {
   it("marks a folder whose files are lost: pages tell which, and uploads go on", async () => {
     await nameFile();

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 import { OperatorError } from "../operator-error";
@@ -13,6 +14,8 @@ export const markerPath = (dataDir: string) => join(filesFolder(dataDir), "marke
 
 const filesFolder = (dataDir: string) => join(dataDir, "files");
 const LOOKED_AT = 50;
+/** Another process may be writing the marker just now. */
+const STILL_EMPTY_AFTER_MS = 1_000;
 
 interface FilesPlace {
   db: Kysely<Database>;
@@ -37,6 +40,12 @@ export async function requireOwnFiles({ db, dataDir, isShared }: FilesPlace): Pr
   }
   await adoptFiles(db, dataDir, known ?? found ?? newToken());
   if ((await readDatabaseMarker(db)) !== readFolderMarker(dataDir)) throw foreign(dataDir);
+}
+
+/** The same, and throws the error of the file system where files can't be written into the folder. */
+export async function requireUsableFiles(place: FilesPlace): Promise<void> {
+  await requireOwnFiles(place);
+  accessSync(filesFolder(place.dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
 /** Does this folder hold content that the database names? */
@@ -67,11 +76,7 @@ export async function takeOverFiles(db: Kysely<Database>, dataDir: string): Prom
 /** Leaves what another process, started at the same moment, wrote before. */
 async function adoptFiles(db: Kysely<Database>, dataDir: string, marker: string): Promise<void> {
   mkdirSync(filesFolder(dataDir), { recursive: true });
-  try {
-    writeFileSync(markerPath(dataDir), marker, { flag: "wx" });
-  } catch (error) {
-    if (readFolderMarker(dataDir) === null) throw error;
-  }
+  await writeFirstMarker(dataDir, marker);
   await db
     .insertInto("settings")
     .values({ key: FILES_MARKER_KEY, value: readFolderMarker(dataDir) ?? marker })
@@ -79,14 +84,31 @@ async function adoptFiles(db: Kysely<Database>, dataDir: string, marker: string)
     .execute();
 }
 
+async function writeFirstMarker(dataDir: string, marker: string): Promise<void> {
+  const path = markerPath(dataDir);
+  try {
+    writeFileSync(path, marker, { flag: "wx", flush: true });
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+    if (readFolderMarker(dataDir) === null) await setTimeout(STILL_EMPTY_AFTER_MS);
+    // Empty still: what a loss of power left of a first start.
+    if (readFolderMarker(dataDir) === null) writeFileSync(path, marker, { flush: true });
+  }
+}
+
 async function readDatabaseMarker(db: Kysely<Database>): Promise<string | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", FILES_MARKER_KEY).executeTakeFirst();
   return row?.value ?? null;
 }
 
+/** Null where there is none, or an empty one. */
 function readFolderMarker(dataDir: string): string | null {
-  const path = markerPath(dataDir);
-  return existsSync(path) ? readFileSync(path, "utf8").trim() : null;
+  try {
+    return readFileSync(markerPath(dataDir), "utf8").trim() || null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 function foreign(dataDir: string): OperatorError {

@@ -4,6 +4,7 @@ import { removeBrokenUploads } from "../api/files/receive-files";
 import { resumeImports } from "../api/imports/resume-imports";
 import { instantAfter, instantOf } from "../clock";
 import { openDisk } from "../files/disk";
+import { requireUsableFiles } from "../files/folder-marker";
 import { writeDailyDigest } from "../mail/daily-digest";
 import { followUpProofs } from "../mail/proof-reminders";
 import { chasePurchaseOrders } from "../mail/purchase-order-chase";
@@ -24,6 +25,7 @@ type Job = (dependencies: ApiDependencies, slices: Slices) => Promise<unknown>;
 
 /** What runs beside the requests, one after another. Each has a name for the log; one that fails does not stop the others. */
 const JOBS: Readonly<Record<string, Job>> = {
+  "checking the files folder": checkFiles,
   "removing broken uploads": ({ settings, clock }) => removeBrokenUploads(openDisk(settings.dataDir), clock()),
   "compacting tallies": ({ db, dialect }) => dialect.compactTallies(db),
   "merging the search index": ({ db, dialect }) => dialect.mergeSearch(db, "some"),
@@ -70,6 +72,10 @@ async function keepHouse(dependencies: ApiDependencies, failures: LastingFailure
       }
     });
   }
+}
+
+async function checkFiles({ db, settings: { apiBaseUrl, databaseUrl, dataDir } }: ApiDependencies): Promise<void> {
+  if (apiBaseUrl === null) await requireUsableFiles({ db, dataDir, isShared: databaseUrl !== null });
 }
 
 async function forgetExpired({ db, clock }: ApiDependencies): Promise<void> {

@@ -47,3 +47,14 @@ it("comes once on a work day's morning by the shop's clock, to who may see the f
   await at("2026-03-12T10:00:00.000Z");
   expect(await digests()).toHaveLength(2);
 });
+
+it("comes again, and once a day, after a clock that was far ahead", async () => {
+  const before = (await digests()).length;
+  await at("2027-03-09T12:00:00.000Z");
+  await at("2026-03-13T10:00:00.000Z", 2);
+  await at("2026-03-13T10:30:00.000Z");
+  const mails = (await digests()).slice(before);
+  expect(mails.map(({ created_at }) => created_at)).toEqual(["2027-03-09T12:00:00.000Z", "2026-03-13T10:00:00.000Z"]);
+  await at("2026-03-16T10:00:00.000Z");
+  expect(await digests()).toHaveLength(before + 3);
+});

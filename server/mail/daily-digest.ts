@@ -44,7 +44,8 @@ export async function writeDailyDigest(dependencies: ApiDependencies, slices = n
   const at = instantOf(now);
   if (at < instantAt(day, FROM, settings.shopTimezone) || at >= instantAt(day, UNTIL, settings.shopTimezone)) return;
   const last = await db.selectFrom("settings").select("value").where("key", "=", DIGEST_KEY).executeTakeFirst();
-  if (last && last.value >= day) return;
+  // A later day is no reason to be silent: the clock was ahead when it was written.
+  if (last?.value === day) return;
   if (!(await isMailOn(db, "daily_digest"))) return;
   const shop = await loadShopDay(db, dependencies);
   if (!isWorkDay(day, shop.rules.calendar)) return;
@@ -65,7 +66,7 @@ export async function writeDailyDigest(dependencies: ApiDependencies, slices = n
     await db.transaction().execute((trx) => writeMail(trx, dependencies, "daily_digest", some, at));
   });
   await sql`insert into settings (key, value) values (${DIGEST_KEY}, ${day})
-    on conflict (key) do update set value = excluded.value where settings.value < excluded.value`.execute(db);
+    on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
 function countsOf(tiles: Today["tiles"]): { number: string; label: string }[] {

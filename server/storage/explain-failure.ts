@@ -1,5 +1,6 @@
 import type { DatabasePlace } from "../db/connect";
 import type { Logger } from "../logger";
+import { OperatorError } from "../operator-error";
 import { outageOf } from "./outage";
 import { logOutage, outageReason } from "./outage-words";
 
@@ -19,9 +20,10 @@ export function explainFailure(
   return "something failed on our side";
 }
 
-/** With its causes: what failed first stands last. */
+/** With its causes, unless it is a sentence already: what failed first stands last. */
 function wholeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError) return error.message;
   const cause = error.cause === undefined ? "" : `\ncaused by ${wholeError(error.cause)}`;
   return `${error.stack}${cause}`;
 }

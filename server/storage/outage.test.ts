@@ -55,6 +55,10 @@ describe("an outage is known by its code", () => {
     },
   );
 
+  it("is a disk that is read-only where folders can't be made", () => {
+    expect(outageOf(withCode("ENOENT", { syscall: "mkdir", path: "files/one" }))?.code).toBe("storage_read_only");
+  });
+
   it("is none where a program could not be started", () => {
     expect(outageOf(withCode("EACCES", { syscall: "spawn render", path: "render" }))).toBeNull();
   });

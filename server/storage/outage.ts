@@ -109,5 +109,7 @@ function codeOfSystem(code: string, { syscall }: SystemCall): OutageCode | undef
   if (syscall === null || syscall.startsWith("spawn")) return undefined;
   // A file stands where a folder belongs.
   if (code === "EEXIST" && syscall === "mkdir") return "storage_failed";
+  // In place of EROFS, which Node hides where it makes the folders above too.
+  if (code === "ENOENT" && syscall === "mkdir") return "storage_read_only";
   return OF_CONNECTIONS.has(code) ? "database_unavailable" : OF_FILES[code];
 }

@@ -107,6 +107,14 @@ test("a server under writers is backed up and restored elsewhere; only its own s
   const changed = await program("change-secret", [], restored, { OLD_SESSION_SECRET: old }).ended;
   expect(changed).toMatchObject({ code: 0, output: expect.stringContaining("The session secret is changed.") });
   await serve(restored);
+  expect(await program("change-secret", ["--without-old"], restored).ended).toEqual({
+    code: 1,
+    output: `Another process already serves from the data folder ${restored}. Stop it first, or set DATA_DIR to another folder.\n`,
+  });
+  expect(await program("change-secret", ["--without-old"], restored, { SESSION_SECRET: "short" }).ended).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^SESSION_SECRET .*\n$/),
+  });
 });
 
 test("a backup that is killed on its way is no backup", async () => {

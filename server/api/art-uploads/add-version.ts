@@ -1,12 +1,12 @@
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { FileCategory } from "contract/file-kinds";
-import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import { effectOfMockup, type VersionEffect } from "../../art/new-version.transitions";
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
 import { uploadHash } from "../../art/upload-hash";
 import type { ArtProofRow, Database } from "../../db/tables";
+import type { FileDisk } from "../../files/disk";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
 import { type ProofWrite, proofEvent, requireOpenOrder, requireProof, writeProof } from "../art-proofs/proof-write";
@@ -38,7 +38,7 @@ const SHORT_HASH = 7;
 /** Content first, then the version with all that follows from it in one write of its proof. */
 export async function addVersion(
   dependencies: ApiDependencies,
-  disk: Disk,
+  disk: FileDisk,
   { id, actor }: { id: number; actor: SignedIn },
   asked: AskedVersion,
 ): Promise<ArtUpload> {

@@ -1,7 +1,7 @@
 import type { File } from "contract/files.schema";
-import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import type { FileDisk } from "../../files/disk";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
 import { writeMoment } from "../../orders/write-moment";
@@ -22,7 +22,7 @@ interface AddedFile extends File {
 /** Content first, then rows and history in one transaction: a row never points at content that is not there. */
 export async function addFiles(
   dependencies: ApiDependencies,
-  disk: Disk,
+  disk: FileDisk,
   actor: SignedIn,
   { target, files }: AskedFiles,
 ): Promise<AddedFile[]> {

@@ -1,5 +1,5 @@
-import type { Disk } from "flydrive";
 import { keepContent } from "../../files/content-store";
+import type { FileDisk } from "../../files/disk";
 import { type PictureFacts, pictureFacts } from "../../files/picture-facts";
 import type { RecognisedFile } from "./receive-files";
 
@@ -9,11 +9,11 @@ export interface PlacedFile extends RecognisedFile {
   picture: PictureFacts;
 }
 
-export async function placeFiles(disk: Disk, files: readonly RecognisedFile[]): Promise<PlacedFile[]> {
+export async function placeFiles(disk: FileDisk, files: readonly RecognisedFile[]): Promise<PlacedFile[]> {
   return await Promise.all(files.map((file) => placeFile(disk, file)));
 }
 
-async function placeFile(disk: Disk, file: RecognisedFile): Promise<PlacedFile> {
+async function placeFile(disk: FileDisk, file: RecognisedFile): Promise<PlacedFile> {
   const picture = await pictureFacts(disk, file);
   return { ...file, picture, key: await keepContent(disk, file) };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { calls } from "contract/calls";
 import type { Disk } from "flydrive";
 import { instantOf } from "../../clock";
-import { openDisk } from "../../files/disk";
+import { type FileDisk, openDisk } from "../../files/disk";
 import { removeOldUploads } from "../../files/old-uploads";
 import { keptFile } from "../../storefront/source-file";
 import { IMPORT_LIMITS } from "../../storefront/store-order";
@@ -75,7 +75,7 @@ async function fingerprint(disk: Disk, { files, dryRun }: AskedImport): Promise<
   return JSON.stringify([dryRun, hashes]);
 }
 
-async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: Request): Promise<AskedImport> {
+async function readRequest({ db, clock }: ApiDependencies, disk: FileDisk, request: Request): Promise<AskedImport> {
   await removeOldUploads(disk, UPLOADS, KEPT_DAYS, clock());
   const { files, fields } = await receiveFiles(disk, request, instantOf(clock()).slice(0, 10));
   const unknown = [...fields.keys()].filter((name) => name !== "dry_run" && name !== "import_id");
@@ -91,7 +91,7 @@ async function readRequest({ db, clock }: ApiDependencies, disk: Disk, request: 
   return { files, dryRun: isDryRun };
 }
 
-async function receiveFiles(disk: Disk, request: Request, today: string) {
+async function receiveFiles(disk: FileDisk, request: Request, today: string) {
   const { files, fileBytes } = IMPORT_LIMITS;
   const rules = { root: UPLOADS, today, files, fileBytes: fileBytes + 1, requestBytes: (files + 1) * fileBytes };
   const upload = await receiveUpload(disk, request, rules);
@@ -100,6 +100,8 @@ async function receiveFiles(disk: Disk, request: Request, today: string) {
     await upload.discard();
     throw new ApiError("too_large", `${tooLarge.name} is larger than 100 MB. Split it and import the parts.`);
   }
+  // A record of an import that names a file may be taken up after a loss of power.
+  await Promise.all(upload.files.map(({ path }) => disk.sync(path)));
   return { files: upload.files.map(({ name, path }): KeptFile => ({ name, path })), fields: upload.fields };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture, shopifyOrder } from "../../../tests/factories/store-files";
+import { storingCalls } from "../../../tests/setup/storing-calls";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { until } from "../../../tests/setup/until";
 import { Background } from "../../jobs/background";
@@ -207,6 +208,12 @@ describe("refused", () => {
 });
 
 describe("an import whose process stopped", () => {
+  it("has its files still after a loss of power", async () => {
+    const file: Part = ["file", json(shopifyOrder()), "kept.json"];
+    const calls = await storingCalls(() => send([file]));
+    expect(calls).toContain("fsync");
+  });
+
   const statusOf = async (id: number) => (await test.call("GET", `/imports/${id}`, { token })).body.data;
 
   /** A process of its own over the same database and files. */
