@@ -18,9 +18,18 @@ const sheetGroup = z.object({
   /** Bins where counted goods stand. */
   locations: z.array(z.string()),
   /** One entry a size that occurs, in garment order; `size` is empty where the line has none. */
-  sizes: z.array(z.object({ size: z.string(), quantity: z.number().int(), received: z.number().int() })),
+  sizes: z.array(
+    z.object({
+      size: z.string(),
+      quantity: z.number().int(),
+      received: z.number().int(),
+      accepted_short: z.number().int().nullish(),
+    }),
+  ),
   quantity: z.number().int(),
   received: z.number().int(),
+  /** Ordered pieces that nobody waits for: every job of their line does with fewer. */
+  accepted_short: z.number().int().nullish(),
   order_line_item_ids: z.array(z.number().int()),
 });
 
@@ -76,6 +85,7 @@ export const workOrder = z.object({
       size: z.string().nullish(),
       quantity: z.number().int(),
       received: z.number().int(),
+      accepted_short: z.number().int().nullish(),
       decorator: z.string().nullish(),
       note: z.string().nullish(),
       properties: z.array(property),
@@ -84,6 +94,7 @@ export const workOrder = z.object({
   ),
   /** The items by style and color; a foreign backend may leave this out. */
   groups: z.array(sheetGroup).nullish(),
+  /** One block a design. */
   decorations: z.array(
     z.object({
       deco_method: z.string().nullish(),
@@ -91,7 +102,21 @@ export const workOrder = z.object({
       order_line_item_ids: z.array(z.number().int()),
       /** Letters of the groups that get it. */
       letters: z.array(z.string()).nullish(),
+      /** Pieces to make, without what was accepted short. */
       units: z.number().int(),
+      lines: z.array(z.object({ order_line_item_id: z.number().int(), units: z.number().int() })).nullish(),
+      /** Each of its jobs may run or not by itself. */
+      jobs: z
+        .array(
+          z.object({
+            production_id: z.number().int(),
+            letters: z.array(z.string()),
+            order_line_item_ids: z.array(z.number().int()),
+            gate: z.object({ ok: z.boolean(), reasons: z.array(z.string()) }),
+          }),
+        )
+        .nullish(),
+      art_proof_id: z.number().int().nullish(),
       /** Approved art, or null: nothing else is ever printed. */
       art: artProof
         .extend({
@@ -107,6 +132,21 @@ export const workOrder = z.object({
   notes: z.array(note),
   total_units: z.number().int(),
   received_units: z.number().int().nullish(),
+  accepted_short_units: z.number().int().nullish(),
+  /** What came otherwise than ordered: what is open or still to be done of it, and surplus that stays with the order. */
+  decisions: z
+    .array(
+      z.object({
+        order_line_item_id: z.number().int(),
+        type: z.string(),
+        quantity: z.number().int(),
+        decision: z.string().nullish(),
+        due_date: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  /** The customer's words on how to pack: "Fold and bag". */
+  packaging: z.array(z.string()).nullish(),
   /** The last sheet that was printed; `revision` above is the newest one. */
   last_print: z
     .object({

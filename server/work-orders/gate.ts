@@ -24,13 +24,13 @@ interface GateFacts {
   words: GateWords;
 }
 
-/** May it run? As each of its productions says it, for all of them at once. */
+/** May it run? As each of its jobs says it, for all of them at once. */
 export function gateOf({ rows, lines, words }: GateFacts): WorkOrder["gate"] {
   const { order, characteristics, productions } = rows;
   const art = artOf(rows, lines, words);
   const goods = goodsLine(lines, "No goods on this order");
-  const approvals = productions.map((production) => production.sample_approved_at);
-  const sample = sampleLine(characteristics, approvals, words);
+  const approvals = new Map(productions.map((job) => [job.id, job.sample_approved_at]));
+  const sample = sampleLine(characteristics, [...approvals.values()], words);
   const hold = holdLine(order);
   const reasons = gateReasons(order, [art, goods, sample, hold]);
   return { ok: reasons.length === 0, art, goods, sample, hold, reasons };

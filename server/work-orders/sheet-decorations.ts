@@ -1,65 +1,76 @@
 import type { WorkOrder } from "contract/work-order.schema";
-import { artWord } from "../production/gate-lines";
+import { groupBy } from "../art/group-by";
+import { productionGate } from "../production/gate";
+import { artWord, type GateWords } from "../production/gate-lines";
 import { presentArt } from "./present-sheet-art";
-import type { SheetGoods } from "./sheet-goods";
+import { goodsOfJob, type SheetGoods } from "./sheet-goods";
 import type { LetteredGroup } from "./sheet-groups";
+import type { SheetOperation } from "./sheet-operations";
 import type { SheetProof, SheetRows } from "./sheet-rows";
 
 type Block = WorkOrder["decorations"][number];
+type Job = NonNullable<Block["jobs"]>[number];
 
-/** One block for each method, location and state of the art, over all lines. Art that is not approved never gets here. */
-export function decorationsOf(rows: SheetRows, groups: readonly LetteredGroup[]): Block[] {
-  const proofFor = proofFinder(rows);
-  const blocks = new Map<string, Block & { letters: string[] }>();
-  for (const { letter, lines } of groups) {
-    for (const line of lines) {
-      const own = new Set<string>();
-      for (const { method, location } of line.operations) {
-        const art = artOf(rows, line, proofFor(line, method, location));
-        const key = JSON.stringify([method, location, art.art?.id, art.art_missing]);
-        // Named twice on one line it is still done once to each piece.
-        if (own.has(key)) continue;
-        own.add(key);
-        const block = blocks.get(key) ?? newBlock(method, location, art);
-        blocks.set(key, block);
-        block.order_line_item_ids.push(line.id);
-        block.units += line.quantity;
-        if (!block.letters.includes(letter)) block.letters.push(letter);
-      }
-    }
-  }
-  return [...blocks.values()];
+interface Part extends SheetOperation {
+  letter: string;
+  line: SheetGoods;
 }
 
-function newBlock(method: string, location: string | null, art: Pick<Block, "art" | "art_missing">) {
-  return { deco_method: method, location, order_line_item_ids: [], letters: [], units: 0, ...art };
+/** One block a design, over all its lines, with its jobs. Art that is not approved never gets here. */
+export function decorationsOf(rows: SheetRows, groups: readonly LetteredGroup[], words: GateWords): Block[] {
+  const parts = groups.flatMap(({ letter, lines }) =>
+    lines.flatMap((line) => line.operations.map((operation): Part => ({ ...operation, letter, line }))),
+  );
+  const designs = groupBy(parts, ({ method, location, proof, line }) =>
+    JSON.stringify([method, location, proof?.id ?? line.needs_art]),
+  );
+  return [...designs.values()].flatMap((design) => {
+    const [first] = design;
+    if (!first) return [];
+    const { method, location, proof, line } = first;
+    const units = design.map((part) => ({ order_line_item_id: part.line.id, units: unitsOf(part) }));
+    return {
+      deco_method: method,
+      location,
+      order_line_item_ids: design.map((part) => part.line.id),
+      letters: lettersOf(design),
+      units: units.reduce((sum, one) => sum + one.units, 0),
+      lines: units,
+      jobs: jobsOf(rows, design, words),
+      art_proof_id: proof?.id ?? null,
+      ...artOf(rows, line, proof),
+    };
+  });
 }
 
-type ProofFinder = (line: SheetGoods, method: string, location: string | null) => SheetProof | null;
+const lettersOf = (parts: readonly Part[]) => [...new Set(parts.map(({ letter }) => letter))];
 
-/** The proof of a decoration: that of its production; else that of its location, or one of the line for no location at all. */
-function proofFinder({ proofs, productions }: SheetRows): ProofFinder {
-  const ofLine = new Map<number, SheetProof[]>();
-  for (const proof of proofs) {
-    const list = ofLine.get(proof.order_line_item_id);
-    if (list) list.push(proof);
-    else ofLine.set(proof.order_line_item_id, [proof]);
-  }
-  const ofProduction = new Map<string, number>();
-  for (const { order_line_item_id, deco_method, location, art_proof_id } of productions) {
-    if (art_proof_id !== null)
-      ofProduction.set(JSON.stringify([order_line_item_id, deco_method, location]), art_proof_id);
-  }
-  return (line, method, location) => {
-    const own = ofLine.get(line.id) ?? [];
-    const id = ofProduction.get(JSON.stringify([line.id, method, location]));
-    return (
-      own.find((proof) => proof.id === id) ??
-      own.find((proof) => proof.location === location) ??
-      own.find((proof) => proof.location === null) ??
-      null
-    );
-  };
+/** Pieces to make: without those that nobody waits for. */
+const unitsOf = ({ job, line }: Part) => line.quantity - Math.min(line.quantity, job?.accepted_short_units ?? 0);
+
+/** Each job may run by itself, as the floor is told. */
+function jobsOf(rows: SheetRows, design: readonly Part[], words: GateWords): Job[] {
+  const jobs = groupBy(
+    design.flatMap((part) => (part.job ? [{ ...part, job: part.job }] : [])),
+    ({ job }) => job.id,
+  );
+  return [...jobs].map(([id, parts]) => {
+    const { ok, reasons } = productionGate({
+      order: rows.order,
+      characteristics: rows.characteristics,
+      proof: parts[0]?.proof ?? null,
+      needs_art: parts.some(({ line }) => line.needs_art),
+      goods: parts.map(({ line, job }) => ({ ...line, ...goodsOfJob(job) })),
+      sample_approved_at: parts[0]?.job.sample_approved_at ?? null,
+      words,
+    });
+    return {
+      production_id: id,
+      letters: lettersOf(parts),
+      order_line_item_ids: parts.map(({ line }) => line.id),
+      gate: { ok, reasons },
+    };
+  });
 }
 
 function artOf(rows: SheetRows, line: SheetGoods, proof: SheetProof | null): Pick<Block, "art" | "art_missing"> {

@@ -1,5 +1,5 @@
 import { sizeName } from "contract/size-order";
-import { operations } from "../art/designs";
+import { operationFinder, type SheetOperation } from "./sheet-operations";
 import type { SheetLine, SheetName, SheetRows } from "./sheet-rows";
 
 /** A line of goods with its JSON read, its names and what has come in. */
@@ -20,13 +20,13 @@ export interface SheetGoods {
   flags: string[];
   needs_art: boolean;
   goods_source: string;
-  methods: string[];
-  operations: { method: string; location: string | null }[];
+  operations: SheetOperation[];
   names: Omit<SheetName, "order_id">[];
 }
 
 export function readGoods(rows: SheetRows): SheetGoods[] {
   const received = receivedByLine(rows);
+  const operationsOf = operationFinder(rows);
   const names = new Map<number, Omit<SheetName, "order_id">[]>();
   for (const { order_id: _, ...name } of rows.names) {
     const group = names.get(name.order_line_item_id);
@@ -34,7 +34,7 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
     else names.set(name.order_line_item_id, [name]);
   }
   return rows.lines.map((row) => {
-    const methods: string[] = JSON.parse(row.deco_methods_json);
+    const operations = operationsOf(row);
     const here = isHere(row) ? row.current_quantity : (received.get(row.id) ?? 0);
     return {
       id: row.id,
@@ -43,12 +43,11 @@ export function readGoods(rows: SheetRows): SheetGoods[] {
       size: row.size ? sizeName(row.size) : "",
       quantity: row.current_quantity,
       received: here,
-      ...neededOf(rows, row, here),
+      ...neededOf(row, operations, here),
       ...dockedOf(rows.docked.filter((split) => split.order_line_item_id === row.id)),
       needs_art: row.needs_art === 1,
       goods_source: row.goods_source,
-      methods,
-      operations: operations(methods, JSON.parse(row.locations_json)),
+      operations,
       names: names.get(row.id) ?? [],
     };
   });
@@ -65,13 +64,22 @@ export function dockedOf(own: readonly DockedSplit[]): Pick<SheetGoods, "places"
   };
 }
 
-/** As its productions need it; a line that nothing is done to needs all its pieces. */
-function neededOf({ productions }: SheetRows, row: SheetLine, here: number): Pick<SheetGoods, "needed" | "missing"> {
-  const own = productions.filter((production) => production.order_line_item_id === row.id);
-  const needed = row.current_quantity - Math.min(row.current_quantity, ...own.map((one) => one.accepted_short_units));
-  if (own.length === 0) return { needed: row.current_quantity, missing: Math.max(0, row.current_quantity - here) };
-  const missing = own.map((one) => one.ordered_units - one.accepted_short_units - one.received_units);
-  return { needed, missing: Math.max(0, ...missing) };
+/** As its jobs need it: fewer once every one of them does with fewer. A line that nothing is done to needs all its pieces. */
+function neededOf(
+  row: SheetLine,
+  operations: readonly SheetOperation[],
+  here: number,
+): Pick<SheetGoods, "needed" | "missing"> {
+  const jobs = operations.flatMap(({ job }) => job ?? []);
+  if (jobs.length === 0) return { needed: row.current_quantity, missing: Math.max(0, row.current_quantity - here) };
+  const short = Math.min(row.current_quantity, ...jobs.map((job) => job.accepted_short_units));
+  return { needed: row.current_quantity - short, missing: Math.max(...jobs.map((job) => goodsOfJob(job).missing)) };
+}
+
+/** Pieces that a line of a job must have here before it runs, and how many of them are not. */
+export function goodsOfJob(job: NonNullable<SheetOperation["job"]>): Pick<SheetGoods, "needed" | "missing"> {
+  const needed = Math.max(0, job.ordered_units - job.accepted_short_units);
+  return { needed, missing: Math.max(0, needed - job.received_units) };
 }
 
 function isHere({ goods_source }: SheetLine): boolean {

@@ -13,7 +13,8 @@ export function groupLines(goods: readonly SheetGoods[]): LetteredGroup[] {
   const groups = new Map<string, SheetGoods[]>();
   for (const line of goods) {
     const garment = line.row.product_id ?? line.title;
-    const key = JSON.stringify([garment, line.row.color ?? "", line.row.decorator ?? "", line.operations]);
+    const designs = line.operations.map(({ method, location, proof }) => [method, location, proof?.id]);
+    const key = JSON.stringify([garment, line.row.color ?? "", line.row.decorator ?? "", designs]);
     const group = groups.get(key);
     if (group) group.push(line);
     else groups.set(key, [line]);
@@ -39,6 +40,7 @@ export function presentGroups(groups: readonly LetteredGroup[]): NonNullable<Wor
     sizes: sizesOf(lines),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     received: lines.reduce((sum, line) => sum + line.received, 0),
+    accepted_short: lines.reduce((sum, line) => sum + line.quantity - line.needed, 0),
     order_line_item_ids: lines.map((line) => line.id),
   }));
 }
@@ -48,10 +50,15 @@ export function titleOf(lines: readonly SheetGoods[]): string {
 }
 
 function sizesOf(lines: readonly SheetGoods[]) {
-  const sizes = new Map<string, { size: string; quantity: number; received: number }>();
-  for (const { size, quantity, received } of lines) {
-    const cell = sizes.get(size) ?? { size, quantity: 0, received: 0 };
-    sizes.set(size, { size, quantity: cell.quantity + quantity, received: cell.received + received });
+  const sizes = new Map<string, { size: string; quantity: number; received: number; accepted_short: number }>();
+  for (const { size, quantity, received, needed } of lines) {
+    const cell = sizes.get(size) ?? { size, quantity: 0, received: 0, accepted_short: 0 };
+    sizes.set(size, {
+      size,
+      quantity: cell.quantity + quantity,
+      received: cell.received + received,
+      accepted_short: cell.accepted_short + quantity - needed,
+    });
   }
   return [...sizes.values()].sort((a, b) => compareSizes(a.size, b.size));
 }

@@ -3,6 +3,7 @@ import type { Database } from "../db/tables";
 import { loadSheetArt, type SheetArt } from "./sheet-art";
 import {
   selectCharacteristics,
+  selectDecisions,
   selectDocked,
   selectLines,
   selectNames,
@@ -26,6 +27,7 @@ export async function loadSheetRows(db: Kysely<Database>, ids: readonly number[]
   const requisitions = groupByOrder(await selectRequisitions(db, ids).execute());
   const docked = groupByOrder(await selectDocked(db, ids).execute());
   const productions = groupByOrder(await selectProductions(db, ids).execute());
+  const decisions = groupByOrder(await selectDecisions(db, ids).execute());
   const notes = groupByOrder(await selectNotes(db, ids).execute());
   const labels = groupByOrder(await selectCharacteristics(db, ids).execute());
   const revisions = groupByOrder(await selectRevisions(db, ids).execute());
@@ -38,6 +40,7 @@ export async function loadSheetRows(db: Kysely<Database>, ids: readonly number[]
     requisitions: requisitions.get(order.id) ?? [],
     docked: docked.get(order.id) ?? [],
     productions: productions.get(order.id) ?? [],
+    decisions: decisions.get(order.id) ?? [],
     notes: notes.get(order.id) ?? [],
     characteristics: (labels.get(order.id) ?? []).map(({ label }) => label),
     revision: revisions.get(order.id)?.[0] ?? null,
@@ -63,7 +66,9 @@ export interface SheetRows {
   art: SheetArt;
   requisitions: readonly RowOf<typeof selectRequisitions>[];
   docked: readonly RowOf<typeof selectDocked>[];
+  /** One entry a line of a job. */
   productions: readonly RowOf<typeof selectProductions>[];
+  decisions: readonly RowOf<typeof selectDecisions>[];
   /** Those that are printed, newest first. */
   notes: readonly RowOf<typeof selectNotes>[];
   characteristics: readonly string[];

@@ -27,6 +27,7 @@ export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
       "orders.ship_by_date",
       "orders.production_due_date",
       "orders.shipping_address_json",
+      "orders.properties_json",
       "orders.po_number",
       "orders.held_at",
       "orders.hold_reason",
@@ -173,22 +174,44 @@ export function selectDocked(db: Kysely<Database>, ids: readonly number[]) {
     .orderBy("flags.id");
 }
 
+/** One row a line of a job. */
 export function selectProductions(db: Kysely<Database>, ids: readonly number[]) {
   return db
-    .selectFrom("productions")
+    .selectFrom("production_lines as line")
+    .innerJoin("productions as job", "job.id", "line.production_id")
     .select([
-      "order_id",
-      "order_line_item_id",
-      "deco_method",
-      "location",
-      "art_proof_id",
-      "ordered_units",
-      "received_units",
-      "accepted_short_units",
-      "sample_approved_at",
+      "line.order_id",
+      "line.order_line_item_id",
+      "line.ordered_units",
+      "line.received_units",
+      "line.accepted_short_units",
+      "job.id",
+      "job.deco_method",
+      "job.location",
+      "job.art_proof_id",
+      "job.sample_approved_at",
     ])
-    .where("order_id", "in", ids)
-    .orderBy("id");
+    .where("line.order_id", "in", ids)
+    .orderBy("job.id")
+    .orderBy("line.id");
+}
+
+/** What came otherwise than ordered and is not over, and surplus that stays with the order. */
+export function selectDecisions(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom("discrepancies as found")
+    .innerJoin("receivings", "receivings.id", "found.receiving_id")
+    .select([
+      "found.order_id",
+      "receivings.order_line_item_id",
+      "found.type",
+      "found.quantity",
+      "found.decision",
+      "found.due_date",
+    ])
+    .where("found.order_id", "in", ids)
+    .where((eb) => eb.or([eb("found.status", "!=", "resolved"), eb("found.decision", "=", "keep_as_overs")]))
+    .orderBy("found.id");
 }
 
 /** The production note that is pinned, and every note marked for the sheet. */

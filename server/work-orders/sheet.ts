@@ -4,6 +4,7 @@ import { person } from "../api/orders/present-order";
 import { instantOf } from "../clock";
 import { shopToday } from "../orders/calendar";
 import { shownProperties } from "../orders/line-facts";
+import { packagingOf } from "../orders/packaging";
 import { isRush } from "../orders/plan";
 import { gateOf } from "./gate";
 import { decorationsOf } from "./sheet-decorations";
@@ -27,6 +28,7 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone, calendar }: She
   const goods = readGoods(rows).filter((line) => line.quantity > 0);
   const customer = [order.customer_first_name, order.customer_last_name].filter(Boolean).join(" ") || null;
   const enteredDate = shopToday(new Date(order.created_at), timeZone);
+  const words = { customer, enteredDate, timeZone };
   const groups = groupLines(goods);
   const isOpen = order.stage === "new" || order.stage === "main";
   return {
@@ -52,14 +54,17 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone, calendar }: She
     ship_to: addressText(order.shipping_address_json),
     po_number: order.po_number,
     characteristics: [...rows.characteristics],
-    gate: gateOf({ rows, lines: goods, words: { customer, enteredDate, timeZone } }),
+    gate: gateOf({ rows, lines: goods, words }),
     items: goods.map(presentItem),
     groups: presentGroups(groups),
-    decorations: decorationsOf(rows, groups),
+    decorations: decorationsOf(rows, groups, words),
     rosters: presentRosters(groups),
     notes: rows.notes.map(presentNote),
     total_units: goods.reduce((sum, line) => sum + line.quantity, 0),
     received_units: goods.reduce((sum, line) => sum + line.received, 0),
+    accepted_short_units: goods.reduce((sum, line) => sum + line.quantity - line.needed, 0),
+    decisions: rows.decisions.map(({ order_id: _, ...decision }) => decision),
+    packaging: packagingOf(JSON.parse(order.properties_json)),
   };
 }
 
@@ -77,6 +82,7 @@ function presentItem(line: SheetGoods): WorkOrder["items"][number] {
     size: line.row.size,
     quantity: line.quantity,
     received: line.received,
+    accepted_short: line.quantity - line.needed,
     decorator: line.row.decorator,
     note: line.row.note,
     properties: shownProperties(line.row.properties_json).filter((property) => !speaksOfMoney(property)),

@@ -146,34 +146,17 @@ describe("the sheet", () => {
     await buyGoods(test, id, { lineId: lineIds[1] ?? 0, received: 12 });
     expect((await sheetOf(id)).gate.goods).toEqual({ ok: false, text: "Goods in 10 of 14" });
     await test.db.updateTable("order_line_items").set({ needs_art: 1 }).where("order_id", "=", id).execute();
-    expect((await sheetOf(id)).gate.art).toEqual({ ok: false, text: "Art 2 of 3 approved, 1 not started" });
+    expect((await sheetOf(id)).gate.art).toEqual({ ok: false, text: "Art 1 of 2 approved, 1 not started" });
   });
 
   it("never shows art that is not approved, and says its state", async () => {
-    const { id, lineIds } = await accepted({ lines: [{ locations: ["Left Side Chest", "Back Center"] }] });
-    const [line = 0] = lineIds;
+    const { id } = await accepted({ lines: [{ locations: ["Left Side Chest", "Back Center"] }] });
+    const [, back] = await proofsOf(test, id);
     await approveArt(id);
-    const back = await test.db
-      .insertInto("art_proofs")
-      .values({
-        order_id: id,
-        status: "in_review",
-        priority: "normal",
-        illustration: "secret-draft.png",
-        created_at: "2026-03-06T17:00:00.000Z",
-        updated_at: "2026-03-06T17:00:00.000Z",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
     await test.db
-      .insertInto("art_proof_line_items")
-      .values({ art_proof_id: back.id, order_line_item_id: line, logo_placement: "back", location: "Back Center" })
-      .execute();
-    await test.db
-      .updateTable("productions")
-      .set({ art_proof_id: back.id })
-      .where("order_id", "=", id)
-      .where("location", "=", "Back Center")
+      .updateTable("art_proofs")
+      .set({ status: "in_review", approved_at: null, illustration: "secret-draft.png" })
+      .where("id", "=", back?.id ?? 0)
       .execute();
     const sheet = await sheetOf(id);
     expect(sheet.decorations).toMatchObject([
@@ -229,6 +212,139 @@ describe("the sheet", () => {
       files: [{ file_name: "crest.dst" }],
     });
     expect(JSON.stringify(next)).not.toContain(unsent.sha256);
+  });
+
+  it("has a block a design, with its jobs and what each of them waits for", async () => {
+    const crest = { deco_methods: ["Embroidery"], locations: ["Left Side Chest"] };
+    const { id, lineIds } = await accepted({
+      lines: [
+        { ...PULLOVER, ...crest, size: "M", quantity: 8 },
+        { ...PULLOVER, ...crest, size: "L", quantity: 4 },
+        { ...PULLOVER, ...crest, title: "Softshell", color: "Black", size: "L", quantity: 3 },
+        {
+          ...PULLOVER,
+          deco_methods: ["Screen Print"],
+          locations: ["Back Center"],
+          title: "Tee",
+          size: "M",
+          quantity: 5,
+        },
+      ],
+    });
+    await approveArt(id);
+    for (const at of [0, 1]) await buyGoods(test, id, { lineId: lineIds[at] ?? 0, received: at === 0 ? 8 : 4 });
+    const sheet = await sheetOf(id);
+    expect(sheet.decorations).toMatchObject([
+      {
+        location: "Left Side Chest",
+        letters: ["A", "B"],
+        units: 15,
+        lines: [
+          { order_line_item_id: lineIds[0], units: 8 },
+          { order_line_item_id: lineIds[1], units: 4 },
+          { order_line_item_id: lineIds[2], units: 3 },
+        ],
+        jobs: [
+          { letters: ["A"], order_line_item_ids: [lineIds[0], lineIds[1]], gate: { ok: true, reasons: [] } },
+          { letters: ["B"], gate: { ok: false, reasons: ["Goods in 0 of 3"] } },
+        ],
+      },
+      { location: "Back Center", letters: ["C"], units: 5, jobs: [{ gate: { ok: false } }] },
+    ]);
+    expect(sheet.gate).toMatchObject({ ok: false, goods: { text: "Goods in 12 of 20" } });
+  });
+
+  it("counts what is to be made: without what was accepted short, with what was decided of surplus", async () => {
+    const { id, lineIds } = await accepted({
+      lines: [
+        { ...PULLOVER, size: "M", quantity: 8 },
+        { ...PULLOVER, size: "XL", quantity: 8 },
+      ],
+    });
+    await buyGoods(test, id, { lineId: lineIds[0] ?? 0, received: 9 });
+    await buyGoods(test, id, { lineId: lineIds[1] ?? 0, received: 5 });
+    await test.db
+      .updateTable("production_lines")
+      .set({ accepted_short_units: 3 })
+      .where("order_line_item_id", "=", lineIds[1] ?? 0)
+      .execute();
+    const sheet = await sheetOf(id);
+    expect(sheet).toMatchObject({
+      total_units: 16,
+      accepted_short_units: 3,
+      received_units: 14,
+      gate: { goods: { ok: true, text: "Goods in 13 of 13" } },
+      groups: [
+        {
+          quantity: 16,
+          accepted_short: 3,
+          sizes: [
+            { size: "M", accepted_short: 0 },
+            { size: "XL", quantity: 8, received: 5, accepted_short: 3 },
+          ],
+        },
+      ],
+      decorations: [
+        {
+          units: 13,
+          lines: [
+            { order_line_item_id: lineIds[0], units: 8 },
+            { order_line_item_id: lineIds[1], units: 5 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("asks for the sample once a job, however many sizes it has", async () => {
+    const { id } = await accepted({
+      lines: [
+        { ...PULLOVER, size: "S", quantity: 4 },
+        { ...PULLOVER, size: "M", quantity: 8 },
+        { ...PULLOVER, title: "Cap", quantity: 2 },
+      ],
+    });
+    await patch(id, { characteristics: ["Pre Production Sample required"] });
+    await test.db
+      .updateTable("productions")
+      .set({ sample_approved_at: "2026-03-06T17:00:00.000Z" })
+      .where("order_id", "=", id)
+      .where("ordered_units", "=", 12)
+      .execute();
+    expect((await sheetOf(id)).gate.sample).toEqual({ ok: false, text: "Sample approved for 1 of 2" });
+  });
+
+  it("carries how the customer wants it packed, and what came otherwise than ordered", async () => {
+    const { id, lineIds } = await accepted({
+      properties_json: JSON.stringify([
+        { name: "Packaging", value: "Fold and bag" },
+        { name: "Special packaging", value: "Yes" },
+        { name: "Gift message", value: "Ahoy" },
+      ]),
+    });
+    await buyGoods(test, id, { lineId: lineIds[0] ?? 0, received: 24 });
+    const receiving = await test.db
+      .selectFrom("receivings")
+      .select("id")
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const found = { order_id: id, receiving_id: receiving.id, created_at: "2026-03-06T17:00:00.000Z" };
+    await test.db
+      .insertInto("discrepancies")
+      .values([
+        { ...found, type: "over", quantity: 1, status: "resolved", decision: "keep_as_overs" },
+        { ...found, type: "damaged", quantity: 2, status: "open" },
+        { ...found, type: "short", quantity: 4, status: "resolved", decision: "credit" },
+      ])
+      .execute();
+    const line = { order_line_item_id: lineIds[0], due_date: null };
+    expect(await sheetOf(id)).toMatchObject({
+      packaging: ["Fold and bag"],
+      decisions: [
+        { ...line, type: "over", quantity: 1, decision: "keep_as_overs" },
+        { ...line, type: "damaged", quantity: 2, decision: null },
+      ],
+    });
   });
 
   it("shows no art where none is needed, and does not wait for it", async () => {
