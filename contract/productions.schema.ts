@@ -207,6 +207,7 @@ export const lineCount = z.strictObject({
   received_units: pieces.optional(),
   accepted_short_units: pieces.optional(),
 });
+export type LineCount = z.output<typeof lineCount>;
 
 /**
  * PUT /productions/{id}. `produced_units` is the absolute number as in the seed, `produced_delta` counts on; both are kept as events.

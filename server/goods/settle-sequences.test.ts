@@ -2,6 +2,7 @@ import { DECISIONS_OF, type DiscrepancyType, REJECTION_REASONS } from "contract/
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { DiscrepancyRow, ReceiptRow, ReceivingRow, RequisitionRow, SplitRow } from "../db/tables";
+import { sumUnits } from "../production/line-units";
 import { covered, type Goods, settle } from "./settle";
 import type { ProductionGoods } from "./settle-productions";
 
@@ -13,7 +14,7 @@ interface Shelf extends Goods {
   receivings: ReceivingRow[];
   receipts: ReceiptRow[];
   discrepancies: DiscrepancyRow[];
-  productions: ProductionGoods[];
+  production_lines: ProductionGoods[];
 }
 
 function twoSplits(first: number, second: number): Shelf {
@@ -55,11 +56,14 @@ function twoSplits(first: number, second: number): Shelf {
     receivings: splits.map(receiving),
     receipts: [],
     discrepancies: [],
-    productions: [
+    productions: [{ id: 1, order_id: 1, order_line_item_id: 5, ...sumUnits([]) }],
+    production_lines: [
       {
         id: 1,
+        production_id: 1,
         order_id: 1,
         order_line_item_id: 5,
+        ordered_units: quantity,
         received_units: 0,
         produced_units: 0,
         spoiled_units: 0,
@@ -82,6 +86,7 @@ function follow(shelf: Shelf): void {
   for (const row of shelf.receivings) Object.assign(row, settled.receivings.get(row.id));
   for (const row of shelf.splits) Object.assign(row, settled.splits.get(row.id));
   for (const row of shelf.requisitions) Object.assign(row, settled.requisitions.get(row.id));
+  for (const row of shelf.production_lines) Object.assign(row, settled.production_lines.get(row.id));
   for (const row of shelf.productions) Object.assign(row, settled.productions.get(row.id));
   for (const { id, ...found } of settled.discrepancies) {
     const known = shelf.discrepancies.find((row) => row.id === id);
@@ -219,14 +224,15 @@ function checkStatus(split: SplitRow, receiving: ReceivingRow, found: Discrepanc
   expect(receiving.is_open).toBe(isOver ? 0 : 1);
 }
 
-function checkLine({ requisitions, splits, productions }: Shelf): void {
+function checkLine({ requisitions, splits, productions, production_lines }: Shelf): void {
   const [requisition] = requisitions;
   const live = splits.filter((split) => split.status !== "cancelled");
   const here = sum(splits, (split) => split.quantity_received - split.quantity_released);
   expect(requisition?.quantity_split).toBe(sum(live, covered));
   expect(requisition?.quantity_ordered).toBe(sum(live, covered));
   expect(requisition?.quantity_received).toBe(here);
-  expect(productions[0]?.received_units).toBe(here);
+  expect(production_lines[0]?.received_units).toBe(here);
+  expect(productions[0]).toMatchObject(sumUnits(production_lines));
   expect(sum(live, covered)).toBeLessThanOrEqual(requisition?.quantity ?? 0);
 }
 

@@ -22,6 +22,7 @@ const goods = (of: Partial<RequisitionRow>, splits: Partial<SplitRow>[]) => ({
   receipts: [],
   discrepancies: [],
   productions: [],
+  production_lines: [],
 });
 
 describe("a requisition", () => {

@@ -5,8 +5,10 @@ import { missingPieces, planReplacements, type Replacement } from "./spoiled-goo
 
 const production = (changes: Partial<ProductionGoods> = {}): ProductionGoods => ({
   id: 1,
+  production_id: 1,
   order_id: 1,
   order_line_item_id: 5,
+  ordered_units: 24,
   received_units: 0,
   produced_units: 0,
   spoiled_units: 0,
@@ -114,7 +116,7 @@ describe("replacements", () => {
     splits: [],
     ...changes,
   });
-  const spoiling = [production({ counted_spoiled: 5 }), production({ id: 2, counted_spoiled: 0 })];
+  const spoiling = [production({ counted_spoiled: 5 }), production({ id: 2, production_id: 2, counted_spoiled: 0 })];
 
   it("are a requisition of its own for the production that spoiled", () => {
     expect(planReplacements(spoiling, [], 5)).toMatchObject({ added: { productionId: 1, quantity: 5 } });

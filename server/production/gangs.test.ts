@@ -5,13 +5,12 @@ const candidate = (id: number, more: Partial<GangCandidate> = {}): GangCandidate
   id,
   order_id: id,
   order_name: `#${id}`,
-  job_key: `job ${id}`,
   deco_method: "Embroidery",
   approved_upload_id: 7,
   logo_id: null,
   art_proof_id: id,
   art_name: "Crest",
-  color: "Navy",
+  colors: ["Navy"],
   units: 24,
   due_date: `2026-03-${10 + id}`,
   ...more,
@@ -22,7 +21,7 @@ const found = (candidates: readonly GangCandidate[]) =>
 
 describe("gangs", () => {
   it("share a set-up, and say what that saves", () => {
-    expect(found([candidate(1), candidate(2, { color: "Black" }), candidate(3, { color: "White" })])).toEqual([
+    expect(found([candidate(1), candidate(2, { colors: ["Black"] }), candidate(3, { colors: ["White"] })])).toEqual([
       {
         key: "version-7 Embroidery dark",
         deco_method: "Embroidery",
@@ -53,21 +52,21 @@ describe("gangs", () => {
       [[1, 2]],
     ],
     ["no version at all", [candidate(1, { approved_upload_id: null }), candidate(2, { approved_upload_id: null })], []],
-    ["light cloth among dark", [candidate(1), candidate(2, { color: "White" })], []],
+    ["light cloth among dark", [candidate(1), candidate(2, { colors: ["White"] })], []],
     [
       "a color that says nothing with itself alone",
-      [candidate(1, { color: "Ocean" }), candidate(2, { color: "ocean " }), candidate(3, { color: "Reef" })],
+      [candidate(1, { colors: ["Ocean"] }), candidate(2, { colors: ["ocean "] }), candidate(3, { colors: ["Reef"] })],
       [[1, 2]],
     ],
-    ["no color", [candidate(1, { color: null }), candidate(2, { color: null })], []],
+    ["no color", [candidate(1, { colors: [null] }), candidate(2, { colors: [null] })], []],
     [
       "three before two",
       [
         candidate(1),
         candidate(2),
-        candidate(3, { color: "White" }),
-        candidate(4, { color: "White" }),
-        candidate(5, { color: "White" }),
+        candidate(3, { colors: ["White"] }),
+        candidate(4, { colors: ["White"] }),
+        candidate(5, { colors: ["White"] }),
       ],
       [
         [3, 4, 5],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ProductionGateFacts, productionGate } from "./gate";
-import { SAMPLE_REQUIRED } from "./gate-lines";
+import { type GateGoods, SAMPLE_REQUIRED } from "./gate-lines";
 
 const APPROVED = {
   status: "approved",
@@ -21,16 +21,14 @@ const ORDER: ProductionGateFacts["order"] = {
   flag_comment: null,
 };
 
+const goods = (of: Partial<GateGoods>): GateGoods => ({ needed: 24, missing: 0, places: ["B-14"], flags: [], ...of });
+
 const READY: ProductionGateFacts = {
   order: ORDER,
   characteristics: [],
   proof: APPROVED,
   needs_art: true,
-  ordered_units: 24,
-  accepted_short_units: 0,
-  received_units: 24,
-  places: ["B-14"],
-  flags: [],
+  goods: [goods({ needed: 24 })],
   sample_approved_at: null,
   words: { customer: "Nils Aaker", enteredDate: "2026-03-01", timeZone: "UTC" },
 };
@@ -56,18 +54,22 @@ describe("the gate of a production", () => {
     ["art without a proof", { proof: null }, ["Art not started"]],
     ["no art needed", { proof: null, needs_art: false }, []],
     ["art that is not applicable", { proof: { ...APPROVED, is_not_applicable: 1 } }, []],
-    ["some of the goods", { received_units: 12, places: [] }, ["Goods in 12 of 24"]],
-    ["none of the goods", { received_units: 0, places: [] }, ["Goods in 0 of 24"]],
-    ["the rest accepted short", { received_units: 20, accepted_short_units: 4 }, []],
+    ["some of the goods", { goods: [goods({ missing: 12, places: [] })] }, ["Goods in 12 of 24"]],
+    ["none of the goods", { goods: [goods({ missing: 24, places: [] })] }, ["Goods in 0 of 24"]],
     [
-      "fewer than what was not accepted short",
-      { received_units: 19, accepted_short_units: 4, places: [] },
-      ["Goods in 19 of 20"],
+      "one size of several",
+      { goods: [goods({ needed: 8 }), goods({ needed: 16, missing: 4, places: ["A-02"] })] },
+      ["Goods in 20 of 24 at A-02, B-14"],
     ],
-    ["more than was ordered", { received_units: 30 }, []],
-    ["goods that the dock flagged", { flags: ["Box is wet"] }, ["Goods in 24 of 24 at B-14, flagged: Box is wet"]],
-    ["nothing to make", { ordered_units: 0 }, ["No pieces to make"]],
-    ["nothing left to make", { accepted_short_units: 24 }, ["No pieces to make"]],
+    ["every size", { goods: [goods({ needed: 8 }), goods({ needed: 16, places: ["A-02"] })] }, []],
+    ["one size that is accepted short", { goods: [goods({ needed: 8 }), goods({ needed: 0, places: [] })] }, []],
+    [
+      "goods that the dock flagged",
+      { goods: [goods({ flags: ["Box is wet"] })] },
+      ["Goods in 24 of 24 at B-14, flagged: Box is wet"],
+    ],
+    ["nothing to make", { goods: [] }, ["No pieces to make"]],
+    ["nothing left to make", { goods: [goods({ needed: 0 })] }, ["No pieces to make"]],
     ["a sample that is missing", { characteristics: [SAMPLE_REQUIRED] }, ["Sample required, not approved yet"]],
     [
       "a sample that is approved",
@@ -87,7 +89,12 @@ describe("the gate of a production", () => {
     ],
     [
       "all at once, in the order of the strip",
-      { proof: null, received_units: 0, places: [], characteristics: [SAMPLE_REQUIRED], order: { ...ORDER, ...held } },
+      {
+        proof: null,
+        goods: [goods({ missing: 24, places: [] })],
+        characteristics: [SAMPLE_REQUIRED],
+        order: { ...ORDER, ...held },
+      },
       ["Art not started", "Goods in 0 of 24", "Sample required, not approved yet", "On hold: Deposit"],
     ],
   ])("%s", (_name, facts, reasons) => {

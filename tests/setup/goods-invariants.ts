@@ -3,6 +3,7 @@ import type { Database, DiscrepancyRow, ReceivingRow, SplitRow } from "server/db
 import { loadGoods } from "server/goods/load-goods";
 import { covered, settle } from "server/goods/settle";
 import { usedPieces } from "server/goods/settle-productions";
+import { sumUnits, UNITS } from "server/production/line-units";
 
 /** Everything of one order that the rules of quantities speak of (field-guide §4.7). */
 export async function readGoods(db: Kysely<Database>, orderId: number) {
@@ -55,13 +56,12 @@ export function problemsOf(goods: GoodsRecords): string[] {
     const isAsked = goods.tasks.some((task) => task.kind === "excess_goods" && task.entity_id === requisition.id);
     if (excess > 0 && !isAsked) problems.push(`${excess} over the need of ${name}, and nobody is asked`);
   }
-  for (const production of goods.productions) {
-    judgeProduction(goods, production, same);
-    if (
-      production.override_reason === null &&
-      production.produced_units + production.lost_units > production.received_units
-    )
-      problems.push(`production ${production.id} used more than is here`);
+  for (const production of goods.productions) judgeProduction(goods, production, same);
+  for (const line of goods.production_lines) {
+    judgeProductionLine(goods, line, same);
+    const production = goods.productions.find(({ id }) => id === line.production_id);
+    if (production?.override_reason === null && line.produced_units + line.lost_units > line.received_units)
+      problems.push(`${nameOf(line)} used more than is here`);
   }
   judgePurchaseOrders(goods, same);
   const pieces = sum(goods.lines, (line) => (line.removed_at === null ? line.current_quantity : 0));
@@ -74,24 +74,40 @@ export function problemsOf(goods: GoodsRecords): string[] {
   return [...problems, ...unsettled(goods)];
 }
 
+type RecordedLine = GoodsRecords["production_lines"][number];
+
+const nameOf = ({ production_id, order_line_item_id }: RecordedLine) =>
+  `line ${order_line_item_id} of production ${production_id}`;
+
+/** Its pieces are those of its lines, and it is completed with the last of them. */
 function judgeProduction(goods: GoodsRecords, production: GoodsRecords["productions"][number], same: Same): void {
   const name = `production ${production.id}`;
-  const ofLine = goods.splits.filter((split) => split.order_line_item_id === production.order_line_item_id);
-  const operations = goods.productions.filter((one) => one.order_line_item_id === production.order_line_item_id);
-  const isBrought = production.goods_source === "purchase" || production.goods_source === "customer_supplied";
+  const own = goods.production_lines.filter((line) => line.production_id === production.id);
+  const sums = sumUnits(own);
+  for (const unit of UNITS) same(`${unit} of ${name}`, production[unit], sums[unit]);
+  same(`first line of ${name}`, production.order_line_item_id, own[0]?.order_line_item_id);
+  const isShort = own.some((line) => line.produced_units + line.accepted_short_units < line.ordered_units);
+  if (production.status === "completed" && isShort) same(`status of ${name}`, "completed", "in_progress");
+}
+
+function judgeProductionLine(goods: GoodsRecords, line: RecordedLine, same: Same): void {
+  const name = nameOf(line);
+  const ofLine = goods.splits.filter((split) => split.order_line_item_id === line.order_line_item_id);
+  const operations = goods.production_lines.filter((one) => one.order_line_item_id === line.order_line_item_id);
+  const isBrought = line.goods_source === "purchase" || line.goods_source === "customer_supplied";
   const used = isBrought ? 0 : usedPieces(operations);
-  const came = isBrought ? sum(ofLine, here) : Math.max(production.line_quantity + sum(ofLine, here), used);
-  same(`received of ${name}`, production.received_units, Math.max(used, came + production.received_by_hand));
-  same(`produced of ${name}`, production.produced_units, production.counted_produced);
-  same(`spoiled of ${name}`, production.spoiled_units, production.counted_spoiled);
+  const came = isBrought ? sum(ofLine, here) : Math.max(line.line_quantity + sum(ofLine, here), used);
+  same(`received of ${name}`, line.received_units, Math.max(used, came + line.received_by_hand));
+  same(`produced of ${name}`, line.produced_units, line.counted_produced);
+  same(`spoiled of ${name}`, line.spoiled_units, line.counted_spoiled);
   same(
     `lost of ${name}`,
-    production.lost_units,
+    line.lost_units,
     sum(operations, (one) => one.counted_spoiled),
   );
-  if (production.produced_units < 0 || production.spoiled_units < 0) same(`counts of ${name}`, "negative", "0 or more");
-  const isShort = production.produced_units + production.accepted_short_units < production.ordered_units;
-  if (production.status === "completed" && isShort) same(`status of ${name}`, "completed", "in_progress");
+  if (line.produced_units < 0 || line.spoiled_units < 0) same(`counts of ${name}`, "negative", "0 or more");
+  if (line.accepted_short_units < 0 || line.accepted_short_units > line.ordered_units)
+    same(`accepted short of ${name}`, line.accepted_short_units, `0 to ${line.ordered_units}`);
 }
 
 type Same = (what: string, is: unknown, should: unknown) => void;
@@ -159,6 +175,7 @@ function unsettled(goods: GoodsRecords): string[] {
     ...differing("receiving", goods.receivings, settled.receivings),
     ...differing("split", goods.splits, settled.splits),
     ...differing("requisition", goods.requisitions, settled.requisitions),
+    ...differing("line of a production", goods.production_lines, settled.production_lines),
     ...differing("production", goods.productions, settled.productions),
     ...found.map((one) => `a discrepancy (${one.type}, ${one.quantity}, ${one.status}) is not written`),
   ];

@@ -104,7 +104,13 @@ async function saveProduction(
   { blocker, shown, isRestored, isOverridden, at }: ShownFlags,
 ): Promise<void> {
   const said = { flag_type: shown?.flag_type ?? null, flag_comment: shown?.flag_comment ?? null };
-  const changes = { ...statusOf(row, blocker !== undefined, isRestored), ...said };
+  const lines = await trx
+    .selectFrom("production_lines")
+    .select(["ordered_units", "produced_units", "accepted_short_units"])
+    .where("production_id", "=", row.id)
+    .execute();
+  const to = { isFlagged: blocker !== undefined, isRestored, isDone: isDone(lines) };
+  const changes = { ...statusOf(row, to), ...said };
   const isMoved = changes.status !== undefined && changes.status !== row.status;
   if (isMoved && !isOverridden) await requireArt(trx, row, changes.status);
   await trx
@@ -127,17 +133,20 @@ async function requireArt(trx: Kysely<Database>, row: ProductionRow, status = ""
     throw new ApiError("not_allowed", problem, { errors: { override_reason: [problem] } });
 }
 
-function statusOf(row: ProductionRow, isFlagged: boolean, isRestored: boolean): Partial<ProductionRow> {
+function statusOf(
+  row: ProductionRow,
+  to: { isFlagged: boolean; isRestored: boolean; isDone: boolean },
+): Partial<ProductionRow> {
   const base = baseStatus(row);
-  if (isFlagged) return { status: "flagged", previous_status: base };
+  if (to.isFlagged) return { status: "flagged", previous_status: base };
   if (row.status !== "flagged") return {};
-  if (!isRestored) {
+  if (!to.isRestored) {
     const said = row.started_at === null ? "not_started" : "in_progress";
     return { status: said, previous_status: null, hold_reason: null };
   }
   const status = statusWithoutFlag(row);
   if (status === "hold") return { status, previous_status: base };
   // More was ordered, or something was spoiled, since it was completed.
-  const isShort = status === "completed" && !isDone(row);
+  const isShort = status === "completed" && !to.isDone;
   return { status: isShort ? "in_progress" : status, previous_status: null, ...(isShort && { completed_at: null }) };
 }

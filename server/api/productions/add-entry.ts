@@ -1,8 +1,9 @@
 import type { ProductionEntryBody } from "contract/productions.schema";
 import { instantOf } from "../../clock";
 import { invalid } from "../errors";
+import type { Counting, Made, Spoiled } from "./place-counts";
 import { applyChecks } from "./production-checks";
-import { applyCounts, type Counting, type Made, type Spoiled } from "./production-counts";
+import { applyCounts } from "./production-counts";
 import { applyFields } from "./production-fields";
 import { raiseOwnFlag } from "./production-flags";
 import { applyMove, requireOrder } from "./production-moves";
@@ -66,6 +67,7 @@ function countingOf(
   const isBack = entry.kind === "take_back" || entry.kind === "unspoil";
   const one: Made = {
     quantity: isBack ? -entry.quantity : entry.quantity,
+    lineId: entry.order_line_item_id ?? null,
     size: entry.size || null,
     field: "quantity",
   };

@@ -3,8 +3,7 @@ import type { ProductionRow } from "../../db/tables";
 import { invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
 import { findMachine } from "./production-machine";
-import { type Draft, type ProductionWrite, productionEvent, refused, withEvent } from "./production-write";
-import { baseStatus } from "./productions.transitions";
+import { type Draft, type ProductionWrite, productionEvent, withEvent } from "./production-write";
 
 /** Fields of a production that people decide besides its status and its counts. */
 
@@ -53,55 +52,6 @@ function namedMachine({ machine, machine_id }: ProductionBody) {
   if (machine_id !== undefined) return { field: "machine_id", value: machine_id };
   // Nobody's name is blank.
   return machine === undefined ? null : { field: "machine", value: machine === "" ? null : machine };
-}
-
-/** What the press has in hand is kept as the difference to what the dock counted. */
-export function applyReceived(draft: Draft, received: number | undefined): Draft {
-  const { row } = draft;
-  if (received === undefined || received === row.received_units) return draft;
-  const used = row.produced_units + row.lost_units;
-  if (received < row.received_units && received < used) {
-    const message = `${used} are made or spoiled already. Enter ${used} or more, or take counts back first.`;
-    throw refused("received_units", message);
-  }
-  const received_by_hand = row.received_by_hand + received - row.received_units;
-  return withEvent(
-    draft,
-    // Pieces that the same write counts are among those in hand.
-    { received_by_hand, received_units: received },
-    productionEvent(row, "production_updated", {
-      before: { received_units: row.received_units },
-      after: { received_units: received },
-    }),
-  );
-}
-
-interface ShortReason {
-  reason: string | null;
-  /** The same write opens the production, or has it going on. */
-  isOpened: boolean;
-}
-
-export function applyShort(draft: Draft, short: number | undefined, { reason, isOpened }: ShortReason): Draft {
-  const { row } = draft;
-  if (short === undefined || short === row.accepted_short_units) return draft;
-  if (short > row.ordered_units)
-    throw refused("accepted_short_units", `${row.ordered_units} are ordered. Enter ${row.ordered_units} or fewer.`);
-  if (short > row.accepted_short_units && !reason)
-    throw refused("reason", "Say why fewer are accepted, and who agreed to it.");
-  if (baseStatus(row) === "completed" && !isOpened && row.produced_units + short < row.ordered_units) {
-    const message = `It is completed with ${row.produced_units} of ${row.ordered_units} made. Open it again first, with a reason.`;
-    throw refused("accepted_short_units", message);
-  }
-  return withEvent(
-    draft,
-    { accepted_short_units: short },
-    productionEvent(row, "production_updated", {
-      before: { accepted_short_units: row.accepted_short_units },
-      after: { accepted_short_units: short },
-      reason,
-    }),
-  );
 }
 
 export function applySample({ actor, moment }: ProductionWrite, draft: Draft, isApproved: boolean | undefined): Draft {

@@ -109,8 +109,8 @@ async function throughFlags(
   change: (flagged: Awaited<ReturnType<typeof requireFlagged>>) => Promise<HistoryEntry[]>,
 ): Promise<Draft> {
   const { id } = draft.row;
-  await saveFacts(trx, await requireProduction(trx, id), draft.row, moment.at);
+  await saveFacts(trx, await requireProduction(trx, id), draft, moment.at);
   const told = await change(await requireFlagged(trx, "production", id));
-  const row = await requireProduction(trx, id);
-  return { row, isTouched: true, history: [...draft.history, ...told] };
+  const saved = await requireProduction(trx, id);
+  return { ...saved, isTouched: true, history: [...draft.history, ...told] };
 }

@@ -1,9 +1,9 @@
-import type { ProductionRow } from "../../db/tables";
+import type { ProductionLineRow } from "../../db/tables";
 
-/** How much may be made (field-guide §4.7). Pure. */
+/** How much may be made of one line (field-guide §4.7). Pure. */
 
 export type CountedState = Pick<
-  ProductionRow,
+  ProductionLineRow,
   "ordered_units" | "received_units" | "produced_units" | "spoiled_units" | "lost_units"
 >;
 

@@ -40,8 +40,8 @@ const ACTIONS: Readonly<Record<ProductionMove, string>> = {
 export async function applyMove(write: ProductionWrite, draft: Draft, moving: Moving): Promise<Draft> {
   if (moving.to === draft.row.status) return draft;
   const now = isStart(draft, moving) ? await settleDraft(write, draft) : draft;
-  const { row } = now;
-  const result = moveProduction(row, moving.to, {
+  const { row, lines } = now;
+  const result = moveProduction({ ...row, lines }, moving.to, {
     at: write.moment.at,
     actorId: write.actor.id,
     reason: moving.reason,
@@ -72,13 +72,13 @@ const isStart = ({ row }: Draft, { to }: Moving) => row.status === "not_started"
 /** What was said before the start, in the same write, may open its gate: it is written first, and what follows from it. */
 async function settleDraft({ trx, order, actor, moment }: ProductionWrite, draft: Draft): Promise<Draft> {
   const before = await requireProduction(trx, draft.row.id);
-  const isSaved = await saveFacts(trx, before, draft.row, moment.at);
+  const isSaved = await saveFacts(trx, before, draft, moment.at);
   if (!isSaved && !draft.isTouched) return draft;
   const tell = (history: readonly HistoryEntry[]) => tellHistory(trx, actor, moment, history);
   await tell(draft.history);
   await followGoods(trx, [order.id], moment, { tell });
-  const row = await requireProduction(trx, draft.row.id);
-  return { row, isTouched: true, history: [] };
+  const settled = await requireProduction(trx, draft.row.id);
+  return { ...settled, isTouched: true, history: [] };
 }
 
 /** As `followProductions` keeps it. One that was never followed belongs to no accepted order. */

@@ -99,7 +99,7 @@ function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, str
 /** What replaces spoiled pieces of a line is what is missing of them, but for pieces of a customer. */
 function replacementProblems(goods: GoodsRecords): string[] {
   return goods.lines.flatMap((line) => {
-    const productions = goods.productions.filter((one) => one.order_line_item_id === line.id);
+    const productions = goods.production_lines.filter((one) => one.order_line_item_id === line.id);
     const requisitions = goods.requisitions.filter((one) => one.order_line_item_id === line.id);
     const normal = requisitions.filter((one) => one.is_replacement === 0);
     const asked = requisitions.filter((one) => one.is_replacement === 1).reduce((sum, one) => sum + one.quantity, 0);

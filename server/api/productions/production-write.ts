@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow, ProductionRow } from "../../db/tables";
+import { updateMany } from "../../goods/update-many";
 import type { HistoryEntry } from "../../history";
 import type { WriteMoment } from "../../orders/write-moment";
+import { UNITS } from "../../production/line-units";
+import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, notFound, stale } from "../errors";
@@ -16,9 +19,14 @@ export interface ProductionWrite {
   moment: WriteMoment;
 }
 
-/** The row as the deeds so far leave it, and what the history tells of them. */
-export interface Draft {
+/** A production with its lines, in garment order. */
+export interface Facts {
   row: ProductionRow;
+  lines: readonly ProductionGarment[];
+}
+
+/** The facts as the deeds so far leave them, and what the history tells of them. */
+export interface Draft extends Facts {
   history: readonly HistoryEntry[];
   /** Facts beside the row were written: counts, checks, flags. */
   isTouched: boolean;
@@ -45,14 +53,15 @@ export async function writeProduction(
   { id, lockVersion, actor, finish }: WriteScope,
   decide: (write: ProductionWrite, draft: Draft) => Promise<Draft>,
 ): Promise<void> {
-  const orders = async (db: Kysely<Database>) => [(await requireProduction(db, id)).order_id];
+  const orders = async (db: Kysely<Database>) => [(await requireRow(db, id)).order_id];
   try {
     await writeGoods(dependencies, { actor, orders, finish }, async (trx, moment) => {
-      const row = await requireProduction(trx, id);
+      const facts = await requireProduction(trx, id);
+      const { row } = facts;
       if (lockVersion !== undefined && lockVersion !== row.lock_version) throw new StaleProduction();
       const order = await trx.selectFrom("orders").selectAll().where("id", "=", row.order_id).executeTakeFirstOrThrow();
-      const draft = await decide({ trx, order, actor, moment }, { row, history: [], isTouched: false });
-      const isSaved = await saveFacts(trx, row, draft.row, moment.at);
+      const draft = await decide({ trx, order, actor, moment }, { ...facts, history: [], isTouched: false });
+      const isSaved = await saveFacts(trx, facts, draft, moment.at);
       return isSaved || draft.isTouched || draft.history.length > 0 ? { history: [...draft.history] } : null;
     });
   } catch (error) {
@@ -61,38 +70,53 @@ export async function writeProduction(
   }
 }
 
-/** What follows from counts and goods: nobody writes it by hand. */
-const FOLLOWING: ReadonlySet<string> = new Set(["produced_units", "spoiled_units", "lost_units", "received_units"]);
+/** What follows from lines, counts and goods: nobody writes it by hand. */
+const FOLLOWING: ReadonlySet<string> = new Set(UNITS);
+/** What people decide of a line. */
+const LINE_FACTS = ["accepted_short_units", "received_by_hand"] as const;
 
-/** Writes the columns that differ; answers whether any did. */
-export async function saveFacts(
-  trx: Kysely<Database>,
-  before: ProductionRow,
-  after: ProductionRow,
-  at: string,
-): Promise<boolean> {
-  const changed = Object.entries(after).filter(
-    ([column, value]) => !FOLLOWING.has(column) && Reflect.get(before, column) !== value,
+/** Writes the columns of the production and of its lines that differ; answers whether any did. */
+export async function saveFacts(trx: Kysely<Database>, before: Facts, after: Facts, at: string): Promise<boolean> {
+  const changed = Object.entries(after.row).filter(
+    ([column, value]) => !FOLLOWING.has(column) && Reflect.get(before.row, column) !== value,
   );
-  if (changed.length === 0) return false;
+  if (changed.length === 0 && !differs(before.lines, after.lines)) return false;
+  const facts = after.lines.map(({ id, accepted_short_units, received_by_hand }) => {
+    return [id, { accepted_short_units, received_by_hand }] as const;
+  });
+  await updateMany(trx, "production_lines", before.lines, new Map(facts), null);
   await trx
     .updateTable("productions")
     .set((eb) => ({
       ...Object.fromEntries(changed),
-      ...(before.status !== after.status && { status_since: at }),
+      ...(before.row.status !== after.row.status && { status_since: at }),
       updated_at: at,
       lock_version: eb("lock_version", "+", 1),
     }))
-    .where("id", "=", before.id)
+    .where("id", "=", before.row.id)
     .execute();
   return true;
 }
 
-/** The row as it is now. Throws where there is no such production. */
-export async function requireProduction(db: Kysely<Database>, id: number): Promise<ProductionRow> {
-  const production = await db.selectFrom("productions").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!production) throw notFound("That production");
-  return production;
+/** Sums may stay as they are where a piece goes from one line to another. */
+function differs(before: Facts["lines"], after: Facts["lines"]): boolean {
+  const known = new Map(before.map((line) => [line.id, line]));
+  return after.some((line) =>
+    [...UNITS, ...LINE_FACTS].some((column) => line[column] !== known.get(line.id)?.[column]),
+  );
+}
+
+/** The production as it is now. Throws where there is none. */
+export async function requireProduction(db: Kysely<Database>, id: number): Promise<Facts> {
+  const row = await requireRow(db, id);
+  const lines = await loadProductionLines(db, [id]);
+  return { row, lines: lines.get(id) ?? [] };
+}
+
+async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionRow> {
+  const row = await db.selectFrom("productions").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("That production");
+  return row;
 }
 
 export function productionEvent(

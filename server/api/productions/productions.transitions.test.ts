@@ -2,6 +2,7 @@ import { PRODUCTION_STATUSES } from "contract/statuses";
 import { describe, expect, it } from "vitest";
 import {
   baseStatus,
+  type MovedLine,
   moveBetween,
   moveProduction,
   type ProductionMoveBy,
@@ -9,14 +10,20 @@ import {
   statusWithoutFlag,
 } from "./productions.transitions";
 
-const state = (changes: Partial<ProductionState> = {}): ProductionState => ({
-  status: "not_started",
-  previous_status: null,
-  hold_reason: null,
+const line = (changes: Partial<MovedLine> = {}): MovedLine => ({
+  color: "Navy",
+  size: "M",
   ordered_units: 24,
   produced_units: 0,
   spoiled_units: 0,
   accepted_short_units: 0,
+  ...changes,
+});
+const state = (changes: Partial<ProductionState> = {}): ProductionState => ({
+  status: "not_started",
+  previous_status: null,
+  hold_reason: null,
+  lines: [line()],
   started_at: null,
   ...changes,
 });
@@ -93,15 +100,18 @@ describe("field-guide §4.6", () => {
     });
   });
 
-  it.each<[Partial<ProductionState>, boolean]>([
-    [{ produced_units: 23 }, false],
-    [{ produced_units: 24 }, true],
-    [{ produced_units: 25 }, true],
-    [{ produced_units: 22, accepted_short_units: 2 }, true],
-    [{ produced_units: 22, accepted_short_units: 1, spoiled_units: 2 }, false],
-    [{ ordered_units: 0 }, true],
-  ])("completes %j: %s", (counted, ok) => {
-    expect(moveProduction({ ...running, ...counted }, "completed", by()).ok).toBe(ok);
+  it.each<[Partial<MovedLine>[], boolean]>([
+    [[{ produced_units: 23 }], false],
+    [[{ produced_units: 24 }], true],
+    [[{ produced_units: 25 }], true],
+    [[{ produced_units: 22, accepted_short_units: 2 }], true],
+    [[{ produced_units: 22, accepted_short_units: 1, spoiled_units: 2 }], false],
+    [[{ ordered_units: 0 }], true],
+    [[{ produced_units: 24 }, { size: "L", produced_units: 23 }], false],
+    [[{ produced_units: 25 }, { size: "L", produced_units: 23 }], false],
+    [[{ produced_units: 24 }, { size: "L", produced_units: 23, accepted_short_units: 1 }], true],
+  ])("completes %j: %s", (lines, ok) => {
+    expect(moveProduction({ ...running, lines: lines.map(line) }, "completed", by()).ok).toBe(ok);
   });
 
   it.each<[ProductionState, string, string, string]>([
@@ -110,16 +120,31 @@ describe("field-guide §4.6", () => {
     [state({ status: "completed" }), "in_progress", "reason", "Say why it is opened again."],
     [state(), "completed", "status", "It is not started. Start it first."],
     [
-      { ...running, produced_units: 1 },
+      { ...running, lines: [line(), line({ size: "L", produced_units: 1 })] },
       "not_started",
       "status",
       "Pieces of it were counted. Take them back first, or put it on hold.",
     ],
     [
-      { ...running, produced_units: 10, accepted_short_units: 2 },
+      { ...running, lines: [line({ produced_units: 10, accepted_short_units: 2 })] },
       "completed",
       "status",
       "10 of 24 are made, 2 are accepted short. Count the other 12, or accept 12 short with a reason.",
+    ],
+    [
+      {
+        ...running,
+        lines: [line({ produced_units: 25 }), line({ size: "L" }), line({ size: "XL", produced_units: 20 })],
+      },
+      "completed",
+      "status",
+      "45 of 72 are made. Count the other 28 (Navy, L: 24; Navy, XL: 4), or accept 28 short with a reason.",
+    ],
+    [
+      { ...running, lines: ["S", "M", "L", "XL", "2XL"].map((size) => line({ size, produced_units: 23 })) },
+      "completed",
+      "status",
+      "115 of 120 are made. Count the other 5 (Navy, S: 1; Navy, M: 1; Navy, L: 1; and 2 more), or accept 5 short with a reason.",
     ],
     [flagged("hold"), "in_progress", "status", "It is flagged. Resolve the flag first: it is hold then."],
     [held("not_started"), "in_progress", "status", "It is on hold. Go on with it first: it is not started then."],

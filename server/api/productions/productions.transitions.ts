@@ -1,19 +1,20 @@
 import { PRODUCTION_STATUS_WORDS, type ProductionStatus, statusWord } from "contract/statuses";
 import type { ProductionRow } from "../../db/tables";
+import { pieceGap, piecesLeft, sumUnits } from "../../production/line-units";
+import type { ProductionGarment } from "../../production/production-lines.queries";
+import { garmentName } from "./job-lines";
 
 /** Moves of a production (field-guide §4.6), pure: what changes on its row, or why not and what would allow it. */
 
-export type ProductionState = Pick<
-  ProductionRow,
-  | "status"
-  | "previous_status"
-  | "hold_reason"
-  | "ordered_units"
-  | "produced_units"
-  | "spoiled_units"
-  | "accepted_short_units"
-  | "started_at"
+export type MovedLine = Pick<
+  ProductionGarment,
+  "color" | "size" | "ordered_units" | "produced_units" | "spoiled_units" | "accepted_short_units"
 >;
+
+export interface ProductionState
+  extends Pick<ProductionRow, "status" | "previous_status" | "hold_reason" | "started_at"> {
+  lines: readonly MovedLine[];
+}
 
 export interface ProductionMoveBy {
   at: string;
@@ -118,8 +119,8 @@ export function overridden({ override, actorId, at }: Pick<ProductionMoveBy, "ov
 }
 
 /** Started by mistake: nothing was counted. */
-function putBack({ produced_units, spoiled_units }: ProductionState): ProductionMoveResult {
-  if (produced_units + spoiled_units > 0)
+function putBack({ lines }: ProductionState): ProductionMoveResult {
+  if (lines.some((line) => line.produced_units + line.spoiled_units > 0))
     return refuse("Pieces of it were counted. Take them back first, or put it on hold.", "status");
   return change("put_back", {
     status: "not_started",
@@ -130,22 +131,34 @@ function putBack({ produced_units, spoiled_units }: ProductionState): Production
   });
 }
 
-/** Enough is made, or fewer are accepted. */
-export function isDone({
-  ordered_units,
-  produced_units,
-  accepted_short_units,
-}: Pick<ProductionState, "ordered_units" | "produced_units" | "accepted_short_units">): boolean {
-  return produced_units + accepted_short_units >= ordered_units;
+/** Of every line enough is made, or fewer are accepted. */
+export function isDone(lines: readonly Parameters<typeof pieceGap>[0][]): boolean {
+  return piecesLeft(lines) === 0;
 }
 
 function complete(production: ProductionState, by: ProductionMoveBy): ProductionMoveResult {
-  if (isDone(production)) return change("complete", { status: "completed", completed_at: by.at });
-  const { ordered_units, produced_units, accepted_short_units } = production;
-  const missing = ordered_units - produced_units - accepted_short_units;
+  const { lines } = production;
+  if (isDone(lines)) return change("complete", { status: "completed", completed_at: by.at });
+  const { ordered_units, produced_units, accepted_short_units } = sumUnits(lines);
+  const missing = piecesLeft(lines);
   const accepted = accepted_short_units > 0 ? `, ${accepted_short_units} are accepted short` : "";
   const made = `${produced_units} of ${ordered_units} ${ordered_units === 1 ? "is" : "are"} made${accepted}.`;
-  return refuse(`${made} Count the other ${missing}, or accept ${missing} short with a reason.`, "status");
+  return refuse(
+    `${made} Count the other ${missing}${missingWords(lines)}, or accept ${missing} short with a reason.`,
+    "status",
+  );
+}
+
+/** Lines that are named before the rest is only counted. */
+const MAX_NAMED = 3;
+
+/** " (Navy, L: 2; Navy, XL: 1)" of several lines. */
+function missingWords(lines: readonly MovedLine[]): string {
+  if (lines.length < 2) return "";
+  const short = lines.filter((line) => pieceGap(line) > 0);
+  const named = short.slice(0, MAX_NAMED).map((line) => `${garmentName(line)}: ${pieceGap(line)}`);
+  const rest = short.length - named.length;
+  return ` (${[...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ")})`;
 }
 
 function refusalWords(production: ProductionState, to: string): string {

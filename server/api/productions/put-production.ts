@@ -1,8 +1,10 @@
-import type { ProductionBody } from "contract/productions.schema";
+import type { LineCount, ProductionBody } from "contract/productions.schema";
 import { invalid } from "../errors";
+import { applyReceived, applyShort, requireLines } from "./line-facts";
+import type { Counting, Made, Spoiled } from "./place-counts";
 import { applyChecks } from "./production-checks";
-import { applyCounts, type Counting, type Spoiled } from "./production-counts";
-import { applyFields, applyReceived, applySample, applyShort } from "./production-fields";
+import { applyCounts } from "./production-counts";
+import { applyFields, applySample } from "./production-fields";
 import { applyFlagWords, raiseOwnFlag, resolveOwnFlags } from "./production-flags";
 import { applyMove, requireOrder } from "./production-moves";
 import type { Draft, ProductionWrite } from "./production-write";
@@ -14,12 +16,13 @@ import { statusWithoutFlag } from "./productions.transitions";
  */
 export async function decidePut(write: ProductionWrite, draft: Draft, body: ProductionBody): Promise<Draft> {
   requireStage(write, draft, body);
+  requireLines(draft, body);
   const reason = body.reason || body.note || null;
   const override = body.override_reason || null;
   const flagged = await decideFlags(write, draft, body);
   const fielded = await applyFields(write, flagged, body);
-  const received = applyReceived(fielded, body.received_units);
-  const short = applyShort(received, body.accepted_short_units, { reason, isOpened: body.status === "in_progress" });
+  const received = applyReceived(fielded, body);
+  const short = applyShort(received, body, { reason, isOpened: body.status === "in_progress" });
   const sampled = applySample(write, short, body.sample_approved);
   const checked = await applyChecks(write, sampled, {
     isChecked: body.proof_checked === true,
@@ -36,9 +39,17 @@ export async function decidePut(write: ProductionWrite, draft: Draft, body: Prod
 }
 
 /** Of a complete order's productions one may be opened again; those of a cancelled order are counted as they stand. */
-function requireStage(write: ProductionWrite, { row }: Draft, body: ProductionBody): void {
+function requireStage(write: ProductionWrite, { row, lines }: Draft, body: ProductionBody): void {
   requireOrder(write, ({ isCancelled }) => {
+    const isCount = ({ order_line_item_id: id, received_units, accepted_short_units }: LineCount) => {
+      const line = lines.find(({ order_line_item_id }) => order_line_item_id === id);
+      return (
+        (received_units ?? line?.received_units) === line?.received_units &&
+        (accepted_short_units ?? line?.accepted_short_units) === line?.accepted_short_units
+      );
+    };
     const says = (field: keyof ProductionBody) => {
+      if (field === "lines") return !body.lines?.every(isCount);
       const value = body[field];
       return value !== undefined && value !== Reflect.get(row, field) && !(value === "" && !Reflect.get(row, field));
     };
@@ -71,20 +82,14 @@ async function decideFlags(write: ProductionWrite, draft: Draft, body: Productio
 
 function countingOf(
   { moment }: ProductionWrite,
-  { row }: Draft,
+  draft: Draft,
   body: ProductionBody,
   { reason, override }: Pick<Counting, "reason" | "override">,
 ): Counting {
-  const absolute = body.produced_units === undefined ? 0 : body.produced_units - row.produced_units;
-  if (absolute !== 0 && body.produced_delta !== undefined)
-    throw invalid({ produced_delta: ["Send produced_units or produced_delta, not both."] });
-  const made = [
-    { quantity: absolute, size: null, field: "produced_units" },
-    { quantity: body.produced_delta ?? 0, size: null, field: "produced_delta" },
-  ];
   const spoiled = (body.spoilage ?? []).map(
     (lot, index): Spoiled => ({
       quantity: lot.quantity,
+      lineId: lot.order_line_item_id ?? null,
       size: lot.size || null,
       reason: lot.reason,
       responsibility: lot.responsibility ?? null,
@@ -93,5 +98,31 @@ function countingOf(
       field: `spoilage.${index}.quantity`,
     }),
   );
-  return { made, spoiled, reason, override, countedAt: moment.at };
+  return { made: madeOf(draft, body), spoiled, reason, override, countedAt: moment.at };
+}
+
+/** What is counted as made: a new total or more of the whole production, or by line. Throws at the field where two say it. */
+function madeOf({ row, lines }: Draft, body: ProductionBody): Made[] {
+  const of = { lineId: null, size: null };
+  const all = countOf(body, row.produced_units, "").map((made) => ({ ...of, ...made }));
+  const named = (body.lines ?? []).flatMap((said, index) => {
+    const lineId = said.order_line_item_id;
+    const line = lines.find(({ order_line_item_id }) => order_line_item_id === lineId);
+    return countOf(said, line?.produced_units ?? 0, `lines.${index}.`).map((made) => ({ ...of, ...made, lineId }));
+  });
+  const [whole] = all;
+  const [first] = named;
+  if (whole && first)
+    throw invalid({ [first.field]: [`Send ${whole.field} of the production or counts of its lines, not both.`] });
+  return [...all, ...named];
+}
+
+function countOf(said: Pick<LineCount, "produced_units" | "produced_delta">, before: number, path: string) {
+  const absolute = said.produced_units === undefined ? 0 : said.produced_units - before;
+  if (absolute !== 0 && said.produced_delta !== undefined)
+    throw invalid({ [`${path}produced_delta`]: ["Send produced_units or produced_delta, not both."] });
+  return [
+    { quantity: absolute, field: `${path}produced_units` },
+    { quantity: said.produced_delta ?? 0, field: `${path}produced_delta` },
+  ].filter(({ quantity }) => quantity !== 0);
 }

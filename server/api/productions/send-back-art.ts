@@ -30,7 +30,7 @@ export async function sendBackArt(write: ProductionWrite, draft: Draft, edits: E
   if (proof.is_not_applicable === 1)
     throw refused("status", "It needs no art. Put it on hold instead, with the reason.");
   // Saved before its art is reopened: that flags what still runs.
-  await saveFacts(trx, await requireProduction(trx, row.id), row, moment.at);
+  await saveFacts(trx, await requireProduction(trx, row.id), draft, moment.at);
   const history = await changeProof(write, proof, edits);
   await comment(write, proof, edits);
   await openTask(
@@ -46,7 +46,7 @@ export async function sendBackArt(write: ProductionWrite, draft: Draft, edits: E
     moment.at,
   );
   const saved = await requireProduction(trx, row.id);
-  return { row: saved, isTouched: true, history: [...draft.history, ...history] };
+  return { ...saved, isTouched: true, history: [...draft.history, ...history] };
 }
 
 /** One that is approved, or with the customer, is a change request now; one that is worked on hears of it by the comment. */

@@ -1,9 +1,11 @@
 import type { Insertable } from "kysely";
 import type { ProductionCountsTable } from "../../db/production-tables";
-import type { ProductionRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
+import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
+import { garmentFacts, ofLine } from "./job-lines";
+import type { PlacedCount } from "./place-counts";
 import { overSibling, takenWith } from "./production-limits";
-import { type ProductionWrite, productionEvent, refused, saveFacts } from "./production-write";
+import { type Facts, type ProductionWrite, productionEvent, refused, saveFacts } from "./production-write";
 import { baseStatus, isDone } from "./productions.transitions";
 
 /** Why a count was written that nobody entered, on it and in the history. */
@@ -12,6 +14,14 @@ const NOT_SPOILED = "Not spoiled by another operation after all";
 
 type NewCount = Insertable<ProductionCountsTable>;
 
+/** Pieces of a line that this write spoils; negative: that were not spoiled after all. */
+interface SpoiledLine {
+  quantity: number;
+  field: string;
+  /** The line of the production that spoils, before. */
+  own: ProductionGarment;
+}
+
 /**
  * A piece that this operation spoils is lost for those that had made it before: it is taken off what they made, and one that is completed
  * opens again where too few are left. Where the spoiling is taken back, so is this. Answers with what the history tells; throws at the field
@@ -19,86 +29,115 @@ type NewCount = Insertable<ProductionCountsTable>;
  */
 export async function spoilSiblings(
   write: ProductionWrite,
-  row: ProductionRow,
-  counts: readonly NewCount[],
-  field: string,
+  spoiler: Facts,
+  counts: readonly PlacedCount[],
 ): Promise<HistoryEntry[]> {
-  const quantity = counts.reduce((sum, count) => (count.kind === "spoiled" ? sum + count.quantity : sum), 0);
-  if (quantity === 0) return [];
-  const siblings = await write.trx
-    .selectFrom("productions")
-    .selectAll()
-    // Orders have an index, lines have none.
-    .where("order_id", "=", row.order_id)
-    .where("order_line_item_id", "=", row.order_line_item_id)
-    .where("id", "<>", row.id)
-    .orderBy("id")
-    .execute();
-  if (siblings.length === 0) return [];
-  const spoiling = { produced_units: row.produced_units, lost_units: row.lost_units + quantity, quantity };
-  const taken = quantity > 0 ? null : await takenBefore(write, siblings);
+  const spoiled = spoiledLines(spoiler, counts);
+  if (spoiled.size === 0) return [];
+  const siblings = await loadSiblings(write, spoiler, [...spoiled.keys()]);
+  const isGivenBack = [...spoiled.values()].some(({ quantity }) => quantity < 0);
+  const taken = isGivenBack ? await takenBefore(write, siblings) : new Map<string, number>();
   const history: HistoryEntry[] = [];
   const added: NewCount[] = [];
   for (const sibling of siblings) {
-    const pieces =
-      taken === null
-        ? -takenWith(sibling, spoiling)
-        : Math.max(
-            0,
-            Math.min(
-              -quantity,
-              taken.get(sibling.id) ?? 0,
-              sibling.received_units - spoiling.lost_units - sibling.produced_units,
-            ),
-          );
-    const left = { ...sibling, produced_units: sibling.produced_units + pieces, lost_units: spoiling.lost_units };
-    const refusal = taken === null && sibling.override_reason === null ? overSibling(left) : null;
-    if (refusal) throw refused(field, refusal);
-    if (pieces === 0) continue;
-    const note = pieces < 0 ? SPOILED_ELSEWHERE : NOT_SPOILED;
-    added.push(countOf(write, sibling, pieces, note));
-    const { produced_units } = left;
+    const changed = sibling.lines.map((line) => {
+      const spoiling = spoiled.get(line.order_line_item_id);
+      return { line, pieces: spoiling ? piecesTaken(sibling, line, spoiling, taken.get(lineKey(line)) ?? 0) : 0 };
+    });
+    const moved = changed.filter(({ pieces }) => pieces !== 0);
+    if (moved.length === 0) continue;
+    added.push(...moved.map(({ line, pieces }) => countOf(write, line, pieces)));
     history.push(
-      productionEvent(sibling, "production_counted", {
-        before: { produced_units: sibling.produced_units },
-        after: { produced_units },
-        reason: note,
-      }),
-      ...(await reopenShort(write, { ...sibling, produced_units })),
+      ...moved.map(({ line, pieces }) => countEvent(sibling, line, pieces)),
+      ...(await saveLines(write, sibling, changed)),
     );
   }
   if (added.length > 0) await write.trx.insertInto("production_counts").values(added).execute();
   return history;
 }
 
-/** What was taken off each of them so and not given back. */
-async function takenBefore(
-  { trx }: ProductionWrite,
-  siblings: readonly ProductionRow[],
-): Promise<ReadonlyMap<number, number>> {
+function spoiledLines({ lines }: Facts, counts: readonly PlacedCount[]): ReadonlyMap<number, SpoiledLine> {
+  const all = lines.flatMap((own): [number, SpoiledLine][] => {
+    const lots = counts.filter(
+      ({ kind, order_line_item_id }) => kind === "spoiled" && order_line_item_id === own.order_line_item_id,
+    );
+    const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    return quantity === 0 ? [] : [[own.order_line_item_id, { quantity, field: lots[0]?.field ?? "", own }]];
+  });
+  return new Map(all);
+}
+
+/** The other productions of these lines. */
+async function loadSiblings({ trx }: ProductionWrite, { row }: Facts, lineIds: readonly number[]): Promise<Facts[]> {
+  const siblings = await trx
+    .selectFrom("productions")
+    .selectAll()
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("production_lines")
+        .select("production_id")
+        .where("order_id", "=", row.order_id)
+        .where("order_line_item_id", "in", lineIds),
+    )
+    .where("id", "<>", row.id)
+    .orderBy("id")
+    .execute();
+  const lines = await loadProductionLines(
+    trx,
+    siblings.map(({ id }) => id),
+  );
+  return siblings.map((sibling) => ({ row: sibling, lines: lines.get(sibling.id) ?? [] }));
+}
+
+const lineKey = (line: { production_id: number; order_line_item_id: number }) =>
+  `${line.production_id} ${line.order_line_item_id}`;
+
+/** What was taken off each line of them so and not given back. */
+async function takenBefore({ trx }: ProductionWrite, siblings: readonly Facts[]): Promise<ReadonlyMap<string, number>> {
+  if (siblings.length === 0) return new Map();
   const rows = await trx
     .selectFrom("production_counts")
-    .select((eb) => ["production_id", eb.fn.sum<number>("quantity").as("pieces")])
+    .select((eb) => ["production_id", "order_line_item_id", eb.fn.sum<number>("quantity").as("pieces")])
     .where(
       "production_id",
       "in",
-      siblings.map(({ id }) => id),
+      siblings.map(({ row }) => row.id),
     )
     .where("kind", "=", "produced")
     .where("note", "in", [SPOILED_ELSEWHERE, NOT_SPOILED])
-    .groupBy("production_id")
+    .groupBy(["production_id", "order_line_item_id"])
     .execute();
-  return new Map(rows.map(({ production_id, pieces }) => [production_id, -Number(pieces)]));
+  return new Map(rows.map((row) => [lineKey(row), -Number(row.pieces)]));
 }
 
-function countOf({ actor, moment }: ProductionWrite, row: ProductionRow, quantity: number, note: string): NewCount {
+/** By how many pieces what a sibling made of the line changes. `taken`: what was taken off it before. */
+function piecesTaken(
+  { row, lines }: Facts,
+  line: ProductionGarment,
+  { quantity, field, own }: SpoiledLine,
+  taken: number,
+): number {
+  const lost_units = own.lost_units + quantity;
+  if (quantity < 0)
+    return Math.max(0, Math.min(-quantity, taken, line.received_units - lost_units - line.produced_units));
+  const pieces = -takenWith(line, { produced_units: own.produced_units, lost_units, quantity });
+  const left = { ...line, produced_units: line.produced_units + pieces, lost_units, deco_method: row.deco_method };
+  const refusal = row.override_reason === null ? overSibling(left) : null;
+  if (refusal) throw refused(field, `${ofLine(lines, line)}${refusal}`);
+  // Not -0.
+  return pieces || 0;
+}
+
+const noteOf = (pieces: number) => (pieces < 0 ? SPOILED_ELSEWHERE : NOT_SPOILED);
+
+function countOf({ actor, moment }: ProductionWrite, line: ProductionGarment, quantity: number): NewCount {
   return {
-    production_id: row.id,
-    order_id: row.order_id,
-    order_line_item_id: row.order_line_item_id,
+    production_id: line.production_id,
+    order_id: line.order_id,
+    order_line_item_id: line.order_line_item_id,
     kind: "produced",
     quantity,
-    note,
+    note: noteOf(quantity),
     machine_id: null,
     counted_by_id: actor.id,
     counted_at: moment.at,
@@ -106,8 +145,23 @@ function countOf({ actor, moment }: ProductionWrite, row: ProductionRow, quantit
   };
 }
 
-async function reopenShort({ trx, moment }: ProductionWrite, row: ProductionRow): Promise<HistoryEntry[]> {
-  if (baseStatus(row) !== "completed" || isDone(row)) return [];
-  await saveFacts(trx, row, { ...row, status: "in_progress", completed_at: null }, moment.at);
-  return [productionEvent(row, "production_reopened", { reason: SPOILED_ELSEWHERE })];
+function countEvent({ row }: Facts, line: ProductionGarment, pieces: number): HistoryEntry {
+  return productionEvent(row, "production_counted", {
+    before: { produced_units: line.produced_units },
+    after: { produced_units: line.produced_units + pieces, ...garmentFacts(line) },
+    reason: noteOf(pieces),
+  });
+}
+
+/** Whoever saw the sibling before saw other numbers; one that is completed opens again where too few are left. */
+async function saveLines(
+  { trx, moment }: ProductionWrite,
+  { row, lines }: Facts,
+  changed: readonly { line: ProductionGarment; pieces: number }[],
+): Promise<HistoryEntry[]> {
+  const after = changed.map(({ line, pieces }) => ({ ...line, produced_units: line.produced_units + pieces }));
+  const isShort = baseStatus(row) === "completed" && !isDone(after);
+  const opened = isShort ? { status: "in_progress", completed_at: null } : {};
+  await saveFacts(trx, { row, lines }, { row: { ...row, ...opened }, lines: after }, moment.at);
+  return isShort ? [productionEvent(row, "production_reopened", { reason: SPOILED_ELSEWHERE })] : [];
 }
