@@ -51,20 +51,16 @@ export async function makeExpected(test: ApiDependencies, recipe: ExpectedRecipe
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await test.db
+  const units = { ordered_units: quantity, received_units: 0, produced_units: 0, spoiled_units: 0 };
+  const made = { order_id: order.id, order_line_item_id: lineId, ...units };
+  const production = await test.db
     .insertInto("productions")
-    .values({
-      order_id: order.id,
-      order_line_item_id: lineId,
-      status: "not_started",
-      priority: "normal",
-      ordered_units: quantity,
-      received_units: 0,
-      produced_units: 0,
-      spoiled_units: 0,
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ ...made, status: "not_started", priority: "normal", created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await test.db
+    .insertInto("production_lines")
+    .values({ ...made, production_id: production.id })
     .execute();
   const supplierId =
     recipe.split?.supplier_id === null ? null : (recipe.split?.supplier_id ?? (await makeSupplier(test)));
