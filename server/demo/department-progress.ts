@@ -62,24 +62,33 @@ async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly 
 async function run(trx: Kysely<Database>, ids: readonly number[], eighths: number, at: string): Promise<void> {
   if (eighths === 0 || ids.length === 0) return;
   await trx
+    .updateTable("production_lines")
+    .set({ produced_units: sql<number>`ordered_units * ${sql.lit(eighths)} / 8` })
+    .where("order_id", "in", ids)
+    .execute();
+  await trx
     .updateTable("productions")
-    .set({
-      status: "in_progress",
-      produced_units: sql<number>`ordered_units * ${sql.lit(eighths)} / 8`,
-      started_at: at,
-      status_since: at,
-      updated_at: at,
-    })
+    .set({ status: "in_progress", started_at: at, status_since: at, updated_at: at })
     .where("order_id", "in", ids)
     .execute();
   if (eighths === NEARLY_MADE) await finishAllButLast(trx, ids, at);
+  await trx
+    .updateTable("productions")
+    .set((eb) => ({
+      produced_units: eb
+        .selectFrom("production_lines as line")
+        .select((own) => own.fn.sum<number>("line.produced_units").as("pieces"))
+        .whereRef("line.production_id", "=", "productions.id"),
+    }))
+    .where("order_id", "in", ids)
+    .execute();
   await countMade(trx, ids);
 }
 
 async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
-  await trx
+  const finished = await trx
     .updateTable("productions")
-    .set({ status: "completed", produced_units: sql<number>`ordered_units`, completed_at: at })
+    .set({ status: "completed", completed_at: at })
     .where("order_id", "in", ids)
     .where("id", "not in", (eb) =>
       eb
@@ -87,6 +96,16 @@ async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], a
         .select((own) => own.fn.max("last.id").as("id"))
         .where("last.order_id", "in", ids)
         .groupBy("last.order_id"),
+    )
+    .returning("id")
+    .execute();
+  await trx
+    .updateTable("production_lines")
+    .set({ produced_units: sql<number>`ordered_units` })
+    .where(
+      "production_id",
+      "in",
+      finished.map(({ id }) => id),
     )
     .execute();
 }

@@ -100,15 +100,20 @@ function finishedPlan(order: Row, lines: Lines, when: Past & { closedAt: string 
     Object.assign(row, { ...got, status: "completed", is_active: 0, updated_at: closedAt });
   }
   const lost = new Set<number>();
-  for (const row of plan.productions) {
-    const isFirst = plan.productions.find((one) => one.order_line_item_id === row.order_line_item_id) === row;
-    if (random.chance(0.05) && isFirst) lost.add(row.order_line_item_id);
-    // The customer took one less.
-    const lost_units = lost.has(row.order_line_item_id) ? 1 : 0;
-    const made = { received_units: row.ordered_units, produced_units: row.ordered_units - lost_units };
-    const spoiled = { spoiled_units: isFirst ? lost_units : 0, lost_units, accepted_short_units: lost_units };
-    const times = { started_at: at, completed_at: closedAt, updated_at: closedAt };
-    Object.assign(row, { ...made, ...spoiled, ...times, status: "completed" });
+  const seen = new Set<number>();
+  for (const { row, lines: made } of plan.productions) {
+    for (const line of made) {
+      const id = line.order_line_item_id;
+      const isFirst = !seen.has(id);
+      if (random.chance(0.05) && isFirst) lost.add(id);
+      seen.add(id);
+      // The customer took one less.
+      const lost_units = lost.has(id) ? 1 : 0;
+      const counted = { received_units: line.ordered_units, produced_units: line.ordered_units - lost_units };
+      const spoiled = { spoiled_units: isFirst ? lost_units : 0, lost_units, accepted_short_units: lost_units };
+      Object.assign(line, { ...counted, ...spoiled });
+    }
+    Object.assign(row, { started_at: at, completed_at: closedAt, updated_at: closedAt, status: "completed" });
   }
   return plan;
 }

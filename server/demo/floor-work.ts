@@ -8,7 +8,7 @@ import { type WriteMoment, writeMoment } from "../orders/write-moment";
 import { signedInAs } from "./staff";
 
 const ORDERS_PER_STEP = 100;
-const PLANNED_SHARE = 0.6;
+const PLANNED_SHARE = 0.4;
 /** Of its minutes a day a machine is planned for no more than this: there is room for what comes. */
 const FULL = 0.4;
 const DAYS_AHEAD = 6;
@@ -43,12 +43,11 @@ type Made = Awaited<ReturnType<typeof selectMade>>[number];
 async function selectMade(db: Kysely<Database>) {
   return await db
     .selectFrom("productions")
-    .select(["id", "order_id", "status", "deco_method", "is_ready", "estimated_minutes", "job_key"])
+    .select(["id", "order_id", "status", "deco_method", "is_ready", "estimated_minutes"])
     .where("is_active", "=", 1)
     .where("machine_id", "is", null)
     .orderBy("due_sort")
     .orderBy("order_id")
-    .orderBy("job_key")
     .orderBy("id")
     .execute();
 }
@@ -92,13 +91,11 @@ interface PlannedMade {
   sequence: number;
 }
 
-/** Due first, each on the machine with the most room on the first day that has some. Sizes of a job stay together. */
+/** Due first, each on the machine with the most room on the first day that has some. */
 function planDays(productions: readonly Made[], machines: readonly DemoMachine[], week: Week): PlannedMade[] {
-  const places = new Map<string, { machine: DemoMachine; day: string } | null>();
   const planned: PlannedMade[] = [];
-  for (const { id, order_id, job_key, deco_method, estimated_minutes } of productions) {
-    if (!places.has(job_key)) places.set(job_key, findPlace(machines, week, deco_method ?? ""));
-    const place = places.get(job_key);
+  for (const { id, order_id, deco_method, estimated_minutes } of productions) {
+    const place = findPlace(machines, week, deco_method ?? "");
     if (!place) continue;
     const { machine, day } = place;
     machine.load.set(day, (machine.load.get(day) ?? 0) + estimated_minutes);

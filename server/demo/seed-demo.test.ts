@@ -92,6 +92,30 @@ describe("the demo shop", () => {
       status: "in_progress",
       art_status: "complete",
     });
+    const proofs = await test.db
+      .selectFrom("art_proofs as proof")
+      .innerJoin("art_proof_line_items as place", "place.art_proof_id", "proof.id")
+      .innerJoin("order_line_items as line", "line.id", "place.order_line_item_id")
+      .select(["proof.id", "proof.deco_method", "place.location", "line.title"])
+      .where("proof.order_id", "=", harbor.id)
+      .distinct()
+      .orderBy("proof.id")
+      .orderBy("line.title", "desc")
+      .execute();
+    expect(new Set(proofs.map(({ id }) => id)).size).toBe(3);
+    expect(proofs.map((proof) => [proof.deco_method, proof.location, proof.title])).toEqual([
+      ["Embroidery", "Left Side Chest", "Pique Polo, men's"],
+      ["Embroidery", "Left Side Chest", "Pique Polo, ladies'"],
+      ["Screen Print", "Back Center", "Full-zip Hoodie"],
+      ["Laser - Hard Goods Only", "Specialty", "20 oz Tumbler"],
+    ]);
+    const jobs = await test.db
+      .selectFrom("productions")
+      .select("ordered_units")
+      .where("order_id", "=", harbor.id)
+      .orderBy("id")
+      .execute();
+    expect(jobs.map(({ ordered_units }) => ordered_units)).toEqual([48, 24, 24, 24]);
     const events = await test.db
       .selectFrom("history_events")
       .select("action")

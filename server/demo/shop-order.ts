@@ -241,7 +241,8 @@ function lineProperties(
     properties.push({ name: index === 0 ? "Location" : `Location ${index + 1}`, value: location });
   }
   if (at.logo) properties.push({ name: "Logo on file", value: "Yes" });
-  const files = at.lineIndex === 0 && at.index === 0 && !has("no_artwork") ? (brief.files ?? (at.logo ? 0 : 1)) : 0;
+  // All that is ordered together wears the same art.
+  const files = has("no_artwork") ? 0 : (brief.files ?? (at.logo ? 0 : 1));
   for (let file = 1; file <= files; file += 1) {
     properties.push({
       name: `Artwork ${file}`,

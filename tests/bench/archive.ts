@@ -24,6 +24,7 @@ const CHILDREN = [
   "requisition_splits",
   "receivings",
   "productions",
+  "production_lines",
 ] as const;
 /** Instants and days of an order that move with it. `…_sort` follows its date. */
 const ORDER_INSTANTS = [
