@@ -13,7 +13,7 @@ const LOOK: Readonly<Record<ScanView["state"], { tone: Tone; glyph: GlyphName }>
 type ScanResultProps = {
   scan: ScanView;
   /** The gate of the sheet as it is now. */
-  gate: { ok: boolean; reasons: readonly string[] };
+  gate: { ok: boolean; isPartly: boolean; reasons: readonly string[] };
   revision: number;
   /** As `PrintButton` takes them. */
   prints: readonly string[];
@@ -32,7 +32,7 @@ export function ScanResult({ scan: { state, title, advice, changes }, gate, revi
       <p>{advice}</p>
       {gate.ok ? null : (
         <p>
-          <b>Do not run.</b> {gate.reasons.join(". ")}.
+          <b>{gate.isPartly ? "Run only the jobs marked OK." : "Do not run."}</b> {gate.reasons.join(". ")}.
         </p>
       )}
       {changes.length > 0 ? (

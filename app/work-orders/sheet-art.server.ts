@@ -5,7 +5,7 @@ import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import type { ArtView, Fact, ThreadRow } from "./sheet-view";
 
-type Art = NonNullable<WorkOrder["decorations"][number]["art"]>;
+export type Art = NonNullable<WorkOrder["decorations"][number]["art"]>;
 
 /** What the sheet shows of approved art; `ids` of all proofs that say the same. */
 export function artView(art: Art, ids: readonly number[], clock: ShopClock): ArtView {
@@ -17,8 +17,9 @@ export function artView(art: Art, ids: readonly number[], clock: ShopClock): Art
           alt: [name, versionWords(art)].filter(Boolean).join(", "),
         }
       : null,
-    facts: [{ label: "Approved art", text: artLine(art, ids, clock) }, ...artFacts(art)],
-    lines: [fileLine(art), runLine(art)].filter((line) => line !== ""),
+    sameAs: null,
+    facts: artFacts(art),
+    lines: [artLine(art, ids, clock), fileLine(art), runLine(art)].filter((line) => line !== ""),
     threads: threadRows(art),
     isThread: /embroider|patch/i.test(art.deco_method ?? ""),
   };
@@ -26,8 +27,7 @@ export function artView(art: Art, ids: readonly number[], clock: ShopClock): Art
 
 /** Proofs with the same are one block; which proof it is does not matter, which file does. */
 export function artKey(art: Art, clock: ShopClock): unknown {
-  const { facts, ...view } = artView(art, [], clock);
-  return [view, facts, art.approved_sha256, art.production_upload?.sha256];
+  return [artView(art, [], clock), art.approved_sha256, art.production_upload?.sha256];
 }
 
 function artFacts(art: Art): Fact[] {
@@ -68,7 +68,7 @@ function artLine(art: Art, ids: readonly number[], clock: ShopClock): string {
     `Art ${idsWords(ids)}`.trim(),
     art.name,
     art.customer_file?.file_name,
-    art.approved_via === "on_file" ? "logo on file" : how,
+    art.approved_via === "on_file" ? "approved, logo on file" : how,
     day && dayWords(day, clock.today),
   ];
   return parts.filter(Boolean).join(", ");

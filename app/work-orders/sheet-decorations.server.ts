@@ -3,41 +3,61 @@ import type { WorkOrder } from "contract/work-order.schema";
 import type { ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { placementOf } from "./placements";
-import { artKey, artView } from "./sheet-art.server";
+import { type Art, artKey, artView } from "./sheet-art.server";
+import { blockMatrix } from "./sheet-block-matrix.server";
 import { letterWords, type SheetGroup } from "./sheet-groups.server";
-import type { DecorationView } from "./sheet-view";
+import type { ArtView, DecorationView } from "./sheet-view";
 
 type Decoration = WorkOrder["decorations"][number];
 
-/** One numbered block a method and place; lines whose art says the same share it. */
-export function decorationViews(
-  { decorations }: WorkOrder,
-  groups: readonly SheetGroup[],
-  clock: ShopClock,
-): DecorationView[] {
+/** One numbered block a design; those whose art says the same at the same place share it. */
+export function decorationViews(sheet: WorkOrder, groups: readonly SheetGroup[], clock: ShopClock): DecorationView[] {
   const blocks = new Map<string, { first: Decoration; all: Decoration[] }>();
-  for (const decoration of decorations) {
-    const { deco_method, location, art, art_missing } = decoration;
-    const key = JSON.stringify([deco_method, location, art ? artKey(art, clock) : (art_missing ?? null)]);
+  for (const decoration of sheet.decorations) {
+    const { deco_method, location, art, art_missing, art_proof_id } = decoration;
+    const why = art ? artKey(art, clock) : [art_missing ?? null, art_proof_id ?? null];
+    const key = JSON.stringify([deco_method, location, why]);
     const block = blocks.get(key);
     if (block) block.all.push(decoration);
     else blocks.set(key, { first: decoration, all: [decoration] });
   }
+  const shown: ShownArt = new Map();
   return [...blocks.values()].map(({ first, all }, index) => {
+    const number = index + 1;
     const { deco_method: method, location, art } = first;
     const letters = all.flatMap((one) => one.letters ?? lettersOf(one, groups));
     const ids = all.flatMap((one) => one.art?.id ?? []);
     return {
-      number: index + 1,
+      number,
       title: [method ?? "Decoration", location ?? "no place given"].join(", "),
       letters: letterWords(letters, groups),
       units: numberWords(all.reduce((sum, { units }) => sum + units, 0)),
       location: location ?? null,
       placeInWords: placeInWords(method ?? "", location ?? null, titlesOf(letters, groups)),
-      art: art ? artView(art, [...new Set(ids)], clock) : null,
+      matrix: blockMatrix(sheet, all, groups),
+      art: art ? onceOnly(artView(art, [...new Set(ids)], clock), art, { number, shown }) : null,
       missing: art ? null : missingArt(first),
     };
   });
+}
+
+/** Numbers of the blocks that show a file, by what it is. */
+type ShownArt = Map<string, number>;
+
+/** The same file is drawn once on a sheet, and its run told once: the blocks after it refer to the first. */
+function onceOnly(view: ArtView, art: Art, { number, shown }: { number: number; shown: ShownArt }): ArtView {
+  const file = art.approved_sha256 ?? art.approved_upload?.sha256;
+  if (!file) return view;
+  const run = JSON.stringify([file, art.production_upload?.sha256, art.deco_method]);
+  const [drawn, told] = [shown.get(file), shown.get(run)];
+  if (drawn === undefined) shown.set(file, number);
+  if (told === undefined) shown.set(run, number);
+  return {
+    ...view,
+    picture: drawn === undefined ? view.picture : null,
+    sameAs: drawn === undefined ? null : `Same picture as ${drawn}`,
+    threads: told === undefined ? view.threads : [],
+  };
 }
 
 function lettersOf({ order_line_item_ids: ids }: Decoration, groups: readonly SheetGroup[]): string[] {

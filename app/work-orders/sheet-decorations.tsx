@@ -1,8 +1,9 @@
 import { PlacementDrawing } from "./placement-drawing";
+import { SheetBlockMatrix } from "./sheet-block-matrix";
 import { SheetThreads } from "./sheet-threads";
 import type { DecorationView } from "./sheet-view";
 
-/** One block a method and place, two side by side; no block is ever cut by the end of a page. */
+/** One block a design, two side by side; no block is ever cut by the end of a page. */
 export function SheetDecorations({ decorations }: { decorations: readonly DecorationView[] }) {
   const pairs: DecorationView[][] = [];
   for (let at = 0; at < decorations.length; at += 2) pairs.push(decorations.slice(at, at + 2));
@@ -20,40 +21,53 @@ export function SheetDecorations({ decorations }: { decorations: readonly Decora
 }
 
 function Decoration({ decoration }: { decoration: DecorationView }) {
-  const { number, title, letters, units, location, placeInWords, art, missing } = decoration;
+  const { number, title, letters, units, matrix, art } = decoration;
   return (
-    <section className="sheet-block">
+    <section className="sheet-block sheet-design">
       <h3>
         <b className="sheet-block-number">{number}</b>
         <span>{title}</span>
         <span className="sheet-block-for">{[letters, `${units} pcs`].filter(Boolean).join(", ")}</span>
       </h3>
-      <div className="sheet-block-body">
-        {missing ? <Missing missing={missing} /> : null}
-        {art?.picture ? <img className="sheet-art" src={art.picture.src} alt={art.picture.alt} /> : null}
-        {location && !placeInWords ? <PlacementDrawing location={location} /> : null}
-        <dl className="sheet-facts">
-          {placeInWords ? (
-            <div>
-              <dt>Place</dt>
-              <dd>{placeInWords}</dd>
-            </div>
-          ) : null}
-          {art?.facts.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+      <div>
+        <Picture decoration={decoration} />
+        {art?.lines.map((line) => (
+          <p key={line} className="sheet-line">
+            {line}
+          </p>
+        ))}
       </div>
-      {art?.lines.map((line) => (
-        <p key={line} className="sheet-line">
-          {line}
-        </p>
-      ))}
-      {art ? <SheetThreads art={art} /> : null}
+      <div>
+        <SheetBlockMatrix matrix={matrix} label={`What ${number} goes on`} />
+        {art ? <SheetThreads art={art} /> : null}
+      </div>
     </section>
+  );
+}
+
+/** The art, where it goes and what the artist says of it. */
+function Picture({ decoration: { location, placeInWords, art, missing } }: { decoration: DecorationView }) {
+  return (
+    <div className="sheet-block-body">
+      {missing ? <Missing missing={missing} /> : null}
+      {art?.picture ? <img className="sheet-art" src={art.picture.src} alt={art.picture.alt} /> : null}
+      {art?.sameAs ? <p className="sheet-same">{art.sameAs}</p> : null}
+      {location && !placeInWords ? <PlacementDrawing location={location} /> : null}
+      <dl className="sheet-facts">
+        {placeInWords ? (
+          <div>
+            <dt>Place</dt>
+            <dd>{placeInWords}</dd>
+          </div>
+        ) : null}
+        {art?.facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

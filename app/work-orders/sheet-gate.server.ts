@@ -4,10 +4,17 @@ import type { GateCell, SheetView } from "./sheet-view";
 type GateLine = WorkOrder["gate"]["art"];
 
 /** May this run? The four gates, and every reason against it that none of them says. */
-export function gateView({ gate }: WorkOrder): SheetView["gate"] {
+export function gateView({ gate, decorations }: WorkOrder): SheetView["gate"] {
   const lines = [gate.art, gate.goods, gate.sample, gate.hold];
   const said = new Set(lines.filter(({ ok }) => !ok).map(({ text }) => text));
-  return { ok: gate.ok, cells: lines.map(cellOf), why: gate.reasons.filter((reason) => !said.has(reason)) };
+  const isPartly = !gate.ok && decorations.some(({ jobs }) => jobs?.some((job) => job.gate.ok) === true);
+  return {
+    ok: gate.ok,
+    isPartly,
+    verdict: gate.ok ? "OK TO RUN" : isPartly ? "RUN ONLY JOBS MARKED OK" : "DO NOT RUN",
+    cells: lines.map(cellOf),
+    why: gate.reasons.filter((reason) => !said.has(reason)),
+  };
 }
 
 /** The words that stand in bold: "Art approved" of "Art approved Nils Aaker, Fri Mar 6". */

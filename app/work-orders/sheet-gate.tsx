@@ -2,7 +2,7 @@ import { Glyph } from "~/ui/glyph";
 import type { SheetView } from "./sheet-view";
 
 /** May it run? In words, with every reason against it. */
-export function SheetGate({ gate: { ok, cells, why } }: { gate: SheetView["gate"] }) {
+export function SheetGate({ gate: { verdict, cells, why } }: { gate: SheetView["gate"] }) {
   return (
     <div className="sheet-gate">
       <ul>
@@ -16,7 +16,7 @@ export function SheetGate({ gate: { ok, cells, why } }: { gate: SheetView["gate"
           </li>
         ))}
       </ul>
-      <p className="sheet-verdict">{ok ? "OK TO RUN" : "DO NOT RUN"}</p>
+      <p className="sheet-verdict">{verdict}</p>
       {why.length > 0 ? (
         <ul className="sheet-why">
           {why.map((reason) => (

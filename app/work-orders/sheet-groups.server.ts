@@ -17,11 +17,16 @@ export function groupsOf(sheet: WorkOrder): SheetGroup[] {
 
 function groupOf(items: readonly Item[], letter: string): SheetGroup {
   const [first] = items;
-  const sizes = new Map<string, { size: string; quantity: number; received: number }>();
-  for (const { size, quantity, received } of items) {
+  const sizes = new Map<string, { size: string; quantity: number; received: number; accepted_short: number }>();
+  for (const { size, quantity, received, accepted_short } of items) {
     const name = size ? sizeName(size) : "";
-    const cell = sizes.get(name) ?? { size: name, quantity: 0, received: 0 };
-    sizes.set(name, { size: name, quantity: cell.quantity + quantity, received: cell.received + received });
+    const cell = sizes.get(name) ?? { size: name, quantity: 0, received: 0, accepted_short: 0 };
+    sizes.set(name, {
+      size: name,
+      quantity: cell.quantity + quantity,
+      received: cell.received + received,
+      accepted_short: cell.accepted_short + (accepted_short ?? 0),
+    });
   }
   return {
     letter,
@@ -33,6 +38,7 @@ function groupOf(items: readonly Item[], letter: string): SheetGroup {
     sizes: [...sizes.values()].sort((a, b) => compareSizes(a.size, b.size)),
     quantity: items.reduce((sum, item) => sum + item.quantity, 0),
     received: items.reduce((sum, item) => sum + item.received, 0),
+    accepted_short: items.reduce((sum, item) => sum + (item.accepted_short ?? 0), 0),
     order_line_item_ids: items.map((item) => item.order_line_item_id),
   };
 }

@@ -1,6 +1,8 @@
 import { garmentColor } from "contract/garment-colors";
 import { compareSizes } from "contract/size-order";
+import type { WorkOrder } from "contract/work-order.schema";
 import { numberWords } from "~/orders/number-words";
+import { goodsNotes } from "./goods-notes.server";
 import type { SheetGroup } from "./sheet-groups.server";
 import type { MatrixRow, MatrixView } from "./sheet-view";
 
@@ -12,27 +14,32 @@ const NO_SIZE = "Units";
 
 type Cell = SheetGroup["sizes"][number];
 
-/** Garments down, the sizes that occur across, in garment order. */
-export function matrixView(groups: readonly SheetGroup[], received: number): MatrixView {
+/** Garments down, the sizes that occur across, in garment order: pieces to make, without what was accepted short. */
+export function matrixView(sheet: WorkOrder, groups: readonly SheetGroup[], today: string): MatrixView {
   const names = [...new Set(groups.flatMap(({ sizes }) => sizes.map(sizeOf)))].sort(compareSizes);
   const rows = groups.map((group) => rowOf(group, names));
-  const ordered = groups.reduce((sum, group) => sum + group.quantity, 0);
+  const received = sheet.received_units ?? groups.reduce((total, group) => total + group.received, 0);
   return {
     sizes: names,
     rows,
     totals: {
       cells: names.map((name) => numberWords(sum(groups, name))),
-      quantity: numberWords(ordered),
+      quantity: numberWords(groups.reduce((total, group) => total + neededOf(group), 0)),
       received: numberWords(received),
     },
     isListed:
       names.length > MAX_COLUMNS ||
       names.some((name) => name.split(" ").some((word) => word.length > MAX_COLUMN_LETTERS)),
     hasPartial: rows.some(({ cells }) => cells.some((cell) => cell?.includes("/"))),
+    notes: goodsNotes(sheet, groups, today),
   };
 }
 
 const sizeOf = ({ size }: Cell) => size || NO_SIZE;
+
+/** Ordered pieces that somebody waits for. */
+const neededOf = ({ quantity, accepted_short }: Pick<Cell, "quantity" | "accepted_short">) =>
+  quantity - (accepted_short ?? 0);
 
 function rowOf(group: SheetGroup, names: readonly string[]): MatrixRow {
   return {
@@ -43,7 +50,7 @@ function rowOf(group: SheetGroup, names: readonly string[]): MatrixRow {
     swatch: group.color ? garmentColor(group.color) : null,
     decorator: group.decorator ?? null,
     cells: names.map((name) => cellWords(group, name)),
-    quantity: numberWords(group.quantity),
+    quantity: numberWords(neededOf(group)),
     received: numberWords(group.received),
     bins: group.locations.join(", "),
   };
@@ -53,7 +60,7 @@ function rowOf(group: SheetGroup, names: readonly string[]): MatrixRow {
 function cellWords(group: SheetGroup, name: string): string | null {
   const cells = group.sizes.filter((cell) => sizeOf(cell) === name);
   if (cells.length === 0) return null;
-  const quantity = cells.reduce((total, cell) => total + cell.quantity, 0);
+  const quantity = cells.reduce((total, cell) => total + neededOf(cell), 0);
   const received = cells.reduce((total, cell) => total + cell.received, 0);
   const isShort = group.received > 0 && received < quantity;
   return isShort ? `${numberWords(received)}/${numberWords(quantity)}` : numberWords(quantity);
@@ -61,5 +68,5 @@ function cellWords(group: SheetGroup, name: string): string | null {
 
 function sum(groups: readonly SheetGroup[], name: string): number {
   const cells = groups.flatMap(({ sizes }) => sizes.filter((cell) => sizeOf(cell) === name));
-  return cells.reduce((total, { quantity }) => total + quantity, 0);
+  return cells.reduce((total, cell) => total + neededOf(cell), 0);
 }

@@ -1,6 +1,7 @@
 import { Swatch } from "~/ui/swatch";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { SheetScroll } from "./sheet-scroll";
+import { SheetSizes } from "./sheet-sizes";
 import type { MatrixRow, MatrixView } from "./sheet-view";
 
 /** How many of which garment: only the sizes that occur, with totals, what is here and where it stands. */
@@ -15,6 +16,11 @@ export function SheetMatrix({ matrix }: { matrix: MatrixView }) {
         ))}
         <Totals matrix={matrix} />
       </table>
+      {matrix.notes.map((note) => (
+        <p key={note} className="sheet-goods-note">
+          {note}
+        </p>
+      ))}
     </SheetScroll>
   );
 }
@@ -78,7 +84,7 @@ function Garment({ row, matrix: { sizes, isListed } }: { row: MatrixRow; matrix:
         <tr className="sheet-listed">
           <td />
           <td colSpan={5}>
-            <Sizes sizes={sizes} cells={row.cells} />
+            <SheetSizes sizes={cellSizes(sizes, row.cells)} />
           </td>
         </tr>
       ) : null}
@@ -86,20 +92,11 @@ function Garment({ row, matrix: { sizes, isListed } }: { row: MatrixRow; matrix:
   );
 }
 
-function Sizes({ sizes, cells }: { sizes: readonly string[]; cells: readonly (string | null)[] }) {
-  return (
-    <dl className="sheet-sizes">
-      {sizes.map((size, index) =>
-        cells[index] ? (
-          <div key={size} data-short={cells[index].includes("/") || undefined}>
-            <dt>{size}</dt>
-            <dd>{cells[index]}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
-}
+const cellSizes = (sizes: readonly string[], cells: MatrixRow["cells"]) =>
+  sizes.flatMap((size, index) => {
+    const units = cells[index];
+    return units ? { size, units, isShort: units.includes("/") } : [];
+  });
 
 /** A body of its own: the printer would repeat a foot on every page, and page by page the sum would be read as the page's. */
 function Totals({ matrix: { sizes, totals, isListed, hasPartial } }: { matrix: MatrixView }) {

@@ -56,15 +56,21 @@ function forWhom(items: readonly Item[], groups: readonly SheetGroup[]): string 
 const PACKING: Readonly<Record<string, string>> = {
   "Individual Shipping": "Individual shipping: pack and label each piece for its own address.",
   International: "International: customs papers go with the boxes.",
-  "Special Packaging": "Special packaging: pack as the notes say, not in bulk.",
   Personalization: "Personalization: match each name label to its piece before it is bagged.",
   "Pre Production Sample required": "Sample first: one piece is made and approved before the run.",
 };
 
-/** What the order's characteristics ask of those who pack, and where it goes. */
-export function packingLines({ characteristics, ship_to: shipTo }: WorkOrder): string[] {
+const SPECIAL = "Special Packaging";
+
+/** How the customer wants it packed, what the order's characteristics ask of those who pack, and where it goes. */
+export function packingLines({ characteristics, packaging, ship_to: shipTo, notes }: WorkOrder): string[] {
+  const wanted = (packaging ?? []).map((words) => `The customer asks: ${words}`);
+  if (wanted.length === 0 && characteristics.includes(SPECIAL)) {
+    const how = notes.length > 0 ? "pack as the notes say, not in bulk." : "not in bulk. Ask how before you pack.";
+    wanted.push(`Special packaging: ${how}`);
+  }
   const asked = characteristics.flatMap((name) => (Object.hasOwn(PACKING, name) ? (PACKING[name] ?? []) : []));
-  return shipTo ? [...asked, `Ship to: ${shipTo}`] : asked;
+  return [...wanted, ...asked, ...(shipTo ? [`Ship to: ${shipTo}`] : [])];
 }
 
 const NOTE_LABELS: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
 import { SheetScroll } from "./sheet-scroll";
-import type { SheetView } from "./sheet-view";
+import { SheetSizes } from "./sheet-sizes";
+import type { SheetView, TallyRow } from "./sheet-view";
 
-const BLANKS = ["Made", "Spoiled", "Reason", "Short", "Machine", "Operator", "Start", "Stop"];
+const BLANKS = ["Spoiled, reason", "Short", "Machine, operator", "Start, stop"];
 
-/** Where the floor writes down what it made, and who answers for it. */
-export function SheetTally({ sheet }: { sheet: SheetView }) {
+/** Where the floor writes down what it made of which size, and who answers for it. */
+export function SheetTally({ sheet: { tally, rush } }: { sheet: SheetView }) {
   return (
     <>
       <div>
@@ -14,8 +15,9 @@ export function SheetTally({ sheet }: { sheet: SheetView }) {
               <tr>
                 <th scope="col">Tally</th>
                 <th scope="col" className="sheet-n">
-                  Ordered
+                  To make
                 </th>
+                <th scope="col">Made, by size</th>
                 {BLANKS.map((blank) => (
                   <th key={blank} scope="col">
                     {blank}
@@ -24,14 +26,8 @@ export function SheetTally({ sheet }: { sheet: SheetView }) {
               </tr>
             </thead>
             <tbody>
-              {rowsOf(sheet).map(({ label, ordered }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="sheet-n">{ordered}</td>
-                  {BLANKS.map((blank) => (
-                    <td key={blank} />
-                  ))}
-                </tr>
+              {tally.map((row) => (
+                <Row key={`${row.work} ${row.item}`} row={row} />
               ))}
             </tbody>
           </table>
@@ -42,7 +38,7 @@ export function SheetTally({ sheet }: { sheet: SheetView }) {
         </p>
       </div>
       <ul className="sheet-sign">
-        <li>Proof checked before run{sheet.rush ? " (two people, rush)" : ""}</li>
+        <li>Proof checked before run{rush ? " (two people, rush)" : ""}</li>
         <li>Quality check, date</li>
         <li>Packed, boxes, date</li>
       </ul>
@@ -50,14 +46,18 @@ export function SheetTally({ sheet }: { sheet: SheetView }) {
   );
 }
 
-/** One row an operation: each decoration, and the names of each garment. */
-function rowsOf({ decorations, rosters, matrix }: SheetView) {
-  const rows = [
-    ...decorations.map(({ number, title, location, letters, units }) => ({
-      label: [`${number} ${location ?? title}`, letters].filter(Boolean).join(", "),
-      ordered: units,
-    })),
-    ...rosters.map(({ letter, units }) => ({ label: `Names, ${letter}`, ordered: units })),
-  ];
-  return rows.length > 0 ? rows : [{ label: "All items", ordered: matrix.totals.quantity }];
+function Row({ row: { work, item, units, sizes } }: { row: TallyRow }) {
+  return (
+    <tr>
+      <th scope="row">
+        {work}
+        <span className="sheet-by">{item}</span>
+      </th>
+      <td className="sheet-n">{units}</td>
+      <td>{sizes.length > 0 ? <SheetSizes sizes={sizes} hasRoom /> : null}</td>
+      {BLANKS.map((blank) => (
+        <td key={blank} />
+      ))}
+    </tr>
+  );
 }

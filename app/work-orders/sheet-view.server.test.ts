@@ -133,7 +133,7 @@ describe("art on the sheet", () => {
       { ...block, order_line_item_ids: [2], art: { ...art, id: 14, logo_size: "3 in" } },
     ];
     const views = sheetView(sheet({ decorations }), context).decorations;
-    expect(views.map(({ art, units }) => [art?.facts[0]?.text, units])).toEqual([
+    expect(views.map(({ art, units }) => [art?.lines[0], units])).toEqual([
       ["Art 12, 13, approved by link, Fri Mar 6", "8"],
       ["Art 14, approved by link, Fri Mar 6", "4"],
     ]);
@@ -149,6 +149,116 @@ describe("art on the sheet", () => {
   });
 });
 
+describe("a design", () => {
+  const items = [
+    item(1, "M", { quantity: 8 }),
+    item(2, "xl", { quantity: 8, accepted_short: 3 }),
+    item(3, "L", { title: "Softshell", color: "Black", quantity: 3 }),
+  ];
+  const block = { deco_method: "Embroidery", location: "Left Side Chest", order_line_item_ids: [1, 2, 3], units: 16 };
+  const job = (letter: string, ids: number[], reasons: string[]) => ({
+    production_id: ids[0] ?? 0,
+    letters: [letter],
+    order_line_item_ids: ids,
+    gate: { ok: reasons.length === 0, reasons },
+  });
+  const stopped = { ok: false, art: fine, goods: fine, sample: fine, hold: fine, reasons: ["Goods in 13 of 16"] };
+  const ofJobs = (...jobs: ReturnType<typeof job>[]) =>
+    sheetView(
+      sheet({ items, total_units: 19, accepted_short_units: 3, gate: stopped, decorations: [{ ...block, jobs }] }),
+      context,
+    );
+
+  test("has the sizes of each product that it goes on, in garment order, and the tally has them too", () => {
+    const view = ofJobs(job("A", [1, 2], []), job("B", [3], []));
+    const [first] = view.decorations;
+    expect(first?.matrix).toEqual({
+      sizes: ["M", "L", "XL"],
+      isListed: false,
+      jobs: [
+        {
+          rows: [
+            {
+              letter: "A",
+              item: "Quarter-zip Pullover, True Navy",
+              sizes: [
+                { size: "M", units: "8" },
+                { size: "XL", units: "5" },
+              ],
+              units: "13",
+            },
+          ],
+          state: null,
+        },
+        {
+          rows: [{ letter: "B", item: "Softshell, Black", sizes: [{ size: "L", units: "3" }], units: "3" }],
+          state: null,
+        },
+      ],
+    });
+    expect(
+      view.tally.map(({ work, item, units, sizes }) => [work, item, units, sizes.map(({ size }) => size)]),
+    ).toEqual([
+      ["1 Left Side Chest", "A Quarter-zip Pullover, True Navy", "13", ["M", "XL"]],
+      ["1 Left Side Chest", "B Softshell, Black", "3", ["L"]],
+    ]);
+  });
+
+  test("says which of its jobs may run where not all of them may", () => {
+    const view = ofJobs(job("A", [1, 2], []), job("B", [3], ["Goods in 0 of 3"]));
+    expect(view.gate).toMatchObject({ ok: false, isPartly: true, verdict: "RUN ONLY JOBS MARKED OK" });
+    expect(view.decorations[0]?.matrix.jobs.map(({ state }) => state?.text)).toEqual([
+      "OK to run",
+      "Do not run: Goods in 0 of 3",
+    ]);
+    const none = ofJobs(job("A", [1, 2], ["Art in review"]), job("B", [3], ["Art in review"]));
+    expect(none.gate.verdict).toBe("DO NOT RUN");
+  });
+});
+
+describe("pieces that are not as ordered", () => {
+  const items = [
+    item(1, "M", { quantity: 8, received: 9 }),
+    item(2, "XL", { quantity: 8, received: 5, accepted_short: 3 }),
+  ];
+  const decision = { order_line_item_id: 1, type: "over", quantity: 1 };
+
+  test("are counted as they are to be made, and said in words", () => {
+    const view = sheetView(
+      sheet({
+        items,
+        total_units: 16,
+        accepted_short_units: 3,
+        decisions: [
+          { ...decision, decision: "keep_as_overs" },
+          { ...decision, type: "damaged", decision: "wait_replacement", due_date: "2026-03-20" },
+          { ...decision, type: "short", quantity: 2 },
+        ],
+      }),
+      context,
+    );
+    expect(view.dates.find(({ label }) => label === "Units")?.value).toBe("13 of 16");
+    expect(view.matrix.rows[0]).toMatchObject({ cells: ["8", "5"], quantity: "13", received: "14" });
+    expect(view.matrix.totals).toMatchObject({ cells: ["8", "5"], quantity: "13" });
+    expect(view.matrix.notes).toEqual([
+      "A XL: 3 accepted short, make 5 of 8.",
+      "A M: 1 over, keep as overs.",
+      "A M: 1 damaged, wait for replacements until Fri Mar 20.",
+      "A M: 2 short, not decided yet.",
+    ]);
+  });
+
+  test("are packed as the customer asked; where nobody said how, somebody is to be asked", () => {
+    const packing = (more: Partial<WorkOrder>) => sheetView(sheet(more), context).packing;
+    expect(packing({ packaging: ["Fold and bag"], characteristics: ["Special Packaging"] })).toEqual([
+      "The customer asks: Fold and bag",
+    ]);
+    expect(packing({ characteristics: ["Special Packaging"] })).toEqual([
+      "Special packaging: not in bulk. Ask how before you pack.",
+    ]);
+  });
+});
+
 test("a sheet that was never accepted has no edition to work by", () => {
   const view = sheetView(sheet({ revision: 0 }), context);
   expect([view.edition, view.end]).toEqual(["Not accepted", "Do not work by this sheet: the order is not accepted"]);
@@ -158,6 +268,12 @@ test("letters that follow each other are told as a range", () => {
   const groups = [..."ABCDEFG"].map((letter) => ({ letter }) as SheetGroup);
   expect(letterWords(["F", "A", "C", "B"], groups)).toBe("A to C, F");
   expect(letterWords(["A", "B", "B"], groups)).toBe("A, B");
+});
+
+test("a scanned sheet that reads as the newest does may be worked by", () => {
+  expect(scanView(1, { revision: 3 }, { revision: 3, since: 1, state: "current", changes: [] }, clock).advice).toBe(
+    "Revision 1 reads the same as revision 3, the newest. Work by this sheet.",
+  );
 });
 
 describe("a scan", () => {
@@ -255,6 +371,7 @@ describe("approved art", () => {
     expect(block?.art).toMatchObject({
       picture: { src: "/dashboard/files/12/preview?size=large", alt: "Tidewater crest, version 2" },
       lines: [
+        "Art 7, Tidewater crest, approved by link, Fri Mar 6",
         "crest.png · version 2 · 7c1e04b. Run crest.dst · 91d2f60",
         "6,240 stitches · 5 trims · about 9 min each",
       ],
@@ -264,6 +381,23 @@ describe("approved art", () => {
       isThread: true,
     });
     expect(block?.art?.facts).toContainEqual({ label: "Size", text: "3.25 × 3 in\n83 × 76 mm" });
+  });
+
+  test("is drawn once: other places of the same file refer to the first, and its run is told once", () => {
+    const block = { deco_method: "Embroidery", order_line_item_ids: [1], units: 4 };
+    const decorations = [
+      { ...block, location: "Left Side Chest", art },
+      { ...block, location: "Right Cuff", art: { ...art, id: 8 } },
+      { ...block, location: "Back Center", art: { ...art, id: 9, production_upload: null } },
+      { ...block, location: "Left Cuff", art: { ...art, id: 10, approved_sha256: "f".repeat(64) } },
+    ];
+    const views = sheetView(sheet({ decorations }), context).decorations;
+    expect(views.map((one) => [one.art?.picture !== null, one.art?.sameAs, one.art?.threads.length])).toEqual([
+      [true, null, 1],
+      [false, "Same picture as 1", 0],
+      [false, "Same picture as 1", 1],
+      [true, null, 1],
+    ]);
   });
 
   test("of two proofs with the same version is one block, with another version two", () => {

@@ -13,6 +13,7 @@ import { groupsOf } from "./sheet-groups.server";
 import { matrixView } from "./sheet-matrix.server";
 import { detailViews, noteViews, packingLines } from "./sheet-remarks.server";
 import { rosterViews } from "./sheet-rosters.server";
+import { tallyRows } from "./sheet-tally.server";
 import type { SheetView } from "./sheet-view";
 
 export interface PrintContext extends ShopClock {
@@ -26,7 +27,11 @@ export interface PrintContext extends ShopClock {
 export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
   const groups = groupsOf(sheet);
   const name = orderNameOf({ id: sheet.order_id, name: sheet.name, order_number: sheet.order_number });
-  const received = sheet.received_units ?? groups.reduce((sum, group) => sum + group.received, 0);
+  const counted = {
+    matrix: matrixView(sheet, groups, context.today),
+    decorations: decorationViews(sheet, groups, context),
+    rosters: rosterViews(sheet, groups),
+  };
   return {
     id: sheet.order_id,
     name,
@@ -44,9 +49,8 @@ export function sheetView(sheet: WorkOrder, context: PrintContext): SheetView {
     dates: datesOf(sheet, context.today),
     due: sheet.in_hands_date ? `In hands ${dayWords(sheet.in_hands_date, context.today)}` : "No in-hands date",
     gate: gateView(sheet),
-    matrix: matrixView(groups, received),
-    decorations: decorationViews(sheet, groups, context),
-    rosters: rosterViews(sheet, groups),
+    ...counted,
+    tally: tallyRows(counted),
     details: detailViews(sheet, groups),
     packing: packingLines(sheet),
     notes: noteViews(sheet, (instant) => {
@@ -96,6 +100,11 @@ function datesOf(sheet: WorkOrder, today: string): SheetView["dates"] {
     { label: "Ship by", value: day(sheet.ship_date), isMain: true },
     { label: sheet.is_firm ? "In hands, firm" : "In hands", value: day(sheet.in_hands_date), isMain: true },
     { label: "Ship via", value: sheet.shipping_method || "Not set", isMain: false },
-    { label: "Units", value: numberWords(sheet.total_units), isMain: false },
+    { label: "Units", value: unitsWords(sheet), isMain: false },
   ];
+}
+
+/** "24"; "21 of 24" where fewer are enough. */
+function unitsWords({ total_units: ordered, accepted_short_units: fewer }: WorkOrder): string {
+  return fewer ? `${numberWords(ordered - fewer)} of ${numberWords(ordered)}` : numberWords(ordered);
 }

@@ -40,6 +40,44 @@ export interface MatrixView {
   isListed: boolean;
   /** Some cell says "2/6". */
   hasPartial: boolean;
+  /** What was accepted short, and what came otherwise than ordered. One sentence each. */
+  notes: string[];
+}
+
+export interface SizeUnits {
+  size: string;
+  units: string;
+}
+
+/** A product of a design in one color. */
+export interface BlockRow {
+  letter: string;
+  /** "Pique Polo, Navy" */
+  item: string;
+  sizes: SizeUnits[];
+  units: string;
+}
+
+export interface BlockJob {
+  rows: BlockRow[];
+  /** May it run? Null where the gate of the sheet says it for all. */
+  state: { ok: boolean; text: string } | null;
+}
+
+export interface BlockMatrix {
+  sizes: string[];
+  jobs: BlockJob[];
+  /** Too many or too long sizes for columns. */
+  isListed: boolean;
+}
+
+export interface TallyRow {
+  /** "1 Left Side Chest" */
+  work: string;
+  /** "A Pique Polo, Navy" */
+  item: string;
+  units: string;
+  sizes: SizeUnits[];
 }
 
 export interface Fact {
@@ -60,8 +98,10 @@ export interface ThreadRow {
 
 export interface ArtView {
   picture: { src: string; alt: string } | null;
+  /** "Same picture as 1": a sheet shows no picture twice. */
+  sameAs: string | null;
   facts: Fact[];
-  /** The files by name and hash; stitches, trims and time. */
+  /** Who approved what; the files by name and hash; stitches, trims and time. */
   lines: string[];
   threads: ThreadRow[];
   /** Threads, not inks. */
@@ -77,6 +117,7 @@ export interface DecorationView {
   location: string | null;
   /** Where no outline can show the place. */
   placeInWords: string | null;
+  matrix: BlockMatrix;
   /** Null where there is none that is approved. */
   art: ArtView | null;
   /** In place of art: why there is none, and whether the block may run without. */
@@ -127,10 +168,19 @@ export interface SheetView {
   dates: { label: string; value: string; isMain: boolean }[];
   /** "In hands Mon Mar 16", for the strip of following pages. */
   due: string;
-  gate: { ok: boolean; cells: GateCell[]; why: string[] };
+  gate: {
+    ok: boolean;
+    /** Some jobs may run and others not. */
+    isPartly: boolean;
+    /** "OK TO RUN" */
+    verdict: string;
+    cells: GateCell[];
+    why: string[];
+  };
   matrix: MatrixView;
   decorations: DecorationView[];
   rosters: RosterView[];
+  tally: TallyRow[];
   /** Notes and properties of lines, with whom they are for: "A, M". */
   details: Fact[];
   packing: string[];

@@ -55,7 +55,7 @@ function Strip({ sheet }: { sheet: SheetView }) {
         <span className="sheet-strip-who">{sheet.who}</span>
         {sheet.rush ? <span className="sheet-rush">RUSH</span> : null}
         <span>{sheet.due}</span>
-        <b>{sheet.gate.ok ? "OK TO RUN" : "DO NOT RUN"}</b>
+        <b>{sheet.gate.verdict}</b>
         <span>{sheet.edition}</span>
       </p>
     </div>

@@ -41,7 +41,7 @@ export default function WorkOrderTab() {
     <>
       <PrintKey prints={prints} />
       {scan ? (
-        <ScanResult scan={scan} gate={{ ok: sheet.gate.ok, reasons }} revision={sheet.revision} prints={prints} />
+        <ScanResult scan={scan} gate={{ ...sheet.gate, reasons }} revision={sheet.revision} prints={prints} />
       ) : null}
       <div className="sheet-bar">
         <p>
