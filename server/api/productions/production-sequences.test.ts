@@ -24,6 +24,12 @@ const step = fc.oneof(
   { weight: 5, arbitrary: op("produce the rest") },
   { weight: 2, arbitrary: op("take back") },
   { weight: 2, arbitrary: op("set") },
+  { weight: 4, arbitrary: op("produce a size") },
+  { weight: 2, arbitrary: op("set sizes") },
+  { weight: 2, arbitrary: op("spoil a size") },
+  { weight: 1, arbitrary: op("move pieces") },
+  { weight: 1, arbitrary: op("accept sizes short") },
+  { weight: 1, arbitrary: op("hand sizes") },
   { weight: 3, arbitrary: op("spoil") },
   { weight: 2, arbitrary: op("unspoil") },
   { weight: 3, arbitrary: op("receive") },
@@ -54,6 +60,12 @@ function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, str
   const put = (body: object): [string, string, object] => ["PUT", `/productions/${production.id}`, body];
   const entry = (body: object): [string, string, object] => ["POST", `/productions/${production.id}/entries`, body];
   const spoilage_reason = choose(SPOILAGE_REASONS, pick);
+  const parts = goods.production_lines.filter((one) => one.production_id === production.id);
+  const part = choose(parts, Math.floor(pick / 7));
+  if (!part) return null;
+  const of = { order_line_item_id: part.order_line_item_id };
+  const size = goods.lines.find(({ id }) => id === part.order_line_item_id)?.size;
+  const other = choose(parts, Math.floor(pick / 7) + 1);
   switch (type) {
     case "start":
       return pick % 2 === 0 ? entry({ kind: "start" }) : put({ status: "in_progress", reason });
@@ -65,6 +77,33 @@ function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, str
       return entry({ kind: "take_back", quantity: (pieces % 5) + 1 });
     case "set":
       return put({ produced_units: pieces, reason });
+    case "produce a size":
+      return pick % 3 === 0
+        ? entry({ kind: "produced", quantity: (pieces % 4) + 1, size })
+        : entry({ kind: "produced", quantity: (pieces % 4) + 1, ...of });
+    case "set sizes":
+      return put({
+        lines: parts.map((one) => ({ order_line_item_id: one.order_line_item_id, produced_units: pieces % 10 })),
+        reason,
+      });
+    case "move pieces":
+      return part === other || !other
+        ? null
+        : put({
+            lines: [
+              { ...of, produced_delta: -1 },
+              { order_line_item_id: other.order_line_item_id, produced_delta: 1 },
+            ],
+            reason,
+          });
+    case "spoil a size":
+      return pick % 2 === 0
+        ? entry({ kind: "spoiled", quantity: 1, spoilage_reason, size })
+        : put({ spoilage: [{ quantity: (pieces % 3) + 1, reason: spoilage_reason, ...of }] });
+    case "accept sizes short":
+      return put({ lines: [{ ...of, accepted_short_units: pieces % 4 }], reason });
+    case "hand sizes":
+      return put({ lines: [{ ...of, received_units: pieces % 12 }] });
     case "spoil":
       return entry({ kind: "spoiled", quantity: (pieces % 3) + 1, spoilage_reason });
     case "unspoil":
@@ -80,7 +119,7 @@ function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, str
     case "hand":
       return put({ received_units: pieces });
     case "accept short":
-      return put({ accepted_short_units: pieces % 4, reason });
+      return put({ accepted_short_units: pieces % 6, reason });
     case "complete":
       return entry({ kind: "complete" });
     case "reopen":
@@ -92,7 +131,11 @@ function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, str
     case "hold":
       return entry({ kind: "pause" });
     case "quantity":
-      return ["PATCH", `/order_line_items/${line.id}`, { quantity: 20 + (pieces % 9), reason }];
+      return [
+        "PATCH",
+        `/order_line_items/${line.id}`,
+        { quantity: Math.max(1, line.quantity - 4 + (pieces % 9)), reason },
+      ];
   }
 }
 
@@ -128,18 +171,19 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
       fc.array(step, { minLength: 10, maxLength: 26 }),
       fc.boolean(),
       fc.constantFrom("purchase", "stock"),
-      async (steps, isTwice, goods_source) => {
-        const { orderId } = await makeProduction(test, {
-          art: true,
-          received: true,
-          line: {
-            goods_source,
-            ...(isTwice && {
-              deco_methods: ["Embroidery", "Screen Print"],
-              locations: ["Left Side Chest", "Center Back"],
-            }),
-          },
-        });
+      fc.constantFrom(["M"], ["L", "M", "XL"]),
+      async (steps, isTwice, goods_source, sizes) => {
+        const lines = sizes.map((size) => ({
+          goods_source,
+          size,
+          quantity: 24 / sizes.length,
+          ...(isTwice && {
+            deco_methods: ["Embroidery", "Screen Print"],
+            locations: ["Left Side Chest", "Center Back"],
+          }),
+        }));
+        const { orderId, ids } = await makeProduction(test, { art: true, received: true, order: { lines } });
+        expect(ids).toHaveLength(isTwice ? 2 : 1);
         for (const one of [START, ...steps]) {
           const call = callOf(one, await readGoods(test.db, orderId));
           if (!call) continue;

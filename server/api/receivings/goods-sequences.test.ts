@@ -148,9 +148,9 @@ function splitsFor(requisition: GoodsRecords["requisitions"][number], pick: numb
 
 /** There is no call for this yet. Production uses no more than is here (rule 4). */
 async function produce(goods: GoodsRecords, pieces: number): Promise<void> {
-  for (const { id, received_units, produced_units } of goods.productions) {
+  for (const { production_id, order_line_item_id: lineId, received_units, produced_units } of goods.production_lines) {
     const produced = Math.max(produced_units, Math.min(pieces, received_units));
-    await countPieces(test.db, id, { produced: produced - produced_units });
+    await countPieces(test.db, production_id, { produced: produced - produced_units, lineId });
   }
 }
 

@@ -40,7 +40,7 @@ async function piecesHere(trx: Kysely<Database>, line: LineOfOrder): Promise<num
  */
 async function piecesUsed(trx: Kysely<Database>, line: LineOfOrder, here: number): Promise<number> {
   const { beyond } = await trx
-    .selectFrom("productions")
+    .selectFrom("production_lines")
     .select((eb) =>
       eb.fn
         .max<number | null>(eb(eb("produced_units", "+", eb.ref("lost_units")), "-", eb.ref("received_units")))
