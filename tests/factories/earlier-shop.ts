@@ -5,7 +5,7 @@ import type { Database } from "server/db/tables";
 type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-interface Column {
+export interface Column {
   table: string;
   name: string;
   isInteger: boolean;
@@ -21,7 +21,7 @@ const DERIVED = /^(?:order_search.*|order_tallies|kysely_.*|sqlite_.*)$/;
 const NUMBERLESS = new Set(["bulk_runs"]);
 
 /** Tables in the order in which they were made, which is one in which rows can refer to each other. */
-async function columnsOf({ db, dialect }: Connection): Promise<Column[]> {
+export async function columnsOf({ db, dialect }: Connection): Promise<Column[]> {
   const { rows } =
     dialect.name === "sqlite"
       ? await sql<{ table: string; name: string; type: string; isRequired: number }>`
@@ -148,21 +148,25 @@ export async function enterShop(connection: Connection, id: number, isOver: bool
   const columns = await columnsOf(connection);
   const known = entered(id, isOver);
   const rows = new Map<string, Row>();
-  for (const table of new Set(columns.map((column) => column.table))) {
-    const own = columns.filter((column) => column.table === table);
-    const row: Row = {};
-    for (const column of own) {
-      const value = known[table]?.[column.name];
-      if (value !== undefined) row[column.name] = value;
-      else if (column.isRequired || column.name === "id") row[column.name] = usual(column, id);
-    }
-    await insertRow(connection.db, table, row);
-    rows.set(table, row);
-  }
+  for (const table of new Set(columns.map((column) => column.table)))
+    rows.set(table, await enterRow(connection.db, columns, { table, id, values: known[table] ?? {} }));
   return rows;
 }
 
-async function insertRow(db: Kysely<Database>, table: string, row: Row): Promise<void> {
+/** A row with these values; the columns that must have one and are not named get what they usually hold. */
+export async function enterRow(
+  db: Kysely<Database>,
+  columns: readonly Column[],
+  { table, id, values }: { table: string; id: number; values: Row },
+): Promise<Row> {
+  const row: Row = {};
+  for (const column of columns) {
+    if (column.table !== table) continue;
+    const value = values[column.name];
+    if (value !== undefined) row[column.name] = value;
+    else if (column.isRequired || column.name === "id") row[column.name] = usual(column, id);
+  }
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(db);
+  return row;
 }

@@ -1,12 +1,20 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Dialect } from "../dialect/dialect";
 import type { Database } from "../tables";
+import { mergeJobs } from "./0012-merge-jobs";
+import { mergeProofs } from "./0012-merge-proofs";
 
-/** A production is a job over several colors and sizes: what was counted of each stands in its lines. */
+/**
+ * One design is one proof, and a production is a job over several colors and sizes: what was counted of each stands in its lines. Open
+ * proofs of one design and productions of one job become one; what hangs on them goes with them.
+ */
 export function designsAndJobs(dialect: Dialect): Migration {
   return {
     async up(db: Kysely<Database>) {
       for (const statement of statements(dialect.idColumn)) await sql.raw(statement).execute(db);
+      await mergeProofs(db);
+      await mergeJobs(db);
+      await sql.raw(PLAN_ANEW).execute(db);
     },
   };
 }
@@ -35,3 +43,7 @@ const statements = (id: string) => [
   "alter table productions drop column received_by_hand",
   "alter table productions drop column job_key",
 ];
+
+/** Gates, forecasts, checks and counts of all orders follow at the next housekeeping. A new shop has nothing to plan anew. */
+const PLAN_ANEW = `insert into settings (key, value) select 'plan.stale', 'all' where exists (select 1 from orders)
+  on conflict (key) do update set value = 'all'`;
