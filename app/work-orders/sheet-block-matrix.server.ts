@@ -75,5 +75,5 @@ function rowOf(
 function stateOf({ decorations }: WorkOrder, { ok, reasons }: { ok: boolean; reasons: string[] }): BlockJob["state"] {
   const gates = decorations.flatMap(({ jobs }) => (jobs ?? []).map(({ gate }) => gate.ok));
   if (new Set(gates).size < 2) return null;
-  return { ok, text: ok ? "OK to run" : `Do not run: ${reasons.join(". ")}` };
+  return { ok, text: ok ? "OK" : `Do not run: ${reasons.join(". ")}` };
 }

@@ -37,10 +37,10 @@ function Job({ job: { rows, state }, sizes }: { job: BlockJob; sizes: readonly s
   return (
     <tbody>
       {rows.map((row) => (
-        <Product key={row.letter} row={row} sizes={sizes} />
+        <Product key={row.letter} row={row} sizes={sizes} mark={state?.ok ? state.text : null} />
       ))}
-      {state ? (
-        <tr className="sheet-job" data-stops={state.ok ? undefined : true}>
+      {state && !state.ok ? (
+        <tr className="sheet-job">
           <td />
           <td colSpan={(sizes?.length ?? 0) + 2}>{state.text}</td>
         </tr>
@@ -49,7 +49,9 @@ function Job({ job: { rows, state }, sizes }: { job: BlockJob; sizes: readonly s
   );
 }
 
-function Product({ row, sizes }: { row: BlockRow; sizes: readonly string[] | null }) {
+type ProductProps = { row: BlockRow; sizes: readonly string[] | null; mark: string | null };
+
+function Product({ row, sizes, mark }: ProductProps) {
   return (
     <tr>
       <th scope="row">
@@ -57,6 +59,7 @@ function Product({ row, sizes }: { row: BlockRow; sizes: readonly string[] | nul
       </th>
       <td>
         {row.item}
+        {mark ? <b className="sheet-mark">{mark}</b> : null}
         {sizes ? null : <SheetSizes sizes={row.sizes} />}
       </td>
       {sizes?.map((size) => (

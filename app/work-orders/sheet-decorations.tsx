@@ -29,18 +29,12 @@ function Decoration({ decoration }: { decoration: DecorationView }) {
         <span>{title}</span>
         <span className="sheet-block-for">{[letters, `${units} pcs`].filter(Boolean).join(", ")}</span>
       </h3>
-      <div>
-        <Picture decoration={decoration} />
-        {art?.lines.map((line) => (
-          <p key={line} className="sheet-line">
-            {line}
-          </p>
-        ))}
-      </div>
-      <div>
+      <Picture decoration={decoration} />
+      <div className="sheet-design-goods">
         <SheetBlockMatrix matrix={matrix} label={`What ${number} goes on`} />
         {art ? <SheetThreads art={art} /> : null}
       </div>
+      {art && art.lines.length > 0 ? <p className="sheet-line">{art.lines.join(" · ")}</p> : null}
     </section>
   );
 }

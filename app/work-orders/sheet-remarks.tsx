@@ -15,11 +15,11 @@ export function SheetRemarks({ sheet: { notes, details, packing } }: { sheet: Sh
           <b>{label}.</b> {text}
         </p>
       ))}
-      {packing.map((text) => (
-        <p key={text}>
-          <b>Packing.</b> {text}
+      {packing.length > 0 ? (
+        <p>
+          <b>Packing.</b> {packing.join(" ")}
         </p>
-      ))}
+      ) : null}
     </section>
   );
 }

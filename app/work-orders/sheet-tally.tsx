@@ -2,7 +2,7 @@ import { SheetScroll } from "./sheet-scroll";
 import { SheetSizes } from "./sheet-sizes";
 import type { SheetView, TallyRow } from "./sheet-view";
 
-const BLANKS = ["Spoiled, reason", "Short", "Machine, operator", "Start, stop"];
+const BLANKS = ["Spoiled", "Short", "Run by", "Start, stop"];
 
 /** Where the floor writes down what it made of which size, and who answers for it. */
 export function SheetTally({ sheet: { tally, rush } }: { sheet: SheetView }) {

@@ -13,6 +13,7 @@ export function SheetThreads({ art }: { art: ArtView }) {
   const { threads, isThread } = art;
   if (threads.length === 0) return null;
   const columns = COLUMNS.filter(({ key }) => threads.some((thread) => thread[key] !== ""));
+  if (columns.length === 0) return <Names art={art} />;
   return (
     <table className="sheet-threads" aria-label={isThread ? "Threads in order" : "Colors in order"}>
       <thead>
@@ -31,8 +32,7 @@ export function SheetThreads({ art }: { art: ArtView }) {
           <tr key={thread.stop}>
             <th scope="row">{thread.stop}</th>
             <td>
-              {thread.swatch ? <Swatch color={thread.swatch} shape={isThread ? "ring" : "drop"} /> : null}{" "}
-              {thread.name || "No name"}
+              <Name thread={thread} isThread={isThread} />
             </td>
             {columns.map(({ key }) => (
               <td key={key}>{thread[key]}</td>
@@ -41,5 +41,26 @@ export function SheetThreads({ art }: { art: ArtView }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Inks are often known by their names alone: one line has them all. */
+function Names({ art: { threads, isThread } }: { art: ArtView }) {
+  return (
+    <ol className="sheet-colors" aria-label={isThread ? "Threads in order" : "Colors in order"}>
+      {threads.map((thread) => (
+        <li key={thread.stop}>
+          <b>{thread.stop}</b> <Name thread={thread} isThread={isThread} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Name({ thread: { swatch, name }, isThread }: { thread: ThreadRow; isThread: boolean }) {
+  return (
+    <>
+      {swatch ? <Swatch color={swatch} shape={isThread ? "ring" : "drop"} /> : null} {name || "No name"}
+    </>
   );
 }

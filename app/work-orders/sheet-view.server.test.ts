@@ -208,7 +208,7 @@ describe("a design", () => {
     const view = ofJobs(job("A", [1, 2], []), job("B", [3], ["Goods in 0 of 3"]));
     expect(view.gate).toMatchObject({ ok: false, isPartly: true, verdict: "RUN ONLY JOBS MARKED OK" });
     expect(view.decorations[0]?.matrix.jobs.map(({ state }) => state?.text)).toEqual([
-      "OK to run",
+      "OK",
       "Do not run: Goods in 0 of 3",
     ]);
     const none = ofJobs(job("A", [1, 2], ["Art in review"]), job("B", [3], ["Art in review"]));
@@ -251,7 +251,7 @@ describe("pieces that are not as ordered", () => {
   test("are packed as the customer asked; where nobody said how, somebody is to be asked", () => {
     const packing = (more: Partial<WorkOrder>) => sheetView(sheet(more), context).packing;
     expect(packing({ packaging: ["Fold and bag"], characteristics: ["Special Packaging"] })).toEqual([
-      "The customer asks: Fold and bag",
+      "The customer asks: Fold and bag.",
     ]);
     expect(packing({ characteristics: ["Special Packaging"] })).toEqual([
       "Special packaging: not in bulk. Ask how before you pack.",

@@ -6,6 +6,7 @@ import { shopToday } from "../orders/calendar";
 import { shownProperties } from "../orders/line-facts";
 import { packagingOf } from "../orders/packaging";
 import { isRush } from "../orders/plan";
+import { meaningOf } from "../storefront/property-names";
 import { gateOf } from "./gate";
 import { decorationsOf } from "./sheet-decorations";
 import { readGoods, type SheetGoods } from "./sheet-goods";
@@ -85,7 +86,7 @@ function presentItem(line: SheetGoods): WorkOrder["items"][number] {
     accepted_short: line.quantity - line.needed,
     decorator: line.row.decorator,
     note: line.row.note,
-    properties: shownProperties(line.row.properties_json).filter((property) => !speaksOfMoney(property)),
+    properties: shownProperties(line.row.properties_json).filter((one) => !speaksOfMoney(one) && !isAnswered(one)),
     personalizations: line.names,
   };
 }
@@ -97,6 +98,9 @@ const MONEY_VALUE = /[$€£¥]\s?\d|\d\s?[€£¥]|\d\s?(USD|EUR|GBP|CAD|AUD)\b
 function speaksOfMoney({ name, value }: { name: string; value: string }): boolean {
   return MONEY_NAME.test(name.replaceAll("_", " ")) || MONEY_VALUE.test(value) || MONEY_VALUE.test(name);
 }
+
+/** Whether a logo is on file is known from the art. */
+const isAnswered = ({ name }: { name: string }) => meaningOf(name)?.meaning === "logo_on_file";
 
 function presentNote(note: SheetRows["notes"][number]): WorkOrder["notes"][number] {
   return {
