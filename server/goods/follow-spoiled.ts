@@ -3,6 +3,7 @@ import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
 import type { HistoryEntry } from "../history";
 import { NO_DATE } from "../orders/sort-keys";
+import { garmentFacts } from "../production/garment-words";
 import { type NewTask, openTasks } from "../tasks/tasks";
 import { loadReplacements } from "./held-goods";
 import { insertRequisitions } from "./insert-requisitions";
@@ -133,7 +134,7 @@ function neededEvent({ line: { productions, missing }, plan, held }: PlannedLine
     order_id: production?.order_id ?? null,
     action: "replacement_needed",
     before: { pieces: before },
-    after: { pieces: missing },
+    after: { pieces: missing, ...(production && garmentFacts(production)) },
   };
 }
 

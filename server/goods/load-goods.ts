@@ -64,7 +64,7 @@ async function loadProductionGoods(trx: Kysely<Database>, orderIds: readonly num
     .innerJoin("order_line_items as line", "line.id", "production_lines.order_line_item_id")
     .innerJoin("orders", "orders.id", "production_lines.order_id")
     .selectAll("production_lines")
-    .select(["orders.stage", "line.goods_source", "line.current_quantity as line_quantity"])
+    .select(["orders.stage", "line.goods_source", "line.color", "line.size", "line.current_quantity as line_quantity"])
     .select((eb) => [counted(eb, "produced").as("counted_produced"), counted(eb, "spoiled").as("counted_spoiled")])
     .where("production_lines.order_id", "in", orderIds)
     .orderBy("production_lines.production_id")

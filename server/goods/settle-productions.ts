@@ -8,6 +8,8 @@ export type ProductionGoods = ProductionLineRow & {
   /** Of its order. */
   stage: string;
   goods_source: string;
+  color: string | null;
+  size: string | null;
   line_quantity: number;
   /** Sums of its counts. */
   counted_produced: number;

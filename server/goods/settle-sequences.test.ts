@@ -72,6 +72,8 @@ function twoSplits(first: number, second: number): Shelf {
         accepted_short_units: 0,
         stage: "main",
         goods_source: "purchase",
+        color: null,
+        size: null,
         line_quantity: quantity,
         counted_produced: 0,
         counted_spoiled: 0,

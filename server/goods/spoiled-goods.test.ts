@@ -17,6 +17,8 @@ const production = (changes: Partial<ProductionGoods> = {}): ProductionGoods => 
   accepted_short_units: 0,
   stage: "main",
   goods_source: "purchase",
+  color: null,
+  size: null,
   line_quantity: 24,
   counted_produced: 0,
   counted_spoiled: 0,

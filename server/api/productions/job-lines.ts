@@ -1,22 +1,13 @@
 import { sizeName } from "contract/size-order";
+import { garmentName } from "../../production/garment-words";
 import type { ProductionGarment } from "../../production/production-lines.queries";
 import { invalid } from "../errors";
 
-/** The lines of one job, and how its refusals and its history name them. Pure. */
-
-/** "Navy, M". */
-export function garmentName({ color, size }: Pick<ProductionGarment, "color" | "size">): string {
-  return [color, size].filter(Boolean).join(", ");
-}
+/** The lines of one job, and how its refusals name them. Pure. */
 
 /** "Navy, M: " before what is said of one line; nothing where the job has no other. */
 export function ofLine(lines: readonly unknown[], garment: Pick<ProductionGarment, "color" | "size">): string {
   return lines.length > 1 ? `${garmentName(garment) || "No color, no size"}: ` : "";
-}
-
-/** What an event says of its line. */
-export function garmentFacts({ color, size }: Pick<ProductionGarment, "color" | "size">) {
-  return { ...(color && { color }), ...(size && { size }) };
 }
 
 /** Beside the field that counts: `spoilage.0.quantity` and `size` are `spoilage.0.size`. */

@@ -1,8 +1,9 @@
 import type { ProductionBody } from "contract/productions.schema";
+import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
 import type { ProductionGarment } from "../../production/production-lines.queries";
 import { invalid } from "../errors";
-import { garmentFacts, ofLine, requireLine } from "./job-lines";
+import { ofLine, requireLine } from "./job-lines";
 import { type Draft, productionEvent, refused, withEvent } from "./production-write";
 import { baseStatus } from "./productions.transitions";
 import { type Shares, spreadMissing, spreadReceived, spreadShort, spreadShortTaken } from "./spread-units";

@@ -1,7 +1,8 @@
 import type { ProductionRow } from "../../db/tables";
+import { garmentFacts } from "../../production/garment-words";
 import { sumUnits } from "../../production/line-units";
 import { invalid } from "../errors";
-import { besideField, garmentFacts, ofLine } from "./job-lines";
+import { besideField, ofLine } from "./job-lines";
 import { type Counting, type PlacedCount, placeCounts, type SpoiledLot, withCounts } from "./place-counts";
 import { overLimit } from "./production-limits";
 import {

@@ -297,6 +297,10 @@ describe("spoiled pieces", () => {
       { order_line_item_id: line.L, quantity: 2, replaces_production_id: id },
       { order_line_item_id: line.M, quantity: 1, replaces_production_id: id },
     ]);
+    expect((await events(id, "replacement_needed")).map(({ after_json }) => after_json)).toEqual([
+      '{"pieces":2,"color":"Navy","size":"L"}',
+      '{"pieces":1,"color":"Navy","size":"M"}',
+    ]);
     expect((await read(id)).counts).toMatchObject([
       { order_line_item_id: line.L, replacement_requisition_id: asked[0]?.id },
       { order_line_item_id: line.M, replacement_requisition_id: asked[1]?.id },

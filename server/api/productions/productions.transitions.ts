@@ -1,8 +1,8 @@
 import { PRODUCTION_STATUS_WORDS, type ProductionStatus, statusWord } from "contract/statuses";
 import type { ProductionRow } from "../../db/tables";
+import { garmentName } from "../../production/garment-words";
 import { pieceGap, piecesLeft, sumUnits } from "../../production/line-units";
 import type { ProductionGarment } from "../../production/production-lines.queries";
-import { garmentName } from "./job-lines";
 
 /** Moves of a production (field-guide §4.6), pure: what changes on its row, or why not and what would allow it. */
 

@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
 import type { ProductionCountsTable } from "../../db/production-tables";
 import type { HistoryEntry } from "../../history";
+import { garmentFacts } from "../../production/garment-words";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
-import { garmentFacts, ofLine } from "./job-lines";
+import { ofLine } from "./job-lines";
 import type { PlacedCount } from "./place-counts";
 import { overSibling, takenWith } from "./production-limits";
 import { type Facts, type ProductionWrite, productionEvent, refused, saveFacts } from "./production-write";

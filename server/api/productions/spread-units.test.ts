@@ -34,7 +34,7 @@ const said = (shares: Shares | null, lines: readonly unknown[]) =>
   shares && lines.map((_, index) => shares.get(index + 1) ?? 0);
 
 describe("pieces that nobody named a line for", () => {
-  it.each<[string, typeof spreadMade, Numbers[], number, number[] | null]>([
+  it.each<[string, typeof spreadMissing, Numbers[], number, number[] | null]>([
     [
       "made ones fill the lines in order",
       spreadMade,
