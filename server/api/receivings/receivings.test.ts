@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countPieces } from "../../../tests/factories/counted-pieces";
 import { type ExpectedGoods, makeExpected } from "../../../tests/factories/goods";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 
@@ -174,11 +175,12 @@ describe("taking a receipt back", () => {
     const goods = await makeExpected(test);
     const { receipts } = await receive(goods, { quantity_received: 24, location_name: "B-1" });
     const reverse = () => patch(goods, { reverse_receipt_id: receipts[0].id, reason: "Miscounted" });
-    await test.db
-      .updateTable("productions")
-      .set({ produced_units: 6 })
+    const { id } = await test.db
+      .selectFrom("productions")
+      .select("id")
       .where("order_line_item_id", "=", goods.lineId)
-      .execute();
+      .executeTakeFirstOrThrow();
+    await countPieces(test.db, id, { produced: 6 });
     expect((await reverse()).body.message).toBe(
       "Production used 6 pieces of this line, so 18 can be taken off at most.",
     );
