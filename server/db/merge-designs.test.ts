@@ -162,7 +162,7 @@ describe("open proofs of one design", () => {
       .selectFrom("history_events")
       .selectAll()
       .where("entity_id", "=", begun)
-      .orderBy("id")
+      .orderBy("action")
       .execute();
     expect(told).toMatchObject([
       { id: event, entity_type: "art_proof" },
