@@ -5,8 +5,10 @@ import { workDaysBetween } from "contract/work-days";
 import type { DayNote } from "~/lists/day-cell";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
-import { itemCell, itemName } from "~/receiving/receiving-words.server";
+import type { ItemCell } from "~/receiving/list/receiving-row";
+import { itemCell } from "~/receiving/receiving-words.server";
 import type { GateCell, PiecesCell } from "./list/production-row";
+import { colorsOf, linesOf, sizesWords } from "./production-lines.server";
 
 export const productionOrderName = ({ order, order_id }: Pick<ProductionDetail, "order" | "order_id">): string =>
   order?.name || (order_id ? `#${order_id}` : "No order");
@@ -18,16 +20,30 @@ export const productionCompany = ({ order }: Pick<ProductionDetail, "order">): s
 export const operationWords = ({ deco_method, location }: Pick<ProductionDetail, "deco_method" | "location">): string =>
   [deco_method || "No method", location].filter(Boolean).join(", ");
 
-/** "Twill Work Shirt, Navy, M": what is on the machine. */
-export const productionName = (production: ProductionDetail): string => itemName(production);
+/** "Twill Work Shirt, Navy and White, S–XL": what is on the machine. */
+export function productionName(production: ProductionDetail): string {
+  const { title, color, size } = jobItem(production);
+  return [title, color, size].filter(Boolean).join(", ");
+}
 
-/** The name of the whole job: without the size. */
+/** The same without its sizes. */
 export function jobName(production: ProductionDetail): string {
-  const { title, color } = itemCell(production);
+  const { title, color } = jobItem(production);
   return [title, color].filter(Boolean).join(", ");
 }
 
-export const sizeOf = (production: ProductionDetail): string => itemCell(production).size;
+/** The article with all colors and sizes of the job; a swatch where it has one color. */
+export function jobItem(production: ProductionDetail): ItemCell {
+  const lines = linesOf(production);
+  const colors = colorsOf(lines);
+  const item = itemCell(production);
+  return {
+    ...item,
+    color: colors.join(", ").replace(/, ([^,]*)$/, " and $1"),
+    swatch: colors.length > 1 ? null : item.swatch,
+    size: sizesWords(lines),
+  };
+}
 
 export function piecesCell(production: ProductionDetail): PiecesCell {
   const ordered = production.ordered_units ?? production.order_line_item?.quantity ?? 0;

@@ -40,12 +40,3 @@ export async function findProduction(backend: BackendClient, id: number): Promis
   const answer = await backend.call("getProduction", { id });
   return answer.ok ? answer.data.data : null;
 }
-
-/** What runs with it as one job, itself among them: the sizes of an article with the same art, method and place. */
-export async function readJob(backend: BackendClient, production: ProductionDetail): Promise<ProductionDetail[]> {
-  const { id, job, order_id: orderId } = production;
-  if (!job || !orderId) return [production];
-  const { productions } = await readAllProductions(backend, { order_id: orderId });
-  const parts = productions.filter((one) => one.job === job);
-  return parts.some((one) => one.id === id) ? parts : [production];
-}

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { key, production, entry: body } = parsed.data;
   if (parsed.data.user !== user.id) return json({ key, outcome: "signed_out" }, { status: 403 });
   const sent = await sendEntry(backend, { key, production, body });
-  if (sent.ok) return json({ key, outcome: "taken", part: sent.part });
+  if (sent.ok) return json({ key, outcome: "taken", job: sent.job });
   const { error } = sent;
   if (!isFinal(error)) return json({ key, outcome: "later" }, { status: statusOf(error) });
   const field = error.kind === "invalid" ? Object.values(error.fields)[0]?.[0] : undefined;

@@ -55,17 +55,18 @@ export const startForm = z
 
 /** Sizes stand under `made-ID`; `more` counts on, `total` is all that was made. */
 export const countForm = z.object({
-  ...targets,
+  production: target,
   mode: z.enum(["more", "total"], "Choose how you counted."),
   /** Why pieces are taken back, or why more are made than came in. */
   reason: text(2_000).optional(),
 });
-export const shortForm = z.object({ ...targets, reason: text(2_000).min(1, "Say why fewer are enough.") });
+export const shortForm = z.object({ production: target, reason: text(2_000).min(1, "Say why fewer are enough.") });
 
 const photo = { photo_id: recordId.optional() };
 
 export const spoiledForm = z.object({
   production: target,
+  order_line_item_id: recordId.optional(),
   quantity: z
     .string()
     .trim()

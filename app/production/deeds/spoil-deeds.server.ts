@@ -7,7 +7,7 @@ import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { PhotoKept, ProductionRefusal } from "../dialogs/production-dialog";
-import { productionName, shipCell, sizeOf } from "../production-words.server";
+import { productionName, shipCell } from "../production-words.server";
 import { findProduction } from "../read-productions.server";
 import { keepPhoto } from "./keep-photo.server";
 import { editsForm, spoiledForm } from "./production-forms.server";
@@ -34,7 +34,7 @@ export async function countSpoiled(signedIn: SignedIn, form: FormData, back: str
           quantity,
           reason: value.spoilage_reason,
           responsibility: value.responsibility,
-          size: (before && sizeOf(before)) || undefined,
+          order_line_item_id: value.order_line_item_id ? Number(value.order_line_item_id) : undefined,
           photo_file_id: photo.kept ? Number(photo.kept.id) : undefined,
           note: value.note || undefined,
         },

@@ -7,14 +7,12 @@ import { partField } from "./part-field";
 import { PartRows } from "./part-rows";
 import type { JobPart, JobView, ProductionAnswer } from "./production-dialog";
 
-const RUNNING = new Set(["in_progress"]);
-
 /** What was made, size by size: pieces more, or all that lie there. */
 export function CountDialog({ job, answer }: { job: JobView; answer: ProductionAnswer | undefined }) {
-  const parts = job.parts.filter(({ status }) => RUNNING.has(status));
+  const parts = job.status === "in_progress" ? job.parts : [];
   const mode = fieldState(answer, "mode", "more");
   const reason = fieldState(answer, "reason");
-  const labels = Object.fromEntries(parts.map(({ id, size }) => [partField("made", id), `Size ${size}`]));
+  const labels = Object.fromEntries(parts.map(({ id, name }) => [partField("made", id), name]));
   return (
     <JobDialog
       job={job}
@@ -25,7 +23,7 @@ export function CountDialog({ job, answer }: { job: JobView; answer: ProductionA
       note="What others count at the same time is added to yours."
       button={parts.length > 0 ? "Save count" : null}
     >
-      {parts.length === 0 ? <p>No size of this job is running. Start it first, or go on with it.</p> : null}
+      {parts.length === 0 ? <p>This job is not running. Start it first, or go on with it.</p> : null}
       {parts.length > 0 ? (
         <>
           <PartRows

@@ -1,5 +1,4 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
@@ -13,9 +12,8 @@ const STATES = new Set(["not_started", "in_progress"]);
 export function EditsDialog({ job, answer }: { job: JobView; answer: ProductionAnswer | undefined }) {
   const reason = fieldState(answer, "reason");
   const photo = answer && !answer.ok ? answer.photo : undefined;
-  const parts = job.parts.filter(({ status }) => STATES.has(status));
-  const asked = parts.find(({ isAsked }) => isAsked) ?? parts[0];
-  const mayAsk = asked !== undefined && job.art !== null;
+  const isOpen = STATES.has(job.status);
+  const mayAsk = isOpen && job.art !== null;
   return (
     <JobDialog
       job={job}
@@ -28,26 +26,12 @@ export function EditsDialog({ job, answer }: { job: JobView; answer: ProductionA
       hasFile
     >
       {job.art ? null : <p>This job has no proof to send back. Flag it in place of this.</p>}
-      {job.art && !asked ? <p>Nothing of this job is waiting or running.</p> : null}
+      {job.art && !isOpen ? <p>This job is neither waiting nor running.</p> : null}
       {mayAsk ? (
         <>
           <Notice tone="care">
             Proof “{job.art?.name}” goes back as a change request with your words, and its artist gets a task.
           </Notice>
-          {parts.length > 1 ? (
-            <fieldset className="grid gap-1.5">
-              <legend className="field-label">Seen on size</legend>
-              <div className="part-boxes">
-                {parts.map(({ id, size, target }) => (
-                  <Checkbox key={id} type="radio" name="production" value={target} defaultChecked={id === asked?.id}>
-                    {size}
-                  </Checkbox>
-                ))}
-              </div>
-            </fieldset>
-          ) : (
-            <input type="hidden" name="production" value={asked?.target} />
-          )}
           <Field name="reason" label="What is wrong with the art" error={reason.error}>
             <TextArea rows={3} defaultValue={reason.value} maxLength={2_000} />
           </Field>

@@ -1,6 +1,5 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { countWords, numberWords } from "~/orders/number-words";
-import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { stageLabel } from "../production-moves";
@@ -13,9 +12,9 @@ type JobProps = { job: JobView; answer: ProductionAnswer | undefined };
 
 /** Fewer pieces than ordered are enough: how many of each size nobody makes any more. */
 export function ShortDialog({ job, answer }: JobProps) {
-  const parts = job.parts.filter(({ status, pieces }) => status !== "completed" && pieces.left + pieces.short > 0);
+  const parts = job.status === "completed" ? [] : job.parts.filter(({ pieces }) => pieces.left + pieces.short > 0);
   const reason = fieldState(answer, "reason");
-  const labels = Object.fromEntries(parts.map(({ id, size }) => [partField("short", id), `Size ${size}`]));
+  const labels = Object.fromEntries(parts.map(({ id, name }) => [partField("short", id), name]));
   return (
     <JobDialog
       job={job}
@@ -47,8 +46,7 @@ export function ShortDialog({ job, answer }: JobProps) {
 
 /** The run is over: said once, by a person. */
 export function CompleteDialog({ job, answer }: JobProps) {
-  const open = job.parts.filter(({ status }) => status !== "completed");
-  const done = open.filter(isDone);
+  const isDone = job.status === "in_progress" && job.parts.every(({ pieces }) => pieces.left === 0);
   return (
     <JobDialog
       job={job}
@@ -56,20 +54,14 @@ export function CompleteDialog({ job, answer }: JobProps) {
       modal="complete"
       title={`Complete ${job.name}`}
       labels={{}}
-      note={done.length > 0 ? "The order completes by itself with its last production." : null}
-      button={done.length > 0 ? "Complete" : null}
+      note={isDone ? "The order completes by itself with its last production." : null}
+      button={isDone ? "Complete" : null}
     >
-      {open.length === 0 ? <p>Everything of this job is completed.</p> : null}
+      {job.status === "in_progress" ? null : <p>{`${stageLabel(job.status)}: only what runs can be completed.`}</p>}
       <ul className="dialog-orders">
-        {open.map((part) => (
+        {job.parts.map((part) => (
           <li key={part.id}>
-            {isDone(part) ? (
-              <Checkbox name="production" value={part.target} defaultChecked>
-                <b>{part.size}</b>
-              </Checkbox>
-            ) : (
-              <b>{part.size}</b>
-            )}
+            <b>{part.name}</b>
             <span>{endWords(part)}</span>
           </li>
         ))}
@@ -78,13 +70,9 @@ export function CompleteDialog({ job, answer }: JobProps) {
   );
 }
 
-const isDone = ({ status, pieces }: JobPart) => status === "in_progress" && pieces.left === 0;
-
-function endWords({ status, pieces }: JobPart): string {
-  const { produced, ordered, short, left } = pieces;
+function endWords({ pieces: { produced, ordered, short, left } }: JobPart): string {
   const made = `${numberWords(produced)} of ${numberWords(ordered)} made`;
   const accepted = short > 0 ? `, ${numberWords(short)} accepted short` : "";
-  if (status !== "in_progress") return `${stageLabel(status)}, ${made}${accepted}`;
   if (left === 0) return `${made}${accepted}`;
   return `${made}${accepted}. Count the other ${numberWords(left)}, or accept ${countWords(left, "piece")} short.`;
 }

@@ -25,7 +25,7 @@ type JobDialogProps = {
 /** What every dialog about one job has: what it is about, the form, and why it was refused. */
 export function JobDialog(props: JobDialogProps) {
   const { job, answer, modal, title, size = "m", labels, note, button, variant = "primary", hasFile, children } = props;
-  if (answer?.ok) return <BulkResultDialog result={answer} noun="size" />;
+  if (answer?.ok) return <BulkResultDialog result={answer} noun="production" />;
   const body = (
     <>
       <DialogBody>
@@ -42,6 +42,7 @@ export function JobDialog(props: JobDialogProps) {
       {button ? (
         <DialogForm encType={hasFile ? "multipart/form-data" : undefined}>
           <input type="hidden" name="intent" value={modal} />
+          <input type="hidden" name="production" value={job.target} />
           {body}
         </DialogForm>
       ) : (

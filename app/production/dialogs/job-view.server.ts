@@ -4,38 +4,34 @@ import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { targetOf } from "../list/production-row.server";
-import { gateCell, jobName, piecesCell, productionOrderName, sizeOf } from "../production-words.server";
+import { lineName, linePieces, linesOf } from "../production-lines.server";
+import { jobName, productionOrderName } from "../production-words.server";
 import { aboutWords } from "./chosen-productions.server";
 import type { GateLineView, JobArt, JobPart, JobView } from "./production-dialog";
 
-/** A job of one size or more, as dialogs and the page of a production show it. */
-export function jobView(
-  parts: readonly [ProductionDetail, ...ProductionDetail[]],
-  asked: ReadonlySet<number>,
-): JobView {
-  const [first] = parts;
-  return {
-    name: jobName(first),
-    about: aboutWords(first),
-    order: { id: first.order?.id ?? first.order_id ?? null, name: productionOrderName(first) },
-    parts: parts.map((part) => jobPart(part, asked)),
-    art: artView(first),
-    gate: gateLines(first),
-  };
-}
-
-function jobPart(production: ProductionDetail, asked: ReadonlySet<number>): JobPart {
-  const pieces = piecesCell(production);
-  const needed = pieces.ordered - pieces.short;
+/** A job with its colors and sizes, as dialogs and the page of a production show it. */
+export function jobView(production: ProductionDetail): JobView {
+  const lines = linesOf(production);
   return {
     id: production.id,
     target: targetOf(production),
-    size: sizeOf(production) || jobName(production),
-    pieces,
     status: production.status,
-    gate: gateCell(production),
-    spares: Math.max(0, pieces.received - (production.lost_units ?? pieces.spoiled) - needed),
-    isAsked: asked.has(production.id),
+    name: jobName(production),
+    about: aboutWords(production),
+    order: { id: production.order?.id ?? production.order_id ?? null, name: productionOrderName(production) },
+    parts: lines.map((line): JobPart => {
+      const pieces = linePieces(line);
+      const lost = line.lost_units ?? pieces.spoiled;
+      return {
+        id: line.order_line_item_id,
+        name: lineName(line, lines) || jobName(production),
+        pieces,
+        spares: Math.max(0, pieces.received - lost - (pieces.ordered - pieces.short)),
+      };
+    }),
+    art: artView(production),
+    gate: gateLines(production),
+    isReady: production.gate.ok,
   };
 }
 

@@ -1,2 +1,2 @@
-/** Fields of one size of a job carry its production's id. */
+/** Fields of one color and size of a job carry the id of the order's line. */
 export const partField = (field: "made" | "short", id: number): string => `${field}-${id}`;

@@ -14,7 +14,7 @@ type PartRowsProps = {
   placeholderOf?: (part: JobPart) => string;
 };
 
-/** A job size by size: how far it is, and a field for each. */
+/** A job size by size: how far each is, and a field for it. */
 export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRowsProps) {
   return (
     <table className="part-rows">
@@ -35,10 +35,10 @@ export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRo
           const name = partField(field, part.id);
           const { value, error } = stateOf(name, part);
           const { produced, ordered, spoiled, left } = part.pieces;
-          const words = `Size ${part.size}, ${numberWords(produced)} of ${numberWords(ordered)} made`;
+          const words = `${part.name}, ${numberWords(produced)} of ${numberWords(ordered)} made`;
           return (
             <tr key={part.id}>
-              <th scope="row">{part.size}</th>
+              <th scope="row">{part.name}</th>
               <td>
                 <span>
                   <b>{numberWords(produced)}</b> of {numberWords(ordered)} made
@@ -54,14 +54,13 @@ export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRo
               </td>
               <td className="number">{numberWords(left)}</td>
               <td className="number">
-                <input type="hidden" name="production" value={part.target} />
                 <TextInput
                   className="count-input"
                   id={`field-${name}`}
                   name={name}
                   inputMode="numeric"
                   autoComplete="off"
-                  aria-label={`${label}, size ${part.size}`}
+                  aria-label={`${label}, ${part.name}`}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${name}-error` : undefined}
                   defaultValue={value}

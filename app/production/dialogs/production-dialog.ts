@@ -3,7 +3,7 @@ import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { Option } from "~/ui/inputs";
-import type { GateCell, PiecesCell } from "../list/production-row";
+import type { PiecesCell } from "../list/production-row";
 
 /** Dialogs about one production, one job or many; each is an intent of its form, too. */
 export const PRODUCTION_MODALS = [
@@ -53,20 +53,15 @@ export interface ChosenProductions extends Chosen {
   productions: readonly NamedRecord[];
 }
 
-/** A size of a job. */
+/** A color and size of a job. */
 export interface JobPart {
+  /** Of the order's line. */
   id: number;
-  /** `ID:LOCK_VERSION`. */
-  target: string;
-  /** "M"; the article's name where it has no size. */
-  size: string;
+  /** "M", "Navy, M"; the article's name where it has neither. */
+  name: string;
   pieces: PiecesCell;
-  status: string;
-  gate: GateCell;
   /** Pieces that may still be spoiled without asking for others. */
   spares: number;
-  /** Opened by itself, not as a part of its job. */
-  isAsked: boolean;
 }
 
 /** A line of the gate: art, goods, sample, payment, hold. */
@@ -96,8 +91,12 @@ export interface JobArt {
   threads: readonly ThreadView[];
 }
 
-/** A job with its sizes: what runs in one go. */
+/** A job with its colors and sizes: what runs in one go. */
 export interface JobView {
+  id: number;
+  /** `ID:LOCK_VERSION`. */
+  target: string;
+  status: string;
   /** "Twill Work Shirt, Navy". */
   name: string;
   /** "#1042 Harbor & Pine · Embroidery, Left Side Chest". */
@@ -106,12 +105,14 @@ export interface JobView {
   parts: readonly JobPart[];
   art: JobArt | null;
   gate: readonly GateLineView[];
+  /** All of its gate is open. */
+  isReady: boolean;
 }
 
 /** What a start needs beside the open gate. */
 export interface StartView {
   job: JobView;
-  /** Reasons why the gate is closed for sizes that could start otherwise. */
+  /** Why the gate is closed. */
   reasons: readonly string[];
   mayOverride: boolean;
   checksNeeded: number;

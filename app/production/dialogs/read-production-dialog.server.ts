@@ -10,7 +10,7 @@ import { countWords } from "~/orders/number-words";
 import { readPeople } from "~/orders/people.server";
 import { targetOf } from "../list/production-row.server";
 import { readMachineOptions } from "../list/read-production-list.server";
-import { findProduction, readJob, readProductionsById } from "../read-productions.server";
+import { findProduction, readProductionsById } from "../read-productions.server";
 import { type AskedProductions, chosenProductions, readChosen } from "./chosen-productions.server";
 import { checkWords, jobView } from "./job-view.server";
 import {
@@ -51,20 +51,15 @@ export async function readProductionDialog(
   return JOB_MODALS.has(modal) ? await readOneJob(modal as JobModal, read) : await readMany(modal as ManyModal, read);
 }
 
-/** One id means its whole job; several mean themselves. */
 async function readOneJob(modal: JobModal, { backend, params, clock, user }: Read): Promise<ProductionDialogData> {
-  const ids = idsOf(params);
-  const found = await readProductionsById(backend, ids);
-  const [only] = found;
-  const parts = found.length === 1 && only ? await readJob(backend, only) : found;
-  const [first, ...others] = parts;
-  if (!first) return ABSENT;
-  const job = jobView([first, ...others], new Set(ids));
-  if (modal === "start") return { modal, start: await startView(parts, { job, backend, clock, user }) };
+  const [production] = await readProductionsById(backend, idsOf(params));
+  if (!production) return ABSENT;
+  const job = jobView(production);
+  if (modal === "start") return { modal, start: await startView(production, { job, backend, clock, user }) };
   if (modal === "spoiled") {
     const [takes, isCustomers] = await Promise.all([
-      replacementWords(backend, first, clock.today),
-      isOfCustomer(backend, first),
+      replacementWords(backend, production, clock.today),
+      isOfCustomer(backend, production),
     ]);
     return { modal, job, takes, isCustomers };
   }
@@ -76,26 +71,23 @@ interface StartContext extends Pick<Read, "backend" | "clock" | "user"> {
 }
 
 async function startView(
-  parts: readonly ProductionDetail[],
+  production: ProductionDetail,
   { job, backend, clock, user }: StartContext,
 ): Promise<StartView> {
   const [people, machines] = await Promise.all([readPeople(backend), readMachineOptions(backend)]);
-  const waiting = parts.filter(({ status, gate }) => status === "not_started" && !gate.ok);
-  const first = parts.find(({ status }) => status === "not_started") ?? parts[0];
-  const method = first?.deco_method ?? "";
+  const { status, gate, checks } = production;
+  const method = production.deco_method ?? "";
   const fitting = machines.filter(({ methods }) => methods.length === 0 || methods.includes(method));
-  const checks = first?.checks ?? [];
-  const stands = [...new Set(waiting.flatMap(({ gate }) => gate.reasons))];
   return {
     job,
-    reasons: stands,
+    reasons: status === "not_started" && !gate.ok ? gate.reasons : [],
     mayOverride: may(user, "production:approve"),
-    checksNeeded: first?.art_proof ? (first.checks_needed ?? 1) : 0,
-    checkedBy: first ? checkWords(first, clock) : [],
+    checksNeeded: production.art_proof ? (production.checks_needed ?? 1) : 0,
+    checkedBy: checkWords(production, clock),
     isCheckedByMe: checks.some(({ user: person }) => person.id === user.id),
     people: people.filter(({ value }) => value !== String(user.id)),
     machines: (fitting.length > 0 ? fitting : machines).map(({ value, label }) => ({ value, label })),
-    machine: String(first?.machine_id ?? first?.machine?.id ?? ""),
+    machine: String(production.machine_id ?? production.machine?.id ?? ""),
     me: String(user.id),
   };
 }
@@ -202,8 +194,6 @@ async function openFlag(backend: BackendClient, production: ProductionDetail, as
   return flag ? { id: flag.id, lock: String(flag.lock_version ?? ""), comment: flag.flag_comment ?? "" } : null;
 }
 
-/** One set-up for all of them: a job has one already. */
-function setUpsSaved(productions: readonly ProductionDetail[]): string {
-  const jobs = new Set(productions.map(({ job, id }) => job || `production:${id}`)).size;
-  return jobs > 1 ? `Saves ${countWords(jobs - 1, "set-up")}` : "";
-}
+/** One set-up for all of them. */
+const setUpsSaved = ({ length }: readonly ProductionDetail[]): string =>
+  length > 1 ? `Saves ${countWords(length - 1, "set-up")}` : "";

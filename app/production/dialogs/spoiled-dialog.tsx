@@ -18,7 +18,7 @@ type SpoiledDialogProps = {
 
 const REASONS = SPOILAGE_REASONS.map((value) => ({ value, label: SPOILAGE_REASON_LABELS[value] }));
 const LABELS = {
-  production: "Size",
+  order_line_item_id: "Size",
   quantity: "Spoiled pieces",
   spoilage_reason: "Why",
   responsibility: "Who pays",
@@ -29,11 +29,11 @@ const LABELS = {
 export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
   const { job, takes, isCustomers } = data;
   const state = (name: string, stored?: string) => fieldState(answer, name, stored);
-  const parts = job.parts.filter(({ status }) => status !== "completed");
-  const asked = parts.find(({ isAsked }) => isAsked) ?? parts[0];
-  const [chosen, setChosen] = useState(() => idOf(state("production", asked?.target).value));
+  const parts = job.status === "completed" ? [] : job.parts;
+  const [first] = parts;
+  const [chosen, setChosen] = useState(() => Number(state("order_line_item_id", String(first?.id ?? "")).value));
   const [typed, setTyped] = useState(() => state("quantity").value);
-  const part = parts.find(({ id }) => id === chosen) ?? asked;
+  const part = parts.find(({ id }) => id === chosen) ?? first;
   const photo = answer && !answer.ok ? answer.photo : undefined;
   return (
     <JobDialog
@@ -45,10 +45,10 @@ export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
       button={part ? "Save spoiled pieces" : null}
       hasFile
     >
-      {part ? null : <p>Every size of this job is completed. Open it again first.</p>}
+      {part ? null : <p>This job is completed. Open it again first.</p>}
       {part ? (
         <>
-          <Sizes parts={parts} chosen={part.id} onChoose={setChosen} error={state("production").error} />
+          <Sizes parts={parts} chosen={part.id} onChoose={setChosen} error={state("order_line_item_id").error} />
           <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
             <Field name="quantity" label="Spoiled pieces" error={state("quantity").error}>
               <TextInput
@@ -74,8 +74,6 @@ export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
   );
 }
 
-const idOf = (target: string) => Number(target.split(":")[0]);
-
 type SizesProps = {
   parts: readonly JobPart[];
   chosen: number;
@@ -85,21 +83,21 @@ type SizesProps = {
 
 function Sizes({ parts, chosen, onChoose, error }: SizesProps) {
   const [only] = parts;
-  if (parts.length === 1 && only) return <input type="hidden" name="production" value={only.target} />;
+  if (parts.length === 1 && only) return <input type="hidden" name="order_line_item_id" value={only.id} />;
   return (
     <fieldset className="grid gap-1.5">
       <legend className="field-label">Size</legend>
       <div className="part-boxes">
-        {parts.map(({ id, target, size, pieces }) => (
+        {parts.map(({ id, name, pieces }) => (
           <Checkbox
             key={id}
             type="radio"
-            name="production"
-            value={target}
+            name="order_line_item_id"
+            value={id}
             defaultChecked={id === chosen}
             onChange={() => onChoose(id)}
           >
-            <b>{size}</b>{" "}
+            <b>{name}</b>{" "}
             <span className="text-muted">
               {numberWords(pieces.produced)} of {numberWords(pieces.ordered)} made
             </span>

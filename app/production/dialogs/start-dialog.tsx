@@ -1,5 +1,4 @@
 import { fieldState } from "~/lists/bulk/field-state";
-import { numberWords } from "~/orders/number-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
@@ -8,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import { ArtCheck } from "./art-check";
 import { GateLines } from "./gate-lines";
 import { JobDialog } from "./job-dialog";
-import type { JobPart, ProductionAnswer, StartView } from "./production-dialog";
+import type { ProductionAnswer, StartView } from "./production-dialog";
 
 type StartDialogProps = { start: StartView; answer: ProductionAnswer | undefined };
 type Typed = (name: string, stored?: string) => { value: string; error: string | undefined };
@@ -24,11 +23,9 @@ const LABELS = {
 /** May it run, is the right art on the machine, and who looked. */
 export function StartDialog({ start, answer }: StartDialogProps) {
   const { job, reasons, mayOverride } = start;
-  const startable = job.parts.filter(({ status }) => status === "not_started");
-  const ready = startable.filter(({ gate }) => gate.kind === "ok");
+  const waits = job.status === "not_started";
   const typed: Typed = (name, stored) => fieldState(answer, name, stored);
-  const mayStart = startable.length > 0 && (ready.length > 0 || mayOverride);
-  const isAnyway = ready.length === 0 && startable.length > 0;
+  const mayStart = waits && (job.isReady || mayOverride);
   return (
     <JobDialog
       job={job}
@@ -38,14 +35,11 @@ export function StartDialog({ start, answer }: StartDialogProps) {
       size="l"
       labels={LABELS}
       note={mayStart ? "The clock of this run starts now." : null}
-      button={mayStart ? (isAnyway ? "Start anyway" : "Start") : null}
+      button={mayStart ? (job.isReady ? "Start" : "Start anyway") : null}
     >
       <GateLines lines={job.gate} />
-      {startable.length === 0 ? <p>Nothing of this job waits for its start.</p> : null}
-      {startable.length > 0 ? (
-        <PartBoxes parts={startable} isMany={job.parts.length > 1} mayOverride={mayOverride} />
-      ) : null}
-      {reasons.length > 0 ? <Override start={start} typed={typed} isAll={ready.length === 0} /> : null}
+      {waits ? null : <p>This job does not wait for its start.</p>}
+      {reasons.length > 0 ? <Override start={start} typed={typed} /> : null}
       {mayStart && job.art ? <ArtCheck art={job.art} /> : null}
       {mayStart ? <Checks start={start} typed={typed} answer={answer} /> : null}
       {mayStart ? <Where start={start} typed={typed} /> : null}
@@ -53,55 +47,23 @@ export function StartDialog({ start, answer }: StartDialogProps) {
   );
 }
 
-type PartBoxesProps = { parts: readonly JobPart[]; isMany: boolean; mayOverride: boolean };
-
-/** The sizes that start: those that may run are ticked. */
-function PartBoxes({ parts, isMany, mayOverride }: PartBoxesProps) {
-  const [only] = parts;
-  const isAlone = parts.every(({ gate }) => gate.kind !== "ok");
-  if (!isMany && only) return <input type="hidden" name="production" value={only.target} />;
-  return (
-    <fieldset className="grid gap-1.5">
-      <legend className="field-label">Sizes</legend>
-      <div className="part-boxes">
-        {parts.map(({ id, target, size, pieces, gate }) => {
-          const isReady = gate.kind === "ok";
-          return (
-            <Checkbox
-              key={id}
-              name="production"
-              value={target}
-              defaultChecked={isReady || (isAlone && mayOverride)}
-              disabled={!isReady && !mayOverride}
-            >
-              <b>{size}</b> {numberWords(pieces.ordered)}
-              {isReady ? null : <span className="text-muted"> · {gate.words}</span>}
-            </Checkbox>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
-}
-
 /** A closed gate: a reason from those who may, a sentence for the others. */
-function Override({ start, typed, isAll }: { start: StartView; typed: Typed; isAll: boolean }) {
+function Override({ start, typed }: { start: StartView; typed: Typed }) {
   const { value, error } = typed("override_reason");
   if (!start.mayOverride) {
     return (
       <Notice tone="care">
-        {isAll ? "It is not ready to run. " : "Some sizes are not ready to run. "}
-        Only a production manager or an admin can start it anyway. Ask one of them, or wait for what is missing.
+        It is not ready to run. Only a production manager or an admin can start it anyway. Ask one of them, or wait for
+        what is missing.
       </Notice>
     );
   }
   return (
     <div>
-      {isAll ? <input type="hidden" name="asks_override" value="1" /> : null}
+      <input type="hidden" name="asks_override" value="1" />
       <Field
         name="override_reason"
         label="Why it starts anyway"
-        optional={!isAll}
         error={error}
         hint={`Not ready: ${start.reasons.join("; ")}. The history keeps your reason.`}
       >

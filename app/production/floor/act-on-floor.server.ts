@@ -37,15 +37,13 @@ const numberOf = (value: FormDataEntryValue) => Number.parseInt(String(value), 1
 /** The same form sent again must say the same: the server's clock says when. */
 const withoutTime = ({ at: _at, ...body }: ReturnType<typeof entryBody>) => body;
 
-/** What is wrong with the art goes back to the art team; every size that is not over waits for it. */
+/** What is wrong with the art goes back to the art team; the job waits for it. */
 async function askForEdits({ backend, ...signedIn }: SignedIn, form: FormData, back: string) {
   const reason = String(form.get("reason") ?? "").trim();
   if (!reason) return refuseFields({ reason: ["Say what is wrong with the art."] }, form);
   const photo = Number(form.get("photo_file_id")) || null;
-  for (const production of form.getAll("production")) {
-    const body = { status: "edits_required" as const, reason, photo_file_id: photo };
-    const answer = await backend.call("putProduction", { id: numberOf(production), body });
-    if (!answer.ok) return refuse(answer.error, form);
-  }
+  const body = { status: "edits_required" as const, reason, photo_file_id: photo };
+  const answer = await backend.call("putProduction", { id: numberOf(form.get("production") ?? ""), body });
+  if (!answer.ok) return refuse(answer.error, form);
   return redirectWithToast({ backend, ...signedIn }, back, { text: "Edits asked for: the art team has it" });
 }

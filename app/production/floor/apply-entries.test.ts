@@ -2,26 +2,26 @@ import { describe, expect, test } from "vitest";
 import { jobNow } from "./apply-entries";
 import type { FloorEntry } from "./floor-entry";
 import type { FloorJob, FloorPart } from "./floor-view";
-import { jobWord, leftOf, makeable, partState, partToDo, restOf, runningFirst } from "./part-state";
+import { jobState, jobWord, leftOf, makeable, partToDo, restOf, runningFirst } from "./job-state";
 
 const part = (changes: Partial<FloorPart> = {}): FloorPart => ({
   id: 1,
-  version: 1,
-  status: "in_progress",
   size: "M",
   ordered: 8,
   made: 5,
   spoiled: 0,
   usable: 8,
   short: 0,
+  ...changes,
+});
+const job = (changes: Partial<FloorJob> = {}, ...parts: FloorPart[]): FloorJob => ({
+  id: 1,
+  version: 1,
+  status: "in_progress",
   mayRun: true,
   reasons: [],
   checkedBy: [],
   checksNeeded: 0,
-  ...changes,
-});
-const job = (...parts: FloorPart[]): FloorJob => ({
-  id: 1,
   orderId: 36,
   order: "#1036",
   who: "Tidewater Rowing Club",
@@ -35,7 +35,8 @@ const job = (...parts: FloorPart[]): FloorJob => ({
   art: null,
   locations: [],
   remark: null,
-  parts,
+  parts: parts.length > 0 ? parts : [part()],
+  ...changes,
 });
 let keys = 0;
 const entry = (kind: FloorEntry["kind"], changes: Partial<FloorEntry> = {}): FloorEntry => {
@@ -50,7 +51,7 @@ const entry = (kind: FloorEntry["kind"], changes: Partial<FloorEntry> = {}): Flo
   };
 };
 const withEntries = (start: FloorPart, ...entries: FloorEntry[]) => {
-  const [now] = jobNow(job(start), entries).parts;
+  const [now] = jobNow(job({}, start), entries).parts;
   if (!now) throw new Error("the job has a part");
   return now;
 };
@@ -75,61 +76,67 @@ describe("numbers with what waits", () => {
   });
 
   test("each size counts its own, the job all of them", () => {
-    const now = jobNow(job(part(), part({ id: 2, size: "L", made: 0 })), [
-      entry("produced", { production: 2, quantity: 3 }),
+    const now = jobNow(job({}, part(), part({ id: 2, size: "L", made: 0 })), [
+      entry("produced", { order_line_item_id: 2, quantity: 3 }),
+      entry("pause"),
     ]);
-    expect(now).toMatchObject({ made: 8, ordered: 16, waiting: 1 });
+    expect(now).toMatchObject({ made: 8, ordered: 16, waiting: 2, status: "hold" });
     expect(now.parts.map(({ waiting }) => waiting)).toEqual([0, 1]);
   });
 
+  test("an entry of an older page counts by its size, or where it can", () => {
+    const sizes = [part(), part({ id: 2, size: "L", made: 0 })];
+    const made = (old: FloorEntry) => jobNow(job({}, ...sizes), [old]).parts.map((one) => one.made);
+    expect(made(entry("produced", { size: "L", quantity: 2 }))).toEqual([5, 2]);
+    expect(made(entry("produced", { quantity: 2 }))).toEqual([7, 0]);
+  });
+
   test("newer facts of an answer count, older ones do not", () => {
-    const told = new Map([[1, part({ version: 3, made: 7 })]]);
-    expect(jobNow(job(part({ version: 2 })), [], told).made).toBe(7);
-    expect(jobNow(job(part({ version: 4, made: 8 })), [], told).made).toBe(8);
-    expect(jobNow(job(part({ version: 3, made: 6 })), [], told).made).toBe(6);
+    const told = new Map([[1, job({ version: 3 }, part({ made: 7 }))]]);
+    expect(jobNow(job({ version: 2 }), [], told).made).toBe(7);
+    expect(jobNow(job({ version: 4 }, part({ made: 8 })), [], told).made).toBe(8);
+    expect(jobNow(job({ version: 3 }, part({ made: 6 })), [], told).made).toBe(6);
   });
 });
 
 describe("what can be done", () => {
   const joel = { id: 1, name: "Joel P." };
   const lena = { id: 2, name: "Lena B." };
+  const stateAfter = (start: Partial<FloorJob>, ...entries: FloorEntry[]) => jobState(jobNow(job(start), entries));
   test("a rush wants two people, and the same one twice is one", () => {
-    const rush = part({ status: "not_started", checksNeeded: 2 });
-    expect(partState(withEntries(rush))).toBe("check");
+    const rush = { status: "not_started", checksNeeded: 2 };
+    expect(stateAfter(rush)).toBe("check");
     const check = (...people: { id: number; name: string }[]) =>
       entry("check", { about: { order: "", size: "", people } });
-    expect(partState(withEntries(rush, check(joel), check(joel)))).toBe("check");
-    expect(partState(withEntries(rush, check(joel, lena)))).toBe("start");
-    expect(partState(withEntries(rush, check(joel, lena), entry("start")))).toBe("running");
+    expect(stateAfter(rush, check(joel), check(joel))).toBe("check");
+    expect(stateAfter(rush, check(joel, lena))).toBe("start");
+    expect(stateAfter(rush, check(joel, lena), entry("start"))).toBe("running");
   });
 
   test.each([
-    [part({ status: "completed" }), "done"],
-    [part({ status: "hold" }), "paused"],
-    [part({ status: "flagged" }), "stopped"],
-    [part({ status: "edits_required" }), "stopped"],
-    [part({ status: "not_started", mayRun: false }), "waits"],
-    [part({ status: "not_started" }), "start"],
-  ])("of %j: %s", (start, state) => expect(partState(withEntries(start))).toBe(state));
+    [{ status: "completed" }, "done", "Completed"],
+    [{ status: "hold" }, "paused", "Paused"],
+    [{ status: "flagged" }, "stopped", "Flagged"],
+    [{ status: "edits_required" }, "stopped", "Edits required"],
+    [{ status: "not_started", mayRun: false, reasons: ["Art in review"] }, "waits", "Art in review"],
+    [{ status: "not_started" }, "start", "Ready"],
+    [{ status: "in_progress" }, "running", "Running"],
+  ])("of %j: %s, %s", (start, state, word) => {
+    expect(stateAfter(start)).toBe(state);
+    expect(jobWord(jobNow(job(start), [])).label).toBe(word);
+  });
 
   test("accepted short is not left to make", () => expect(leftOf(part({ short: 3 }))).toBe(0));
 
-  test("a job is what its furthest size does", () => {
-    const word = (...parts: FloorPart[]) => jobWord(jobNow(job(...parts), [])).label;
-    const waits = part({ status: "not_started", mayRun: false, reasons: ["Art in review"] });
-    expect(word(waits)).toBe("Art in review");
-    expect(word(waits, part({ status: "not_started" }))).toBe("Ready");
-    expect(word(waits, part())).toBe("Running");
-    expect(word(part(), part({ status: "flagged" }))).toBe("Flagged");
-    expect(word(part({ status: "hold" }))).toBe("Paused");
-    expect(word(part({ status: "completed" }))).toBe("Completed");
+  test("running jobs stand first", () => {
+    const idle = jobNow({ ...job({ status: "not_started" }), order: "#1" }, []);
+    const running = jobNow({ ...job(), order: "#2" }, []);
+    expect(runningFirst([idle, running]).map(({ order }) => order)).toEqual(["#2", "#1"]);
   });
 
-  test("running jobs stand first, and the size that runs is the one to work on", () => {
-    const idle = jobNow({ ...job(part({ status: "not_started" })), order: "#1" }, []);
-    const running = jobNow({ ...job(part()), order: "#2" }, []);
-    expect(runningFirst([idle, running]).map(({ order }) => order)).toEqual(["#2", "#1"]);
-    const parts = [part({ made: 8 }), part({ id: 2, status: "not_started", made: 0 }), part({ id: 3 })];
-    expect(partToDo(jobNow(job(...parts), []).parts)?.id).toBe(3);
+  test("the size to work on has something left, and pieces that are here", () => {
+    const parts = [part({ made: 8 }), part({ id: 2, made: 0, usable: 0 }), part({ id: 3 })];
+    expect(partToDo(jobNow(job({}, ...parts), []).parts)?.id).toBe(3);
+    expect(partToDo(jobNow(job({}, ...parts.slice(0, 2)), []).parts)?.id).toBe(2);
   });
 });

@@ -1,18 +1,30 @@
 import type { FloorEntry } from "./floor-entry";
-import type { FloorJob, FloorPart, FloorPerson, PartFacts } from "./floor-view";
+import type { FloorJob, FloorPart, FloorPerson, JobFacts, PartFacts } from "./floor-view";
 
-/** A production as it will be once the server has this entry. What the server will refuse is its to say; numbers only stay possible. */
-export function applyEntry<P extends PartFacts>(part: P, entry: FloorEntry): P {
-  const { quantity = 0 } = entry;
+type Facts = JobFacts<FloorPart>;
+
+/** A job as it will be once the server has this entry. What the server will refuse is its to say; numbers only stay possible. */
+export function applyEntry<J extends Facts>(job: J, entry: FloorEntry): J {
   switch (entry.kind) {
     case "start":
-      return { ...part, status: "in_progress" };
+      return { ...job, status: "in_progress" };
     case "pause":
-      return { ...part, status: "hold" };
+      return { ...job, status: "hold" };
     case "complete":
-      return { ...part, status: "completed" };
+      return { ...job, status: "completed" };
     case "flag":
-      return { ...part, status: "flagged" };
+      return { ...job, status: "flagged" };
+    case "check":
+      return { ...job, checkedBy: withPeople(job.checkedBy, entry.about.people ?? []) };
+    default: {
+      const part = partOf(job, entry);
+      return { ...job, parts: job.parts.map((one) => (one === part ? countEntry(one, entry) : one)) };
+    }
+  }
+}
+
+function countEntry(part: FloorPart, { kind, quantity = 0 }: FloorEntry): FloorPart {
+  switch (kind) {
     case "produced":
       return { ...part, made: part.made + quantity };
     case "take_back":
@@ -23,10 +35,14 @@ export function applyEntry<P extends PartFacts>(part: P, entry: FloorEntry): P {
       const back = Math.min(quantity, part.spoiled);
       return { ...part, spoiled: part.spoiled - back, usable: part.usable + back };
     }
-    case "check":
-      return { ...part, checkedBy: withPeople(part.checkedBy, entry.about.people ?? []) };
+    default:
+      return part;
   }
 }
+
+/** The size that an entry counts; one that names none, as they once were, counts the first. */
+const partOf = ({ parts }: Facts, { order_line_item_id: id, size }: FloorEntry) =>
+  parts.find((part) => part.id === id) ?? parts.find((part) => size && part.size === size) ?? parts[0];
 
 const withPeople = (known: readonly FloorPerson[], more: readonly FloorPerson[]) => [
   ...known,
@@ -48,28 +64,31 @@ export interface JobNow extends Omit<FloorJob, "parts"> {
 }
 
 /** The newer of what a page brought and what an answer said. */
-export function newerFacts<P extends PartFacts>(part: P, answered: PartFacts | undefined): P {
-  return answered && answered.version > part.version ? { ...part, ...answered } : part;
+export function newerFacts(job: FloorJob, answered: JobFacts | undefined): FloorJob {
+  if (!answered || answered.version <= job.version) return job;
+  const counted = new Map<number, PartFacts>(answered.parts.map((part) => [part.id, part]));
+  return { ...job, ...answered, parts: job.parts.map((part) => ({ ...part, ...counted.get(part.id) })) };
 }
 
 /** A job as the people at the machine know it: the server's facts and, in their order, the entries that it has not taken yet. */
 export function jobNow(
   job: FloorJob,
   entries: readonly FloorEntry[],
-  answered: ReadonlyMap<number, PartFacts> = new Map(),
+  answered: ReadonlyMap<number, JobFacts> = new Map(),
 ): JobNow {
-  const parts = job.parts.map((part): PartNow => {
-    const own = entries.filter(({ production }) => production === part.id);
-    const now = own.reduce<FloorPart>(applyEntry, newerFacts(part, answered.get(part.id)));
-    return { ...now, waiting: own.length };
+  const own = entries.filter(({ production }) => production === job.id);
+  const now = own.reduce<FloorJob>(applyEntry, newerFacts(job, answered.get(job.id)));
+  const parts = now.parts.map((part): PartNow => {
+    const waiting = own.filter((entry) => entry.quantity !== undefined && partOf(now, entry)?.id === part.id);
+    return { ...part, waiting: waiting.length };
   });
   const sum = (count: (part: PartNow) => number) => parts.reduce((total, part) => total + count(part), 0);
   return {
-    ...job,
+    ...now,
     parts,
     ordered: sum(({ ordered }) => ordered),
     made: sum(({ made }) => made),
     spoiled: sum(({ spoiled }) => spoiled),
-    waiting: sum(({ waiting }) => waiting),
+    waiting: own.length,
   };
 }

@@ -10,6 +10,8 @@ export interface FloorEntry {
   /** When it was entered, by the device's clock. */
   at: string;
   quantity?: number;
+  /** The color and size that it counts. */
+  order_line_item_id?: number;
   size?: string;
   reason?: string;
   spoilage_reason?: SpoilageReason;
@@ -40,10 +42,10 @@ const DEED_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string
   flag: ({ reason }) => `Flag: ${reason ?? ""}`,
 };
 
-/** "#1036, size M: 3 pieces made" */
+/** "#1036, M: 3 pieces made" */
 export function entryWords(entry: FloorEntry): string {
   const { order, size } = entry.about;
-  return `${order}${size ? `, size ${size}` : ""}: ${DEED_WORDS[entry.kind](entry)}`;
+  return `${order}${size ? `, ${size}` : ""}: ${DEED_WORDS[entry.kind](entry)}`;
 }
 
 /** The body of `POST /productions/{id}/entries`. */

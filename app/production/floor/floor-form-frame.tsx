@@ -2,15 +2,15 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { HiddenParams } from "~/ui/hidden-params";
 import { useNeeds } from "~/ui/lock";
-import type { PartNow } from "./apply-entries";
-import { formValue } from "./floor-form";
+import type { JobNow, PartNow } from "./apply-entries";
 import type { Floor, FloorModal } from "./use-floor";
 
 type FloorFormProps = {
   floor: Floor;
   intent: string;
-  /** Hidden ones; none where a field of the form chooses. */
-  parts: readonly Pick<PartNow, "id" | "size">[];
+  job: Pick<JobNow, "id">;
+  /** What is counted; none where it is the whole job, or where a field of the form chooses. */
+  part?: Pick<PartNow, "id">;
   /** Stays open after a refusal without a script. */
   modal?: FloorModal;
   fields?: readonly (readonly [name: string, value: string])[];
@@ -25,7 +25,7 @@ type FloorFormProps = {
 
 /** One deed of the floor: into the device's queue where a script runs, else a form that the page's own action carries out. */
 export function FloorForm(props: FloorFormProps) {
-  const { floor, intent, parts, modal, fields = [], className, hasFile, prepare, onErrors, onEntered } = props;
+  const { floor, intent, job, part, modal, fields = [], className, hasFile, prepare, onErrors, onEntered } = props;
   const [isBusy, setIsBusy] = useState(false);
   const needs = useNeeds();
   const take = async (form: FormData) => {
@@ -61,7 +61,8 @@ export function FloorForm(props: FloorFormProps) {
           ["intent", intent],
           ["key", key],
           ...machine,
-          ...parts.map((part) => ["production", formValue(part)] as const),
+          ["production", String(job.id)],
+          ...(part ? [["line", String(part.id)] as const] : []),
           ...fields,
         ]}
       />

@@ -10,7 +10,7 @@ import type { NewEntry } from "./floor-entry";
 
 /**
  * The forms of the floor, read the same way by the device that keeps what was entered and, without a script, by the server.
- * `intent` is the kind of the entries; "begin" compares the art where `compare` names a production, and starts.
+ * `intent` is the kind of the entries; "begin" compares the art where `compare` is there, and starts; `line` says which color and size is counted.
  */
 export type FormEntries =
   | { ok: true; entries: Omit<NewEntry, "about">[] }
@@ -23,10 +23,10 @@ export function entriesOfForm(form: FormData): FormEntries {
   const errors: Record<string, string[]> = {};
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => idOf(text(name));
-  const productions = form.getAll("production").flatMap((value) => formPart(String(value)) ?? []);
+  const production = number("production");
   const intent = text("intent");
   const kind = kindOf(intent);
-  if (productions.length === 0 || (!kind && intent !== "begin")) errors.intent = ["This page does not know that form."];
+  if (!production || (!kind && intent !== "begin")) errors.intent = ["This page does not know that form."];
 
   const own: Partial<NewEntry> = { machine_id: number("machine_id") };
   if (kind === "produced" || kind === "take_back" || kind === "spoiled" || kind === "unspoil") {
@@ -49,46 +49,20 @@ export function entriesOfForm(form: FormData): FormEntries {
   if (form.has("override_reason") && !override) errors.override_reason = ["Say why it runs anyway."];
   if (form.has("second_checker_id") && !number("second_checker_id"))
     errors.second_checker_id = ["Choose who compared it with you."];
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!production || Object.keys(errors).length > 0) return { ok: false, errors };
   if (kind) {
-    const isCount = own.quantity !== undefined;
-    return {
-      ok: true,
-      entries: productions.map(({ id, size }) =>
-        clean({ production: id, kind, ...own, size: isCount && size ? size : undefined }),
-      ),
-    };
+    const counted = own.quantity === undefined ? undefined : number("line");
+    return { ok: true, entries: [clean({ production, kind, ...own, order_line_item_id: counted })] };
   }
-  return { ok: true, entries: beginning(form, productions, { ...own, override_reason: override || undefined }) };
+  return { ok: true, entries: beginning(form, production, { ...own, override_reason: override || undefined }) };
 }
 
-/** All are compared before the first one starts. */
-function beginning(
-  form: FormData,
-  productions: readonly FormPart[],
-  own: Partial<NewEntry>,
-): Omit<NewEntry, "about">[] {
+/** The art is compared before the run starts. */
+function beginning(form: FormData, production: number, own: Partial<NewEntry>): Omit<NewEntry, "about">[] {
   const second = idOf(String(form.get("second_checker_id") ?? ""));
-  const compared = form.getAll("compare").flatMap((value) => idOf(String(value)) ?? []);
-  return [
-    ...compared.map((production) =>
-      clean({ production, kind: "check" as const, machine_id: own.machine_id, second_checker_id: second }),
-    ),
-    ...productions.map(({ id }) => clean({ production: id, kind: "start" as const, ...own })),
-  ];
-}
-
-interface FormPart {
-  id: number;
-  size: string;
-}
-
-/** How a form names a size of a job: its production and, for what is counted, the size. */
-export const formValue = ({ id, size }: FormPart) => `${id}:${size}`;
-
-function formPart(value: string): FormPart | undefined {
-  const [, id, size = ""] = /^([1-9]\d{0,9})(?::(.{0,50}))?$/.exec(value) ?? [];
-  return id ? { id: Number(id), size } : undefined;
+  const compared = { production, kind: "check" as const, machine_id: own.machine_id, second_checker_id: second };
+  const started = { production, kind: "start" as const, ...own };
+  return form.has("compare") ? [clean(compared), clean(started)] : [clean(started)];
 }
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);

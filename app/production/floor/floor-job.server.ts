@@ -1,52 +1,30 @@
 import { dayWords } from "contract/day-words";
-import { garmentColor } from "contract/garment-colors";
 import type { ProductionDetail } from "contract/productions.schema";
-import { compareSizes } from "contract/size-order";
 import { paths } from "~/navigation/paths";
-import { partOf } from "./floor-part.server";
+import { jobItem, jobName } from "../production-words.server";
+import { factsOf } from "./floor-facts.server";
 import type { FloorArt, FloorJob } from "./floor-view";
 
-/** What a list of productions does not tell of an order's line: productions of one job belong together. */
-export function jobKey({ id, job }: Pick<ProductionDetail, "id" | "job">): string {
-  return job || String(id);
-}
-
-/** Productions as jobs, in the order of the list. */
-export function jobsOf(productions: readonly ProductionDetail[], today: string): FloorJob[] {
-  const jobs = new Map<string, ProductionDetail[]>();
-  for (const production of productions) {
-    const key = jobKey(production);
-    const known = jobs.get(key);
-    if (!known) jobs.set(key, [production]);
-    else if (known.every(({ id }) => id !== production.id)) known.push(production);
-  }
-  return [...jobs.values()].flatMap((parts) => jobOf(parts, today) ?? []);
-}
-
-function jobOf(productions: readonly ProductionDetail[], today: string): FloorJob | null {
-  const [first] = productions;
-  if (!first) return null;
-  const { order, order_line_item: line, art_proof: art } = first;
+export function floorJob(production: ProductionDetail, today: string): FloorJob {
+  const { order, art_proof: art } = production;
   const shipBy = order?.ship_by_date ?? order?.estimated_ship_date;
-  const color = line?.color?.trim() ?? "";
-  const minutes = productions.reduce((sum, { estimated_minutes: own }) => sum + (own ?? 0), 0);
-  const parts = productions.map(partOf).sort((one, other) => compareSizes(one.size, other.size) || one.id - other.id);
+  const { swatch } = jobItem(production);
+  const minutes = production.estimated_minutes ?? 0;
   return {
-    id: Math.min(...productions.map(({ id }) => id)),
-    orderId: first.order_id ?? order?.id ?? 0,
-    order: order?.name ?? `Production ${first.id}`,
+    ...factsOf(production),
+    orderId: production.order_id ?? order?.id ?? 0,
+    order: order?.name ?? `Production ${production.id}`,
     who: order?.company || order?.customer_name || "",
-    place: [first.deco_method, first.location].filter(Boolean).join(", "),
-    article: [line?.title, color].filter(Boolean).join(", "),
-    swatch: color ? garmentColor(color) : null,
+    place: [production.deco_method, production.location].filter(Boolean).join(", "),
+    article: jobName(production),
+    swatch,
     thumb: art?.picture_file_id ? paths.filePreview(art.picture_file_id, "small") : null,
     isRush: order?.is_rush === true || order?.priority === "high",
     shipBy: shipBy ? { day: shipBy, words: dayWords(shipBy, today) } : null,
     minutes: minutes > 0 ? minutes : null,
-    art: art ? artOf(first, art) : null,
-    locations: [...new Set(productions.flatMap(({ locations }) => locations))].sort(),
-    remark: remarkOf(productions),
-    parts,
+    art: art ? artOf(production, art) : null,
+    locations: production.locations,
+    remark: remarkOf(production),
   };
 }
 
@@ -83,11 +61,7 @@ function sizeWords({
 }
 
 /** Whoever stopped it said why. */
-function remarkOf(productions: readonly ProductionDetail[]): string | null {
-  const flag = productions.flatMap(({ flags }) => flags)[0];
-  const words =
-    flag?.flag_comment ??
-    productions.find(({ status }) => status === "flagged")?.flag_comment ??
-    productions.find(({ status }) => status === "hold")?.hold_reason;
-  return words || null;
+function remarkOf({ flags, status, flag_comment, hold_reason }: ProductionDetail): string | null {
+  const flagged = flags[0]?.flag_comment ?? (status === "flagged" ? flag_comment : null);
+  return flagged || (status === "hold" ? hold_reason : null) || null;
 }

@@ -69,7 +69,7 @@ function SignedOut({ name, waiting }: { name: string; waiting: number }) {
   );
 }
 
-/** What was entered, what the server said to it, and the two ways on. Until then nothing more of that size is sent. */
+/** What was entered, what the server said to it, and the two ways on. Until then nothing more of that job is sent. */
 function Problem({ floor, kept }: { floor: Floor; kept: KeptEntry }) {
   const { entry, problem, place } = kept;
   const behind = floor.queue.kept.filter(
@@ -92,7 +92,7 @@ function Problem({ floor, kept }: { floor: Floor; kept: KeptEntry }) {
     >
       <b>{problem?.isUnsure ? "Not sure" : "Refused"}.</b> {entryWords(entry)}. {problem?.message}{" "}
       {behind > 0
-        ? `${behind} later ${behind === 1 ? "entry" : "entries"} of this size ${behind === 1 ? "waits" : "wait"} behind it.`
+        ? `${behind} later ${behind === 1 ? "entry" : "entries"} of this job ${behind === 1 ? "waits" : "wait"} behind it.`
         : null}
     </Notice>
   );

@@ -6,8 +6,8 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { JobNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";
+import { jobWord, leftOf } from "./job-state";
 import { JobThumb } from "./job-thumb";
-import { jobWord, leftOf } from "./part-state";
 import type { Floor } from "./use-floor";
 
 /** What runs next at this machine, with its gate in words. */
@@ -49,7 +49,7 @@ export function FloorQueuePanel({ floor }: { floor: Floor }) {
 function JobCard({ floor, job, isCurrent }: { floor: Floor; job: JobNow; isCurrent: boolean }) {
   const { tone, glyph, label } = jobWord(job);
   const isOneOfMany = floor.jobs.some(({ id, orderId }) => id !== job.id && orderId === job.orderId);
-  const isBegun = job.made > 0 || job.parts.some(({ status }) => status === "in_progress");
+  const isBegun = job.made > 0 || job.status === "in_progress";
   return (
     <FloorChoice floor={floor} job={job.id} size={null} isCurrent={isCurrent} className="floor-job">
       <JobThumb job={job} />

@@ -1,18 +1,16 @@
 import type { Tone } from "~/ui/tone";
 
-/** What the floor shows. One job is a run: productions of the same order, article, color, art, method and place; each is a size of it. */
+/** What the floor shows. One job is a production: a proof on one product at one place, over all its colors and sizes. */
 
 export interface FloorPerson {
   id: number;
   name: string;
 }
 
-/** What counts and moves of one production follow from; entries that still wait are counted on top. */
+/** The pieces of one color and size; entries that still wait are counted on top. */
 export interface PartFacts {
+  /** Of the order's line. */
   id: number;
-  /** Of the server's row: facts of a lower one are older. */
-  version: number;
-  status: string;
   ordered: number;
   made: number;
   spoiled: number;
@@ -20,18 +18,28 @@ export interface PartFacts {
   usable: number;
   /** Pieces that somebody decided to do without. */
   short: number;
+}
+
+/** A color and size of a job. */
+export interface FloorPart extends PartFacts {
+  /** "M", "Navy, M"; empty where the line has neither. */
+  size: string;
+}
+
+/** What counts and moves of a job follow from. */
+export interface JobFacts<Part extends PartFacts = PartFacts> {
+  /** Of the production. */
+  id: number;
+  /** Of the server's row: facts of a lower one are older. */
+  version: number;
+  status: string;
   mayRun: boolean;
   /** Why it may not run. */
   reasons: string[];
   /** Who compared logo and threads with the approved art: "Joel P.". */
   checkedBy: FloorPerson[];
   checksNeeded: number;
-}
-
-/** A size of a job. */
-export interface FloorPart extends PartFacts {
-  /** Empty where the line has no size. */
-  size: string;
+  parts: Part[];
 }
 
 export interface FloorThread {
@@ -55,9 +63,7 @@ export interface FloorArt {
   stitches: number | null;
 }
 
-export interface FloorJob {
-  /** The lowest id of its productions. */
-  id: number;
+export interface FloorJob extends JobFacts<FloorPart> {
   orderId: number;
   /** "#1036" */
   order: string;
@@ -77,7 +83,6 @@ export interface FloorJob {
   locations: string[];
   /** What is flagged or held, in words of whoever did it. */
   remark: string | null;
-  parts: FloorPart[];
 }
 
 export interface FloorMachine {
@@ -106,7 +111,7 @@ export interface FloorScan {
 /** What one look at the floor tells, for the page and again while one works. */
 export interface FloorLook {
   queue: FloorQueue;
-  /** The production whose job the address asks for or that was scanned. */
+  /** The job that the address asks for or that was scanned. */
   asked: number | null;
   scan: FloorScan | null;
 }

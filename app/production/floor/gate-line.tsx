@@ -1,37 +1,37 @@
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
-import type { JobNow, PartNow } from "./apply-entries";
-import { partState } from "./part-state";
+import type { JobNow } from "./apply-entries";
+import { jobState } from "./job-state";
 
 type Line = { tone: Tone; glyph: GlyphName; title: string; words: string };
 
 /** May it run, and on what that stands. */
-export function gateLine(job: JobNow, part: PartNow): Line {
-  const state = partState(part);
+export function gateLine(job: JobNow): Line {
+  const state = jobState(job);
   if (state === "done") return { tone: "done", glyph: "disc-check", title: "Finished", words: countedWords(job) };
   if (state === "paused") return { tone: "care", glyph: "square-pause", title: "Paused", words: job.remark ?? "" };
   if (state === "stopped") {
-    const isFlagged = part.status === "flagged";
+    const isFlagged = job.status === "flagged";
     return {
       tone: isFlagged ? "stop" : "care",
       glyph: isFlagged ? "pennant" : "return-arrow",
       title: isFlagged ? "Flagged" : "Edits required",
-      words: job.remark ?? part.reasons.join(". "),
+      words: job.remark ?? job.reasons.join(". "),
     };
   }
-  if (part.mayRun) return { tone: "done", glyph: "disc-check", title: "OK to run", words: readyWords(job) };
+  if (job.mayRun) return { tone: "done", glyph: "disc-check", title: "OK to run", words: readyWords(job) };
   const title = state === "running" ? "Runs without its gate" : "Do not run";
-  return { tone: "care", glyph: "triangle", title, words: part.reasons.join(". ") };
+  return { tone: "care", glyph: "triangle", title, words: job.reasons.join(". ") };
 }
 
 const countedWords = ({ made, ordered, spoiled }: JobNow) =>
   `${made} of ${ordered} made${spoiled > 0 ? `, ${spoiled} spoiled` : ""}.`;
 
 /** "Art v2 approved, goods 24 of 24 in C-07, proof checked by Joel P. and Lena B." */
-function readyWords({ art, parts, locations, ordered }: JobNow): string {
+function readyWords({ art, parts, locations, ordered, checkedBy }: JobNow): string {
   const here = parts.reduce((sum, { usable, spoiled }) => sum + usable + spoiled, 0);
   const place = locations.length > 0 ? ` ${locations.slice(0, 3).join(", ")}` : "";
-  const people = [...new Set(parts.flatMap(({ checkedBy }) => checkedBy.map(({ name }) => name)))];
+  const people = checkedBy.map(({ name }) => name);
   return [
     art ? `Art ${art.version} approved`.replace("  ", " ") : "No art needed",
     `goods ${here} of ${ordered} in${place}`,
@@ -41,8 +41,8 @@ function readyWords({ art, parts, locations, ordered }: JobNow): string {
     .join(", ");
 }
 
-export function GateLine({ job, part }: { job: JobNow; part: PartNow }) {
-  const { tone, glyph, title, words } = gateLine(job, part);
+export function GateLine({ job }: { job: JobNow }) {
+  const { tone, glyph, title, words } = gateLine(job);
   return (
     <div className={`floor-gate tone-${tone}`}>
       <Glyph name={glyph} />

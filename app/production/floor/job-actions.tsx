@@ -3,21 +3,20 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { JobNow, PartNow } from "./apply-entries";
 import { FloorForm } from "./floor-form-frame";
-import { leftOf, makeable, restOf } from "./part-state";
+import { leftOf, makeable, restOf } from "./job-state";
 import type { Floor, FloorModal } from "./use-floor";
 
 type JobActionsProps = { floor: Floor; job: JobNow; part: PartNow };
 
 /** The counters: +1 is the largest target; what stops the run stands apart. */
 export function JobActions({ floor, job, part }: JobActionsProps) {
-  const running = job.parts.filter(({ status }) => status === "in_progress");
   return (
     <div className="floor-acts">
       <Counters floor={floor} job={job} part={part} />
       <span className="floor-gap" />
       <ModalDeed floor={floor} modal="spoiled" icon="x" label="Spoiled…" isStop />
-      {running.length > 0 ? (
-        <FloorForm floor={floor} intent="pause" parts={running}>
+      {job.status === "in_progress" ? (
+        <FloorForm floor={floor} intent="pause" job={job}>
           <button type="submit" className="floor-act">
             <Icon name="pause" size="l" />
             <span>Pause</span>
@@ -32,23 +31,23 @@ export function JobActions({ floor, job, part }: JobActionsProps) {
 function Counters({ floor, job, part }: JobActionsProps) {
   const size = part.size || "all";
   const rest = restOf(part);
-  const open = job.parts.filter(({ status }) => status !== "completed");
-  const isMade = open.every((one) => leftOf(one) === 0);
-  if (open.length === 0) return <p className="floor-done">Choose the next job in the queue.</p>;
+  const isMade = job.parts.every((one) => leftOf(one) === 0);
+  if (job.status === "completed") return <p className="floor-done">Choose the next job in the queue.</p>;
   const count = (intent: string, quantity: number) => ({
     floor,
     intent,
-    parts: [part],
+    job,
+    part,
     fields: [["quantity", String(quantity)]] as const,
   });
-  const isRunning = part.status === "in_progress";
+  const isRunning = job.status === "in_progress";
   return (
     <>
       <FloorForm {...count("take_back", 1)}>
         <button
           type="submit"
           className="floor-act"
-          aria-label={`Take one back, size ${size}`}
+          aria-label={`Take one back, ${size}`}
           disabled={!isRunning || part.made === 0}
         >
           <b>−1</b>
@@ -56,7 +55,7 @@ function Counters({ floor, job, part }: JobActionsProps) {
         </button>
       </FloorForm>
       {isMade ? (
-        <FloorForm floor={floor} intent="complete" parts={open}>
+        <FloorForm floor={floor} intent="complete" job={job}>
           <button type="submit" className="floor-act floor-act-first">
             <b>Finish</b>
             <span>
@@ -68,7 +67,7 @@ function Counters({ floor, job, part }: JobActionsProps) {
         <FloorForm {...count("produced", 1)}>
           <button type="submit" className="floor-act floor-act-first" disabled={!isRunning || makeable(part) === 0}>
             <b>+1</b>
-            <span>{makeable(part) === 0 ? "all here counted" : `made, size ${size}`}</span>
+            <span>{makeable(part) === 0 ? "all here counted" : `made, ${size}`}</span>
           </button>
         </FloorForm>
       )}

@@ -7,11 +7,11 @@ import type { Floor } from "./use-floor";
 
 /** The approved art as large as it fits: what comes off the machine is compared with this. */
 export function JobArt({ floor, job }: { floor: Floor; job: JobNow }) {
-  const { art, swatch, parts } = job;
+  const { art, swatch, status } = job;
   const isApproved = art?.version !== "";
   if (!art) return <p className="floor-art floor-art-none">No art on this job.</p>;
   const alt = [art.name, art.version && `version ${art.version.slice(1)}`].filter(Boolean).join(", ");
-  const canAsk = isApproved && parts.some(({ status }) => status === "not_started" || status === "in_progress");
+  const canAsk = isApproved && (status === "not_started" || status === "in_progress");
   return (
     <figure className="floor-art">
       <span className="floor-picture" style={swatch && art.picture ? { backgroundColor: swatch } : undefined}>

@@ -2,7 +2,7 @@ import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { JobNow, PartNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";
-import { leftOf } from "./part-state";
+import { leftOf } from "./job-state";
 import type { Floor } from "./use-floor";
 
 type JobCountProps = { floor: Floor; job: JobNow; part: PartNow };
@@ -42,7 +42,7 @@ function SizeTile({ floor, job, part, isCurrent }: JobCountProps & { isCurrent: 
       size={part.id}
       isCurrent={isCurrent}
       className="floor-size"
-      label={`Size ${name}, ${made} of ${ordered} made${waits}`}
+      label={`${name}, ${made} of ${ordered} made${waits}`}
     >
       <span className="floor-size-name">
         {name}

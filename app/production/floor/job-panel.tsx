@@ -8,9 +8,9 @@ import { GateLine } from "./gate-line";
 import { JobActions } from "./job-actions";
 import { JobArt } from "./job-art";
 import { JobCount } from "./job-count";
+import { jobState } from "./job-state";
 import { JobThreads } from "./job-threads";
 import { NotReady } from "./not-ready";
-import { partState } from "./part-state";
 import type { Floor } from "./use-floor";
 
 type JobPanelProps = { floor: Floor; job: JobNow; part: PartNow };
@@ -39,7 +39,7 @@ export function JobPanel({ floor, job, part }: JobPanelProps) {
           </span>
         </div>
       </div>
-      <GateLine job={job} part={part} />
+      <GateLine job={job} />
       <div className="floor-mid">
         <JobArt floor={floor} job={job} />
         <JobThreads job={job} />
@@ -58,14 +58,14 @@ function Deeds({ floor, job, part }: JobPanelProps) {
         <NotAllowed needs={`${needs}.`}>Working on jobs.</NotAllowed>
       </div>
     );
-  switch (partState(part)) {
+  switch (jobState(job)) {
     case "waits":
     case "stopped":
-      return <NotReady floor={floor} job={job} part={part} />;
+      return <NotReady floor={floor} job={job} />;
     case "check":
     case "start":
     case "paused":
-      return <CheckStep floor={floor} job={job} part={part} />;
+      return <CheckStep floor={floor} job={job} />;
     case "running":
     case "done":
       return <JobActions floor={floor} job={job} part={part} />;

@@ -1,17 +1,17 @@
 import { changeQuery, paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
-import type { JobNow, PartNow } from "./apply-entries";
+import type { JobNow } from "./apply-entries";
 import { ModalDeed } from "./job-actions";
-import { partState } from "./part-state";
+import { jobState } from "./job-state";
 import type { Floor } from "./use-floor";
 
-type NotReadyProps = { floor: Floor; job: JobNow; part: PartNow };
+type NotReadyProps = { floor: Floor; job: JobNow };
 
 /** In place of the counters: why it may not run, and who can change that. */
-export function NotReady({ floor, job, part }: NotReadyProps) {
-  const isStopped = partState(part) === "stopped";
-  const reasons = isStopped ? [stoppedWords(part.status)] : part.reasons;
+export function NotReady({ floor, job }: NotReadyProps) {
+  const isStopped = jobState(job) === "stopped";
+  const reasons = isStopped ? [stoppedWords(job.status)] : job.reasons;
   return (
     <div className="floor-start">
       <div className="floor-start-words">
@@ -25,7 +25,7 @@ export function NotReady({ floor, job, part }: NotReadyProps) {
         </ul>
       </div>
       {isStopped ? (
-        <Link className="floor-button" to={paths.oneProduction(part.id)}>
+        <Link className="floor-button" to={paths.oneProduction(job.id)}>
           Open {job.order} in Production
         </Link>
       ) : (

@@ -4,7 +4,7 @@ import type { Machine } from "contract/machines.schema";
 import type { ProductionDetail, ProductionQuery } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { addDays, addWorkDays } from "~/backend/shop-calendar.server";
-import { jobKey, jobsOf } from "./floor-job.server";
+import { floorJob } from "./floor-job.server";
 import type { FloorQueue } from "./floor-view";
 
 const OPEN = ["not_started", "in_progress", "edits_required", "hold", "flagged"] as const;
@@ -15,7 +15,7 @@ export interface QueueAsked {
   today: string;
   /** The next work day in place of today. */
   isNext: boolean;
-  /** A production whose job is shown wherever it stands. */
+  /** A job that is shown wherever it stands. */
   production: number | null;
 }
 
@@ -29,7 +29,7 @@ export async function readQueue(backend: BackendClient, asked: QueueAsked): Prom
       : list(backend, {}),
     machine && !isNext ? list(backend, { machine_id: machine.id, status: ["in_progress"] }) : NOTHING,
     machine ? list(backend, { machine_id: machine.id, ...onDay(nextDay) }) : NOTHING,
-    asked.production ? readJob(backend, asked.production) : [],
+    asked.production ? productionsOf(backend, { id: [asked.production] }) : [],
   ]);
   const own = [...running.data, ...planned.data];
   const found =
@@ -37,11 +37,15 @@ export async function readQueue(backend: BackendClient, asked: QueueAsked): Prom
       ? await list(backend, { deco_method: methodsOf(machine), unscheduled: true })
       : { ...planned, data: own };
   return {
-    jobs: jobsOf([...found.data, ...shown], today),
+    jobs: onceEach([...found.data, ...shown]).map((production) => floorJob(production, today)),
     isCut: found.meta.total > MOST,
-    next: machine ? { words: dayName(nextDay, today), jobs: new Set(next.data.map(jobKey)).size } : null,
+    next: machine ? { words: dayName(nextDay, today), jobs: next.meta.total } : null,
   };
 }
+
+const onceEach = (productions: readonly ProductionDetail[]): ProductionDetail[] => [
+  ...new Map(productions.map((production) => [production.id, production])).values(),
+];
 
 const onDay = (day: string) => ({ planned_from: day, planned_to: day });
 
@@ -58,14 +62,6 @@ async function list(backend: BackendClient, query: Partial<ProductionQuery>): Pr
 
 const methodsOf = ({ deco_methods }: Machine): DecorationMethod[] =>
   DECORATION_METHODS.filter((method) => deco_methods.includes(method));
-
-/** All productions of the job that one of them names; none where there is no such production. */
-export async function readJob(backend: BackendClient, id: number): Promise<ProductionDetail[]> {
-  const [one] = await productionsOf(backend, { id: [id] });
-  if (!one) return [];
-  const all = one.order_id ? await productionsOf(backend, { order_id: one.order_id }) : [one];
-  return all.filter((production) => jobKey(production) === jobKey(one));
-}
 
 /** In any state, also of orders that are over. */
 export async function productionsOf(

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { changeQuery, paths } from "~/navigation/paths";
-import { type JobNow, jobNow } from "./apply-entries";
+import { type JobNow, jobNow, type PartNow } from "./apply-entries";
 import { entriesOfForm } from "./floor-form";
 import type { FloorJob, FloorScan, FloorView } from "./floor-view";
-import { partToDo, runningFirst } from "./part-state";
+import { leftOf, partToDo, runningFirst } from "./job-state";
 import { nextToSend } from "./queue/entry-sender";
 import type { KeptEntry } from "./queue/entry-store";
 import { useEntryQueue } from "./queue/use-entry-queue";
@@ -77,7 +77,7 @@ export function useFloor(view: FloorView) {
       const people = peopleOf(form, view);
       const isKept = queue.enter(read.entries.map((entry) => ({ ...entry, about: aboutOf(jobs.all, entry, people) })));
       setIsFull(!isKept);
-      if (job && part) setChosen({ job: job.id, size: part.id });
+      if (job && part) setChosen({ job: job.id, size: nextPart(job, part, read.entries).id });
       return null;
     },
     async findScanned(text: string): Promise<void> {
@@ -86,7 +86,7 @@ export function useFloor(view: FloorView) {
       if (here) choose({ job: here.id, size: null });
       const answer = await lookAgain(changeQuery(address.current, { scan: text, job: null, size: null, modal: null }));
       if (typeof answer === "string") return setScan(unchecked(here));
-      const found = answer.queue.jobs.find(({ parts }) => parts.some(({ id }) => id === answer.asked));
+      const found = answer.queue.jobs.find(({ id }) => id === answer.asked);
       if (found) {
         jobs.remember(found);
         choose({ job: found.id, size: null });
@@ -99,7 +99,6 @@ export function useFloor(view: FloorView) {
 export type Floor = ReturnType<typeof useFloor>;
 
 interface Choice {
-  /** The job's id, or that of one of its productions. */
   job: number | null;
   size: number | null;
 }
@@ -139,14 +138,12 @@ function useJobs(listed: readonly FloorJob[], { entries, answered, chosen }: Job
   const [remembered, setRemembered] = useState(0);
   return useMemo(() => {
     const now = (job: FloorJob) => jobNow(job, entries, answered);
-    const asked = [...seen.current.values()].find(({ id, parts }) => isOf({ id, parts }, chosen));
+    const asked = chosen === null ? undefined : seen.current.get(chosen);
     const isListed = listed.some(({ id }) => id === asked?.id);
     const all = [...listed, ...(asked && !isListed ? [asked] : [])].map(now);
     return {
       all,
-      listed: runningFirst(
-        all.filter((job) => job.id === asked?.id || job.parts.some(({ status }) => status !== "completed")),
-      ),
+      listed: runningFirst(all.filter((job) => job.id === asked?.id || job.status !== "completed")),
       remember(job: FloorJob) {
         seen.current.set(job.id, job);
         setRemembered(remembered + 1);
@@ -155,10 +152,16 @@ function useJobs(listed: readonly FloorJob[], { entries, answered, chosen }: Job
   }, [listed, entries, answered, chosen, remembered]);
 }
 
-const isOf = ({ id, parts }: Pick<FloorJob, "id" | "parts">, asked: number | null) =>
-  asked !== null && (id === asked || parts.some((part) => part.id === asked));
+const findJob = (jobs: readonly JobNow[], asked: number | null) => jobs.find(({ id }) => id === asked);
 
-const findJob = (jobs: readonly JobNow[], asked: number | null) => jobs.find((job) => isOf(job, asked));
+/** Once a size is counted to its end, the next one that is not. */
+function nextPart(job: JobNow, part: PartNow, entries: readonly { kind: string; quantity?: number }[]): PartNow {
+  const counted = entries.reduce((sum, { kind, quantity = 0 }) => (kind === "produced" ? sum + quantity : sum), 0);
+  if (counted === 0 || counted < leftOf(part)) return part;
+  const others = job.parts.filter(({ id }) => id !== part.id);
+  const next = partToDo(others);
+  return next && leftOf(next) > 0 ? next : part;
+}
 
 /** Who compared the art, as the page says it before the server has it. */
 function peopleOf(form: FormData, { me, people }: FloorView) {
@@ -168,10 +171,10 @@ function peopleOf(form: FormData, { me, people }: FloorView) {
 
 function aboutOf(
   jobs: readonly JobNow[],
-  { production, kind }: { production: number; kind: string },
+  { production, kind, order_line_item_id: lineId }: { production: number; kind: string; order_line_item_id?: number },
   people: FloorView["people"],
 ) {
-  const job = jobs.find(({ parts }) => parts.some(({ id }) => id === production));
-  const size = job?.parts.find(({ id }) => id === production)?.size ?? "";
+  const job = findJob(jobs, production);
+  const size = job?.parts.find(({ id }) => id === lineId)?.size ?? "";
   return { order: job?.order ?? "", size, ...(kind === "check" && { people }) };
 }

@@ -2,6 +2,7 @@ import type { ProductionDetail } from "contract/productions.schema";
 import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
+import { colorsOf, lineName, linesOf } from "../production-lines.server";
 import { gateCell, piecesCell, productionCompany, productionOrderName } from "../production-words.server";
 import { readProductionRequest } from "./production-request.server";
 import { productionRow } from "./production-row.server";
@@ -19,8 +20,8 @@ const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({
   free: {
     item: [
       ["Item and decoration", ({ order_line_item: line }) => line?.title || line?.sku],
-      ["Color", ({ order_line_item: line }) => line?.color],
-      ["Size", ({ order_line_item: line }) => line?.size],
+      ["Color", (production) => wordList(colorsOf(linesOf(production)))],
+      ["Sizes", (production) => sizeList(production)],
       ["Method", (production) => production.deco_method],
       ["Location", (production) => production.location],
       ["Decorator", (production) => production.decorator],
@@ -53,6 +54,12 @@ const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({
     ],
   },
 });
+
+/** "S 4, M 12": pieces ordered of each color and size. */
+function sizeList(production: ProductionDetail): string {
+  const lines = linesOf(production);
+  return wordList(lines.map((line) => [lineName(line, lines), line.ordered_units].filter(Boolean).join(" ")));
+}
 
 /** A record a production, whether the page shows its queue or a board. */
 export const openProductionCsv: OpenCsv = ({ signedIn: { backend }, params, clock }) => {

@@ -1,20 +1,17 @@
 import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
-import { countWords, numberWords } from "~/orders/number-words";
-import { itemCell } from "~/receiving/receiving-words.server";
 import {
   dueCell,
   gateCell,
-  jobName,
+  jobItem,
   minutesWords,
-  operationWords,
   piecesCell,
   productionCompany,
   productionOrderName,
   shipCell,
 } from "../production-words.server";
-import type { JobGroup, JobHead, NextDeed, ProductionRow } from "./production-row";
+import type { NextDeed, ProductionRow } from "./production-row";
 
 export function productionRow(production: ProductionDetail, today: string): ProductionRow {
   const { id, order, art_proof: art, status } = production;
@@ -23,7 +20,6 @@ export function productionRow(production: ProductionDetail, today: string): Prod
   return {
     id,
     target: targetOf(production),
-    job: production.job ?? "",
     orderId: order?.id ?? production.order_id ?? null,
     orderName: productionOrderName(production),
     company: productionCompany(production),
@@ -31,7 +27,7 @@ export function productionRow(production: ProductionDetail, today: string): Prod
     isRush: order?.is_rush ?? false,
     vip: order?.vip_date ? `VIP by ${dayWords(order.vip_date, today)}` : null,
     thumb: art?.picture_file_id ? paths.filePreview(art.picture_file_id, "small") : null,
-    item: itemCell(production),
+    item: jobItem(production),
     method: production.deco_method ?? "No method",
     place: production.location ?? "No location",
     decorator: production.decorator ?? "",
@@ -81,41 +77,4 @@ export function nextDeed(production: ProductionDetail): NextDeed | null {
     default:
       return null;
   }
-}
-
-/** Neighbours of one job stand under one head, in the order in which they come. */
-export function groupJobs(productions: readonly ProductionDetail[], today: string): JobGroup[] {
-  const groups = new Map<string, ProductionDetail[]>();
-  for (const production of productions) {
-    const key = production.job || `production:${production.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), production]);
-  }
-  return [...groups].map(([key, members]) => ({
-    key,
-    head: members.length > 1 ? jobHead(members) : null,
-    rows: members.map((production) => productionRow(production, today)),
-  }));
-}
-
-function jobHead(members: readonly ProductionDetail[]): JobHead | null {
-  const [first] = members;
-  if (!first) return null;
-  const sum = (of: (production: ProductionDetail) => number) => members.reduce((total, one) => total + of(one), 0);
-  const made = sum((one) => piecesCell(one).produced);
-  const ordered = sum((one) => piecesCell(one).ordered);
-  const deeds = members.map(nextDeed);
-  const [next] = deeds;
-  return {
-    title: `${productionOrderName(first)} ${jobName(first)}`,
-    facts: [
-      operationWords(first),
-      countWords(members.length, "size"),
-      `${numberWords(made)} of ${numberWords(ordered)} made`,
-      minutesWords(sum((one) => one.estimated_minutes ?? 0)),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    ids: members.map(({ id }) => id),
-    next: next && deeds.every((deed) => deed?.modal === next.modal) ? next : null,
-  };
 }

@@ -31,7 +31,6 @@ export interface ProductionRow {
   id: number;
   /** `ID:LOCK_VERSION`. */
   target: string;
-  job: string;
   orderId: number | null;
   orderName: string;
   company: string;
@@ -65,19 +64,4 @@ export interface ProductionRow {
   wasStarted: boolean;
   /** What was asked for it is shown, and not answered yet. */
   isSaving?: boolean;
-}
-
-/** Rows that run as one job, with what can be done with all of them at once. */
-export interface JobGroup {
-  key: string;
-  /** Null where the job is one production. */
-  head: JobHead | null;
-  rows: readonly ProductionRow[];
-}
-
-export interface JobHead {
-  title: string;
-  facts: string;
-  ids: readonly number[];
-  next: NextDeed | null;
 }

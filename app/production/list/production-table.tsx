@@ -5,10 +5,9 @@ import { RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { JobHeadRow } from "./job-head";
 import { rowDeeds } from "./production-deeds";
 import { ProductionLine } from "./production-line";
-import type { JobGroup } from "./production-row";
+import type { ProductionRow } from "./production-row";
 import { savingProduction } from "./saving-production";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
@@ -26,29 +25,25 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   ];
 }
 
-type ProductionTableProps = { groups: readonly JobGroup[]; links: ListLinks; selection: Selection };
+type ProductionTableProps = { rows: readonly ProductionRow[]; links: ListLinks; selection: Selection };
 
-export function ProductionTable({ groups, links, selection }: ProductionTableProps) {
+export function ProductionTable({ rows, links, selection }: ProductionTableProps) {
   const menu = useRowMenu();
   const deed = usePendingDeed("production");
   const heads = columns(links, selection);
-  const rows = groups.flatMap((group) => group.rows);
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
       <ListTable label="Productions" columns={heads}>
-        {groups.flatMap((group) => [
-          group.head ? <JobHeadRow key={`head ${group.key}`} head={group.head} columns={heads} links={links} /> : null,
-          ...group.rows.map((row) => (
-            <ProductionLine
-              key={row.id}
-              row={savingProduction(row, deed)}
-              links={links}
-              selection={selection}
-              open={menu.open}
-            />
-          )),
-        ])}
+        {rows.map((row) => (
+          <ProductionLine
+            key={row.id}
+            row={savingProduction(row, deed)}
+            links={links}
+            selection={selection}
+            open={menu.open}
+          />
+        ))}
       </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? rowDeeds(opened) : []} links={links} />
     </>

@@ -56,7 +56,7 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
             </Notice>
           ))}
           <GateCard view={view} />
-          <SizesCard parts={job.parts} id={row.id} />
+          <SizesCard parts={job.parts} />
           <LedgerCard ledger={view.ledger} />
           <Card title="History">
             {view.history.length === 0 ? (

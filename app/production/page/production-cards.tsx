@@ -1,29 +1,24 @@
-import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { JobPart } from "../dialogs/production-dialog";
-import { ProductionStatus } from "../list/production-cells";
 import type { LedgerEntry } from "./production-view";
 
-/** The sizes of the job: one article, one art, one place. */
-export function SizesCard({ parts, id }: { parts: readonly JobPart[]; id: number }) {
+/** The colors and sizes of the job, each with its pieces. */
+export function SizesCard({ parts }: { parts: readonly JobPart[] }) {
   const sum = (of: (part: JobPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   const made = sum(({ pieces }) => pieces.produced);
   const ordered = sum(({ pieces }) => pieces.ordered);
+  const short = sum(({ pieces }) => pieces.short);
+  const note = `${numberWords(made)} of ${numberWords(ordered)} made`;
   return (
-    <Card
-      title={parts.length > 1 ? "Sizes of its job" : "Pieces"}
-      note={`${numberWords(made)} of ${numberWords(ordered)} made`}
-      body="flush"
-    >
+    <Card title="Pieces" note={short > 0 ? `${note}, ${numberWords(short)} accepted short` : note} body="flush">
       <table className="table table-plain job-sizes" aria-label="Sizes">
         <thead>
           <tr>
             <th scope="col">Size</th>
-            <th scope="col">Status</th>
             <th scope="col">Made</th>
             <th scope="col" className="number">
               In
@@ -32,38 +27,29 @@ export function SizesCard({ parts, id }: { parts: readonly JobPart[]; id: number
               Spoiled
             </th>
             <th scope="col" className="number">
+              Short
+            </th>
+            <th scope="col" className="number">
               Left
             </th>
           </tr>
         </thead>
         <tbody>
-          {[...parts]
-            .sort((a, b) => a.id - b.id)
-            .map((part) => (
-              <SizeRow key={part.id} part={part} isCurrent={part.id === id} />
-            ))}
+          {parts.map((part) => (
+            <SizeRow key={part.id} part={part} />
+          ))}
         </tbody>
       </table>
     </Card>
   );
 }
 
-function SizeRow({ part: { id, size, status, pieces }, isCurrent }: { part: JobPart; isCurrent: boolean }) {
-  const words = `Size ${size}, ${numberWords(pieces.produced)} of ${numberWords(pieces.ordered)} made`;
+function SizeRow({ part: { name, pieces } }: { part: JobPart }) {
+  const words = `${name}, ${numberWords(pieces.produced)} of ${numberWords(pieces.ordered)} made`;
+  const some = (count: number) => (count > 0 ? numberWords(count) : "–");
   return (
-    <tr aria-current={isCurrent ? "true" : undefined}>
-      <th scope="row">
-        {isCurrent ? (
-          <b>{size}</b>
-        ) : (
-          <Link className="link" to={paths.oneProduction(id)}>
-            {size}
-          </Link>
-        )}
-      </th>
-      <td>
-        <ProductionStatus status={status} />
-      </td>
+    <tr>
+      <th scope="row">{name}</th>
       <td>
         <span className="pieces-line">
           <span>
@@ -73,7 +59,8 @@ function SizeRow({ part: { id, size, status, pieces }, isCurrent }: { part: JobP
         </span>
       </td>
       <td className="number">{numberWords(pieces.received)}</td>
-      <td className="number">{pieces.spoiled > 0 ? numberWords(pieces.spoiled) : "–"}</td>
+      <td className="number">{some(pieces.spoiled)}</td>
+      <td className="number">{some(pieces.short)}</td>
       <td className="number">{numberWords(pieces.left)}</td>
     </tr>
   );

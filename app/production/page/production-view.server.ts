@@ -11,19 +11,17 @@ import { minutesWords, productionName, productionOrderName } from "../production
 import type { LedgerEntry, ProductionView, StateNotice } from "./production-view";
 
 interface Beside {
-  parts: readonly ProductionDetail[];
   history: HistoryView;
   clock: ShopClock;
 }
 
-export function productionView(production: ProductionDetail, { parts, history, clock }: Beside): ProductionView {
+export function productionView(production: ProductionDetail, { history, clock }: Beside): ProductionView {
   const { id } = production;
-  const others = parts.filter((part) => part.id !== id);
   const row = productionRow(production, clock.today);
   return {
     title: `${productionOrderName(production)} ${productionName(production)}`,
     row,
-    job: jobView([production, ...others], new Set([id])),
+    job: jobView(production),
     notices: productionNotices(production),
     checks: checkWords(production, clock),
     checksNeeded: production.art_proof ? (production.checks_needed ?? 0) : 0,

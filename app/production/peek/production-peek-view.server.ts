@@ -7,27 +7,25 @@ import type { ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { productionRow } from "../list/production-row.server";
 import { productionFacts, productionNotices } from "../page/production-view.server";
+import { lineName, linePieces, linesOf } from "../production-lines.server";
 import {
   gateCell,
   piecesCell,
   productionCompany,
   productionName,
   productionOrderName,
-  sizeOf,
 } from "../production-words.server";
 
 interface Beside {
-  /** What runs with it as one job, itself among them. */
-  parts: readonly ProductionDetail[];
   latest: PeekSaid | null;
   clock: ShopClock;
 }
 
 /** Sizes of a job that fit on a screen. */
-const PARTS_SHOWN = 8;
+const SIZES_SHOWN = 8;
 
 /** May it run, with which art, how much of it, on which machine and when. */
-export function productionPeekView(production: ProductionDetail, { parts, latest, clock }: Beside): RecordPeekView {
+export function productionPeekView(production: ProductionDetail, { latest, clock }: Beside): RecordPeekView {
   const { id, art_proof: art, note } = production;
   const to = paths.oneProduction(id);
   const orderName = productionOrderName(production);
@@ -49,7 +47,7 @@ export function productionPeekView(production: ProductionDetail, { parts, latest
       ...figures(figuresOf(production)),
       ...items("May it run?", gateItems(production)),
       ...facts([...productionFacts(production, clock).map(shortFact), orderFact(production)]),
-      ...sizesOf(parts, id),
+      ...sizesOf(production),
       ...text("Note", note),
       ...said("Latest", latest),
     ],
@@ -128,19 +126,24 @@ function gateItems(production: ProductionDetail): PeekItem[] {
 const gateWord = (isOk: boolean): PeekWord =>
   isOk ? { label: "Ready", tone: "done", glyph: "disc-check" } : { label: "Waits", tone: "care", glyph: "clock" };
 
-function sizesOf(parts: readonly ProductionDetail[], id: number) {
-  if (parts.length < 2) return [];
-  const sizes = parts.map((part): PeekItem => {
-    const { produced, ordered } = piecesCell(part);
+function sizesOf(production: ProductionDetail) {
+  const lines = linesOf(production);
+  if (lines.length < 2) return [];
+  const sizes = lines.map((line): PeekItem => {
+    const { received, produced, ordered, spoiled, short } = linePieces(line);
+    const about = [
+      received < ordered ? `${numberWords(received)} here` : null,
+      spoiled > 0 ? `${numberWords(spoiled)} spoiled` : null,
+      short > 0 ? `${numberWords(short)} accepted short` : null,
+    ];
     return {
-      key: part.id,
-      title: `Size ${sizeOf(part) || "not known"}`,
-      to: part.id === id ? null : paths.oneProduction(part.id),
-      about: statusWord(PRODUCTION_STATUS_WORDS, part.status).label,
+      key: line.order_line_item_id,
+      title: lineName(line, lines) || "No size",
+      about: about.filter(Boolean).join(", "),
       end: `${numberWords(produced)} of ${numberWords(ordered)}`,
     };
   });
-  return items("The whole job", sizes, { note: countWords(parts.length, "size"), atMost: PARTS_SHOWN, what: "size" });
+  return items("Sizes", sizes, { note: countWords(lines.length, "size"), atMost: SIZES_SHOWN, what: "size" });
 }
 
 /** What an operator would press next, then what planners do. */

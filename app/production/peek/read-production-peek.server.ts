@@ -3,7 +3,6 @@ import { LATEST, latestOf } from "~/lists/peek/latest.server";
 import { readPeek } from "~/lists/peek/read-record.server";
 import type { PeekData, RecordPeekView } from "~/lists/peek/record-view";
 import type { SignedIn } from "~/session/session.server";
-import { readJob } from "../read-productions.server";
 import { productionPeekView } from "./production-peek-view.server";
 
 /** The production that the URL shows beside its list; null where it shows none. */
@@ -19,7 +18,6 @@ export async function readProductionPeek(
     ]);
     if (!production.ok) return production;
     const { data } = production.data;
-    const parts = await readJob(backend, data);
-    return { ok: true, record: productionPeekView(data, { parts, latest: latestOf(history, clock), clock }) };
+    return { ok: true, record: productionPeekView(data, { latest: latestOf(history, clock), clock }) };
   });
 }

@@ -6,7 +6,8 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { addDays, addWorkDays, readShopClock } from "~/backend/shop-calendar.server";
 import { instantWords } from "~/orders/instant-words";
 import { productionRow } from "../list/production-row.server";
-import { jobName, operationWords, productionCompany, productionOrderName, sizeOf } from "../production-words.server";
+import { lineName, linesOf } from "../production-lines.server";
+import { jobName, operationWords, productionCompany, productionOrderName } from "../production-words.server";
 import type { StagingJob, StagingMachine, StagingView } from "./staging-view";
 import { threadsOf } from "./staging-words";
 
@@ -72,7 +73,8 @@ function machinesOf(productions: readonly ProductionDetail[], today: string): St
   }
   const named = [...machines.values()].sort((one, other) => compareNames(one.name, other.name));
   return named.map(({ name, parts }) => {
-    const jobs = jobsOf(parts, today);
+    const inOrder = parts.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
+    const jobs = inOrder.map((production) => stagingJob(production, today));
     return { key: name, name: name || "No machine yet", units: sum(jobs), jobs };
   });
 }
@@ -85,38 +87,25 @@ function compareNames(one: string, other: string): number {
 
 const sum = (rows: readonly { units: number }[]) => rows.reduce((all, { units }) => all + units, 0);
 
-function jobsOf(parts: readonly ProductionDetail[], today: string): StagingJob[] {
-  const jobs = new Map<string, [ProductionDetail, ...ProductionDetail[]]>();
-  const inOrder = parts.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
-  for (const part of inOrder) {
-    const key = part.job || `production ${part.id}`;
-    const known = jobs.get(key);
-    if (known) known.push(part);
-    else jobs.set(key, [part]);
-  }
-  return [...jobs].map(([key, sizes]) => stagingJob(key, sizes, today));
-}
-
-function stagingJob(key: string, parts: readonly [ProductionDetail, ...ProductionDetail[]], today: string): StagingJob {
-  const [first] = parts;
-  const row = productionRow(first, today);
-  const sizes = parts.map((part) => ({
-    key: String(part.id),
-    size: sizeOf(part),
-    units: Math.max(0, (part.ordered_units ?? 0) - (part.accepted_short_units ?? 0)),
+function stagingJob(production: ProductionDetail, today: string): StagingJob {
+  const row = productionRow(production, today);
+  const lines = linesOf(production);
+  const sizes = lines.map((line) => ({
+    key: String(line.order_line_item_id),
+    size: lineName(line, lines),
+    units: Math.max(0, line.ordered_units - (line.accepted_short_units ?? 0)),
   }));
-  const waits = [...new Set(parts.flatMap(({ gate }) => (gate.ok ? [] : gate.reasons)))];
   return {
-    key,
-    order: productionOrderName(first),
-    customer: productionCompany(first),
+    key: String(production.id),
+    order: productionOrderName(production),
+    customer: productionCompany(production),
     words: [row.isRush ? "RUSH" : "", row.vip ?? ""].filter(Boolean),
-    item: jobName(first),
-    operation: operationWords(first),
+    item: jobName(production),
+    operation: operationWords(production),
     sizes,
     units: sum(sizes),
-    bins: [...new Set(parts.flatMap(({ locations }) => locations))].join(", "),
-    threads: threadsOf(first),
-    waits: waits.join(". "),
+    bins: production.locations.join(", "),
+    threads: threadsOf(production),
+    waits: production.gate.ok ? "" : production.gate.reasons.join(". "),
   };
 }

@@ -4,20 +4,20 @@ import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { countWords } from "~/orders/number-words";
 import { minuteWords } from "../day-names";
+import { colorsOf, sizesWords } from "../production-lines.server";
 import type { JobCard } from "./week-view";
 
 /** A job of the plan in words; `day` is where it stands on the page, null where it waits for one. */
 export function jobCard(job: PlannedJob, { day, today }: { day: string | null; today: string }): JobCard {
-  const [first] = job.productions;
   const isLeft = day === null && job.planned_date != null && job.planned_date < today;
   return {
-    id: first?.id ?? 0,
-    targets: job.productions.map(({ id, lock_version }) => `${id}:${lock_version ?? ""}`),
+    id: job.id,
+    target: `${job.id}:${job.lock_version ?? ""}`,
     orderName: job.order_name,
     customer: job.company ?? "",
-    item: [job.title, job.color].filter(Boolean).join(", "),
+    item: [job.title, ...colorsOf(job.lines)].filter(Boolean).join(", "),
     method: job.deco_method ?? "",
-    units: countWords(job.units, "unit"),
+    units: [countWords(job.units, "unit"), sizesWords(job.lines)].filter(Boolean).join(", "),
     time: minuteWords(job.minutes),
     state: stateOf(job),
     due: dueOf(job, day, today),

@@ -4,7 +4,7 @@ import { loadWords } from "../day-names";
 import { jobCard } from "./job-card.server";
 import type { MoveData } from "./week-view";
 
-/** What the dialog needs that moves the job with this production; null where the week does not show it. */
+/** What the dialog needs that moves this job; null where the week does not show it. */
 export function moveData(week: Capacity, productionId: number): MoveData | null {
   const found = findJob(week, productionId);
   if (!found) return null;
@@ -32,7 +32,7 @@ export function moveData(week: Capacity, productionId: number): MoveData | null 
 
 /** A job and the day of the page on which it stands; no day where it waits for one. */
 export function findJob(week: Capacity, productionId: number): { job: PlannedJob; day: string | null } | null {
-  const holds = ({ productions }: PlannedJob) => productions.some(({ id }) => id === productionId);
+  const holds = ({ id }: PlannedJob) => id === productionId;
   for (const { days } of week.machines)
     for (const { day, jobs } of days) {
       const job = jobs.find(holds);

@@ -30,9 +30,7 @@ export function MoveDialog({ data, answer }: MoveDialogProps) {
       <DialogForm>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="from" value={fromOf(card)} />
-        {card.targets.map((target) => (
-          <input key={target} type="hidden" name="production" value={target} />
-        ))}
+        <input type="hidden" name="production" value={card.target} />
         <DialogBody>
           <FormProblem answer={answer} labels={LABELS} />
           {machines.length === 0 ? (

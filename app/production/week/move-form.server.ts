@@ -12,7 +12,7 @@ const day = z
 
 /** A job to a day of a machine; without a day off the plan. */
 export const moveForm = z.object({
-  production: z.array(z.string().regex(TARGET_PATTERN)).min(1).max(100),
+  production: z.string().regex(TARGET_PATTERN),
   /** Where it stood, for Undo. */
   from: z.string().max(40).optional(),
   machine_id: z.string().regex(/^\d{0,9}$/, "Choose a machine."),
@@ -27,7 +27,7 @@ export const moveForm = z.object({
 export type MoveForm = z.output<typeof moveForm>;
 
 export const undoForm = z.object({
-  moved: z.string().regex(/^[1-9]\d{0,8}:\d{0,9}(,[1-9]\d{0,8}:\d{0,9}){0,99}$/),
+  moved: z.string().regex(/^[1-9]\d{0,8}:\d{0,9}$/),
   /** Machine, day and sequence, each of them may be empty. */
   from: z.string().regex(/^\d{0,9}\|(\d{4}-\d{2}-\d{2})?\|\d{0,7}$/),
 });

@@ -43,7 +43,7 @@ export function useWeekMoves(cards: readonly JobCard[], query: string) {
     },
     leave: () => setOver(null),
     start: (event: DragEvent, card: JobCard) => event.dataTransfer.setData(CARD_TYPE, String(card.id)),
-    isMoving: ({ targets }: JobCard) => targets.some((target) => moving.includes(target)),
+    isMoving: ({ target }: JobCard) => moving.includes(target),
   };
 }
 
@@ -62,7 +62,7 @@ export const fromOf = ({ machineId, day, sequence }: JobCard) => `${machineId ??
 function formOf(card: JobCard, { machine, day }: DropPlace, before: JobCard | null): FormData {
   const form = new FormData();
   form.set("intent", "move");
-  for (const target of card.targets) form.append("production", target);
+  form.append("production", card.target);
   form.set("from", fromOf(card));
   form.set("machine_id", machine ? String(machine.id) : "");
   form.set("planned_date", day ?? "");

@@ -3,18 +3,18 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { Option } from "~/ui/inputs";
 
-/** A job as a card: all that its sizes have in common, and what they are together. */
+/** A job as a card. */
 export interface JobCard {
-  /** Its first production: what links and dialogs name it by. */
+  /** Of its production. */
   id: number;
-  /** `ID:LOCK_VERSION` of each of its productions: it moves as a whole. */
-  targets: readonly string[];
+  /** `ID:LOCK_VERSION`. */
+  target: string;
   orderName: string;
   customer: string;
   /** "Twill Work Shirt, Navy". */
   item: string;
   method: string;
-  /** "48 units". */
+  /** "48 units, S–XL". */
   units: string;
   /** "2 h 15 min". */
   time: string;

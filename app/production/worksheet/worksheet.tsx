@@ -64,10 +64,10 @@ function Tally({ sheet: { parts } }: { sheet: WorksheetView }) {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ id, size, pieces }) => (
+        {parts.map(({ id, name, pieces }) => (
           <tr key={id}>
             <th scope="row">
-              <b>{size}</b>
+              <b>{name}</b>
             </th>
             <td className="check-number">
               <b>{numberWords(pieces.ordered)}</b>

@@ -17,7 +17,7 @@ import { BAR_DEEDS } from "~/production/list/production-deeds";
 import { type FilterNames, productionFilters } from "~/production/list/production-filter-words";
 import { ProductionFilters } from "~/production/list/production-filters";
 import type { GangView, ProductionListView } from "~/production/list/production-list-view";
-import type { JobGroup } from "~/production/list/production-row";
+import type { ProductionRow } from "~/production/list/production-row";
 import { ProductionTable } from "~/production/list/production-table";
 import { TAB_LABELS } from "~/production/list/production-tabs";
 import { ProductionTabs } from "~/production/list/production-tabs-bar";
@@ -33,7 +33,7 @@ import { emptyWords } from "./empty-words";
 type ProductionPageProps = {
   list: ProductionListView;
   views: ViewsData | null;
-  groups: readonly JobGroup[];
+  rows: readonly ProductionRow[];
   /** Null where the queue is shown. */
   columns: readonly ProductionColumn[] | null;
   gangs: readonly GangView[];
@@ -43,7 +43,7 @@ type ProductionPageProps = {
 };
 
 export function ProductionPage(props: ProductionPageProps) {
-  const { list, views, groups, columns, gangs, names, dialog, answer } = props;
+  const { list, views, rows, columns, gangs, names, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
@@ -82,7 +82,7 @@ export function ProductionPage(props: ProductionPageProps) {
       ) : (
         <>
           <GangsStrip gangs={gangs} links={links} />
-          <Queue list={list} groups={groups} links={links} names={names} />
+          <Queue list={list} rows={rows} links={links} names={names} />
         </>
       )}
     </>
@@ -144,10 +144,10 @@ function NoMachines() {
   );
 }
 
-type QueueProps = Pick<ProductionPageProps, "list" | "groups" | "names"> & { links: ListLinks };
+type QueueProps = Pick<ProductionPageProps, "list" | "rows" | "names"> & { links: ListLinks };
 
-function Queue({ list, groups, names, links }: QueueProps) {
-  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+function Queue({ list, rows, names, links }: QueueProps) {
+  const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids, list.total);
   const { left, minutes } = list.sums;
   return (
@@ -174,7 +174,7 @@ function Queue({ list, groups, names, links }: QueueProps) {
           ) : null
         }
       >
-        <ProductionTable groups={groups} links={links} selection={selection} />
+        <ProductionTable rows={rows} links={links} selection={selection} />
       </ListFrame>
     </>
   );

@@ -13,7 +13,7 @@ import { readProductionBoard } from "~/production/board/read-board.server";
 import { actOnProductions } from "~/production/deeds/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
 import { readProductionRequest } from "~/production/list/production-request.server";
-import { groupJobs } from "~/production/list/production-row.server";
+import { productionRow } from "~/production/list/production-row.server";
 import {
   productionListView,
   readGangs,
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     views,
     list: productionListView(asked, { productions: isQueue ? page.data : [], meta: page.meta, counts, isForeign }),
-    groups: isQueue ? groupJobs(page.data, today) : [],
+    rows: isQueue ? page.data.map((production) => productionRow(production, today)) : [],
     columns: isQueue ? null : await readProductionBoard(backend, asked, { machines: options, today }),
     gangs,
     names: { machines: options, people },
@@ -69,7 +69,7 @@ export default function Production() {
   const unsaved = useUnsavedForm();
   const answer = useActionData<typeof action>() ?? unsaved;
   return (
-    <PeekPlace list={data.list} ids={data.groups.flatMap(({ rows }) => rows.map(({ id }) => id))} noun="Production">
+    <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Production">
       <ViewDialog views={data.views} answer={answer} />
       <ProductionPage {...data} answer={answer} />
     </PeekPlace>

@@ -23,5 +23,5 @@ export function useRefusal(answer: FormRefusal | undefined) {
   };
 }
 
-/** "#1036, size M" */
-export const partTitle = ({ order }: JobNow, { size }: PartNow) => (size ? `${order}, size ${size}` : order);
+/** "#1036, M" */
+export const partTitle = ({ order }: JobNow, { size }: PartNow) => (size ? `${order}, ${size}` : order);

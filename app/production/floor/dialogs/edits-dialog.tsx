@@ -4,7 +4,6 @@ import { Field } from "~/ui/field";
 import { HiddenParams } from "~/ui/hidden-params";
 import { TextArea } from "~/ui/inputs";
 import { FloorDialog } from "../floor-dialog";
-import { formValue } from "../floor-form";
 import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
 import { PhotoField } from "./photo-field";
@@ -13,7 +12,6 @@ import { PhotoField } from "./photo-field";
 export default function EditsDialog({ floor, job, answer }: DialogProps) {
   const { errorOf, typed, message } = useRefusal(answer);
   const [problem, setProblem] = useState<string | null>(null);
-  const parts = job.parts.filter(({ status }) => status === "not_started" || status === "in_progress");
   const holdBack = (event: FormEvent) => {
     const isCut = !navigator.onLine || floor.queue.trouble !== null;
     if (!isCut && floor.queue.kept.length === 0) return;
@@ -35,7 +33,10 @@ export default function EditsDialog({ floor, job, answer }: DialogProps) {
         onSubmit={holdBack}
       >
         <HiddenParams
-          params={[["intent", "edits"], ...parts.map((part) => ["production", formValue(part)] as const)]}
+          params={[
+            ["intent", "edits"],
+            ["production", String(job.id)],
+          ]}
         />
         <DialogRefusal message={problem ?? message} />
         <Field

@@ -2,18 +2,18 @@ import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { FloorDialog } from "../floor-dialog";
 import { FloorForm } from "../floor-form-frame";
-import { type DialogProps, partTitle, useRefusal } from "./dialog-props";
+import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
 
 /** Something is wrong that others must see. */
-export default function FlagDialog({ floor, job, part, answer }: DialogProps) {
+export default function FlagDialog({ floor, job, answer }: DialogProps) {
   const { errorOf, setErrors, typed, message } = useRefusal(answer);
   return (
-    <FloorDialog floor={floor} title={`Flag ${partTitle(job, part)}`}>
+    <FloorDialog floor={floor} title={`Flag ${job.order}`}>
       <FloorForm
         floor={floor}
         intent="flag"
-        parts={[part]}
+        job={job}
         modal="flag"
         className="floor-fields"
         onErrors={setErrors}
@@ -23,7 +23,7 @@ export default function FlagDialog({ floor, job, part, answer }: DialogProps) {
         <Field
           name="reason"
           label="What is wrong"
-          hint="The run of this size stops until somebody resolves the flag."
+          hint="The run stops until somebody resolves the flag."
           error={errorOf("reason")}
         >
           <TextArea rows={4} defaultValue={typed("reason")} />

@@ -2,17 +2,16 @@ import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
 import { FloorDialog } from "../floor-dialog";
 import { FloorForm } from "../floor-form-frame";
-import { partState } from "../part-state";
 import { type DialogProps, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
 
 /** Running what is not ready: with a reason, by those who may; else who they are. */
 export default function OverrideDialog(props: DialogProps) {
-  const { floor, job, part } = props;
+  const { floor, job } = props;
   return (
     <FloorDialog floor={floor} title={`Run ${job.order} anyway`}>
       <ul className="floor-reasons">
-        {part.reasons.map((reason) => (
+        {job.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
@@ -23,15 +22,12 @@ export default function OverrideDialog(props: DialogProps) {
 
 function OverrideForm({ floor, job, answer }: DialogProps) {
   const { errorOf, setErrors, typed, message } = useRefusal(answer);
-  const waiting = job.parts.filter((one) => partState(one) === "waits");
-  const wantsSecond = waiting.some(
-    ({ checksNeeded, checkedBy }) => checksNeeded > 1 && checkedBy.length < checksNeeded,
-  );
+  const wantsSecond = job.checksNeeded > 1 && job.checkedBy.length < job.checksNeeded;
   return (
     <FloorForm
       floor={floor}
       intent="begin"
-      parts={waiting}
+      job={job}
       modal="override"
       className="floor-fields"
       onErrors={setErrors}

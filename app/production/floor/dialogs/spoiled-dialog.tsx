@@ -2,7 +2,6 @@ import { RESPONSIBILITIES, RESPONSIBILITY_LABELS, SPOILAGE_REASON_LABELS, SPOILA
 import { Field } from "~/ui/field";
 import { Select, TextInput } from "~/ui/inputs";
 import { FloorDialog } from "../floor-dialog";
-import { formValue } from "../floor-form";
 import { FloorForm } from "../floor-form-frame";
 import { type DialogProps, partTitle, useRefusal } from "./dialog-props";
 import { DialogRefusal } from "./dialog-refusal";
@@ -16,13 +15,12 @@ const PAYERS = RESPONSIBILITIES.map((value) => ({ value, label: RESPONSIBILITY_L
 /** What was spoiled, why, and who pays for it. */
 export default function SpoiledDialog({ floor, job, part, answer }: DialogProps) {
   const { errorOf, setErrors, typed, message } = useRefusal(answer);
-  const sizes = job.parts.filter(({ status }) => status === "in_progress" || status === "completed");
   return (
     <FloorDialog floor={floor} title={`Spoiled, ${job.order}`}>
       <FloorForm
         floor={floor}
         intent="spoiled"
-        parts={[]}
+        job={job}
         modal="spoiled"
         hasFile
         className="floor-fields"
@@ -35,13 +33,10 @@ export default function SpoiledDialog({ floor, job, part, answer }: DialogProps)
           <Field name="quantity" label="Pieces" error={errorOf("quantity")}>
             <TextInput type="number" inputMode="numeric" min={1} step={1} defaultValue={typed("quantity", "1")} />
           </Field>
-          <Field name="production" label="Size" error={errorOf("intent")}>
+          <Field name="line" label="Size" error={errorOf("intent")}>
             <Select
-              defaultValue={typed("production", formValue(part))}
-              options={(sizes.length > 0 ? sizes : [part]).map((one) => ({
-                value: formValue(one),
-                label: one.size || "All",
-              }))}
+              defaultValue={typed("line", String(part.id))}
+              options={job.parts.map(({ id, size }) => ({ value: String(id), label: size || "All" }))}
             />
           </Field>
         </div>
@@ -62,7 +57,8 @@ export default function SpoiledDialog({ floor, job, part, answer }: DialogProps)
         <FloorForm
           floor={floor}
           intent="unspoil"
-          parts={[part]}
+          job={job}
+          part={part}
           fields={[["quantity", "1"]]}
           className="floor-fields"
           onEntered={() => floor.open(null)}

@@ -1,9 +1,9 @@
 import { entryBody, type FloorEntry } from "../floor-entry";
-import type { PartFacts } from "../floor-view";
+import type { JobFacts } from "../floor-view";
 
 /** What became of an entry that was sent. */
 export type EntryAnswer =
-  | { outcome: "taken"; part: PartFacts }
+  | { outcome: "taken"; job: JobFacts }
   /** The server says no, and will say no again. */
   | { outcome: "refused"; message: string }
   /** No answer, or none that settles it: the same entry is sent again under the same key. */

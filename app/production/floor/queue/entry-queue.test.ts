@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FloorEntry } from "../floor-entry";
-import type { PartFacts } from "../floor-view";
+import type { JobFacts } from "../floor-view";
 import type { EntryAnswer } from "./entry-post";
 import { createSender } from "./entry-sender";
 import { createEntryStore } from "./entry-store";
@@ -29,19 +29,15 @@ const entry = (production = 1, kind: FloorEntry["kind"] = "produced"): FloorEntr
   keys += 1;
   return { key: `k${keys}`, production, kind, at: "2026-03-10T15:00:00.000Z", about: { order: "#1036", size: "M" } };
 };
-const facts = (id: number, version: number): PartFacts => ({
+const facts = (id: number, version: number): JobFacts => ({
   id,
   version,
   status: "in_progress",
-  ordered: 8,
-  made: version,
-  spoiled: 0,
-  usable: 8,
-  short: 0,
   mayRun: true,
   reasons: [],
   checkedBy: [],
   checksNeeded: 0,
+  parts: [{ id: 31, ordered: 8, made: version, spoiled: 0, usable: 8, short: 0 }],
 });
 
 /** A sender on a device, against a server that answers as told; time passes only when asked to. */
@@ -75,7 +71,7 @@ function tablet(answers: (sent: FloorEntry, times: number) => EntryAnswer, devic
     },
   };
 }
-const taken = (sent: FloorEntry): EntryAnswer => ({ outcome: "taken", part: facts(sent.production, 2) });
+const taken = (sent: FloorEntry): EntryAnswer => ({ outcome: "taken", job: facts(sent.production, 2) });
 
 describe("the queue on the device", () => {
   test("keeps entries in their order, even where the clock goes back, each person's own", () => {
@@ -116,7 +112,7 @@ describe("sending", () => {
     expect(sent).toEqual(entries);
     expect(store.read()).toEqual([]);
     expect(state()).toMatchObject({ trouble: null });
-    expect(state().answered.get(2)?.made).toBe(2);
+    expect(state().answered.get(2)?.parts[0]?.made).toBe(2);
   });
 
   test("who looks while a taken entry goes already finds its facts: nothing jumps back in between", async () => {
@@ -194,7 +190,7 @@ describe("sending", () => {
     const versions = [5, 3];
     const { store, sender, state } = tablet((one) => ({
       outcome: "taken",
-      part: facts(one.production, versions.shift() ?? 0),
+      job: facts(one.production, versions.shift() ?? 0),
     }));
     store.add([entry(), entry()]);
     await sender.wake();

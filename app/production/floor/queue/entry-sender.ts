@@ -1,5 +1,5 @@
 import type { FloorEntry } from "../floor-entry";
-import type { PartFacts } from "../floor-view";
+import type { JobFacts } from "../floor-view";
 import type { EntryAnswer } from "./entry-post";
 import type { EntryStore, KeptEntry } from "./entry-store";
 import type { SenderLock } from "./sender-lock";
@@ -9,8 +9,8 @@ export type Trouble = "offline" | "signed_out" | null;
 
 export interface SenderState {
   trouble: Trouble;
-  /** Facts of productions as the answers told them. */
-  answered: ReadonlyMap<number, PartFacts>;
+  /** Facts of jobs as the answers told them. */
+  answered: ReadonlyMap<number, JobFacts>;
 }
 
 export interface SenderOptions {
@@ -43,9 +43,9 @@ export function nextToSend(kept: readonly KeptEntry[]): KeptEntry | undefined {
 }
 
 /** The answer to a repeated entry is the first one again: others may have told newer facts since. */
-function withNewer(answered: SenderState["answered"], part: PartFacts): SenderState["answered"] {
-  const known = answered.get(part.id);
-  return known && known.version > part.version ? answered : new Map(answered).set(part.id, part);
+function withNewer(answered: SenderState["answered"], job: JobFacts): SenderState["answered"] {
+  const known = answered.get(job.id);
+  return known && known.version > job.version ? answered : new Map(answered).set(job.id, job);
 }
 
 /** Sends what waits, in order, one at a time; again later where no answer came. */
@@ -63,7 +63,7 @@ export function createSender({ store, post, lock, now, later }: SenderOptions) {
   const settle = (kept: KeptEntry, answer: EntryAnswer): boolean => {
     if (answer.outcome === "taken") {
       // Facts before the entry goes: in between it would be in neither.
-      become({ trouble: null, answered: withNewer(state.answered, answer.part) });
+      become({ trouble: null, answered: withNewer(state.answered, answer.job) });
       store.remove(kept.place);
       return true;
     }

@@ -1,8 +1,8 @@
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import type { JobNow, PartNow } from "./apply-entries";
 
-/** What can be done with a size now. */
-export type PartState =
+/** What can be done with a job now. */
+export type JobState =
   | "waits"
   /** Ready, and nobody compared the art yet. */
   | "check"
@@ -12,7 +12,7 @@ export type PartState =
   | "stopped"
   | "done";
 
-export function partState({ status, mayRun, checkedBy, checksNeeded }: PartNow): PartState {
+export function jobState({ status, mayRun, checkedBy, checksNeeded }: JobNow): JobState {
   if (status === "completed") return "done";
   if (status === "in_progress") return "running";
   if (status === "hold") return "paused";
@@ -35,28 +35,31 @@ const RUNNING: StatusWord = { label: "Running", tone: "active", glyph: "ring-hal
 const READY: StatusWord = { label: "Ready", tone: "done", glyph: "disc-check" };
 const PAUSED: StatusWord = { label: "Paused", tone: "care", glyph: "square-pause" };
 
-/** A job in a word: what its furthest size does, else why none can run. */
+/** A job in a word: what it does, else why it can't run. */
 export function jobWord(job: JobNow): StatusWord {
-  const states = job.parts.map(partState);
-  const at = (state: PartState) => job.parts[states.indexOf(state)];
-  const stopped = at("stopped");
-  if (stopped) return statusWord(PRODUCTION_STATUS_WORDS, stopped.status);
-  if (at("running")) return RUNNING;
-  if (at("paused")) return PAUSED;
-  if (at("check") || at("start")) return READY;
-  const waits = at("waits");
-  if (!waits) return PRODUCTION_STATUS_WORDS.completed;
-  return { label: waits.reasons[0] ?? "Not ready", tone: "care", glyph: "clock" };
+  switch (jobState(job)) {
+    case "running":
+      return RUNNING;
+    case "paused":
+      return PAUSED;
+    case "check":
+    case "start":
+      return READY;
+    case "waits":
+      return { label: job.reasons[0] ?? "Not ready", tone: "care", glyph: "clock" };
+    default:
+      return statusWord(PRODUCTION_STATUS_WORDS, job.status);
+  }
 }
 
 /** Running first; else as the list came, by ship date. */
 export function runningFirst(jobs: readonly JobNow[]): JobNow[] {
-  const isRunning = (job: JobNow) => job.parts.some((part) => part.status === "in_progress");
+  const isRunning = ({ status }: JobNow) => status === "in_progress";
   return [...jobs.filter(isRunning), ...jobs.filter((job) => !isRunning(job))];
 }
 
-/** The size to work on: the first that runs and has something left, else the first with something left. */
+/** The size to work on: the first with something left of which pieces are here, else the first with something left. */
 export function partToDo(parts: readonly PartNow[]): PartNow | undefined {
-  const open = parts.filter((part) => leftOf(part) > 0 && part.status !== "completed");
-  return open.find((part) => partState(part) === "running") ?? open[0] ?? parts[0];
+  const open = parts.filter((part) => leftOf(part) > 0);
+  return open.find((part) => makeable(part) > 0) ?? open[0] ?? parts[0];
 }

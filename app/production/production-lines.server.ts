@@ -1,0 +1,53 @@
+import type { ProductionLine } from "contract/line-items.schema";
+import type { ProductionDetail } from "contract/productions.schema";
+import { compareSizes, sizeName } from "contract/size-order";
+import type { PiecesCell } from "./list/production-row";
+
+type Garment = Pick<ProductionLine, "color" | "size">;
+
+/** Its colors and sizes, in garment order; of a company's own backend that names none, the one of its line. */
+export function linesOf(production: ProductionDetail): ProductionLine[] {
+  const { lines, order_line_item: line } = production;
+  if (lines.length > 0) return lines;
+  return [
+    {
+      order_line_item_id: production.order_line_item_id,
+      size: line?.size ?? null,
+      color: line?.color ?? null,
+      ordered_units: production.ordered_units ?? line?.quantity ?? 0,
+      received_units: production.received_units ?? 0,
+      produced_units: production.produced_units ?? 0,
+      spoiled_units: production.spoiled_units ?? 0,
+      lost_units: production.lost_units,
+      accepted_short_units: production.accepted_short_units,
+    },
+  ];
+}
+
+export function linePieces(line: ProductionLine): PiecesCell {
+  const short = line.accepted_short_units ?? 0;
+  return {
+    ordered: line.ordered_units,
+    received: line.received_units,
+    produced: line.produced_units,
+    spoiled: line.spoiled_units,
+    short,
+    left: Math.max(0, line.ordered_units - short - line.produced_units),
+  };
+}
+
+/** "M"; "Navy, M" where the job has several colors; empty where it has neither. */
+export function lineName({ color, size }: Garment, lines: readonly Garment[]): string {
+  const isMany = colorsOf(lines).length > 1;
+  return [isMany ? color : null, sizeName(size ?? "")].filter(Boolean).join(", ");
+}
+
+export const colorsOf = (lines: readonly Garment[]): string[] => [
+  ...new Set(lines.flatMap(({ color }) => color?.trim() || [])),
+];
+
+/** "S–XL" of four sizes, "M, L" of two. */
+export function sizesWords(lines: readonly Garment[]): string {
+  const sizes = [...new Set(lines.flatMap(({ size }) => (size ? [sizeName(size)] : [])))].sort(compareSizes);
+  return sizes.length > 2 ? `${sizes[0]}–${sizes.at(-1)}` : sizes.join(", ");
+}
