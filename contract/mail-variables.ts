@@ -54,6 +54,12 @@ const GOODS_ITEMS = [
   { name: "size", label: "Size", samples: ["M", "One size"] },
   { name: "quantity", label: "Pieces", samples: ["36", "12"] },
 ] as const;
+/** Where pieces can be accepted short. */
+const COUNTED_LINES = {
+  name: "lines",
+  label: "Lines of the order",
+  items: [...GOODS_ITEMS, { name: "short", label: "Fewer than ordered", samples: ["", "3 fewer than ordered"] }],
+} as const;
 const ORDER_LINES = { name: "lines", label: "Lines of the order", items: GOODS_ITEMS } as const;
 
 const PROOF = [
@@ -114,8 +120,8 @@ const MAIL_VARIABLES = {
       items: [...GOODS_ITEMS, { name: "problem", label: "What is wrong", samples: ["6 short", "2 damaged"] }],
     },
   ],
-  in_production: [...ALWAYS, ...ORDER, ORDER_LINES],
-  order_ready: [...ALWAYS, ...ORDER, ORDER_LINES],
+  in_production: [...ALWAYS, ...ORDER, COUNTED_LINES],
+  order_ready: [...ALWAYS, ...ORDER, COUNTED_LINES],
   order_cancelled: [...ALWAYS, ...ORDER, ORDER_LINES],
   purchase_order: [
     ...ALWAYS,

@@ -51,7 +51,7 @@ async function realValues(
 async function ofOrder(db: Kysely<Database>, event: MailEventKey, orderId: number): Promise<PreviewValues> {
   const order = (await loadOrderFacts(db, [orderId])).get(orderId);
   if (!order) throw invalid({ order_id: ["Choose an order that is there."] });
-  const rows = (await loadGoodsRows(db, [orderId])).get(orderId) ?? [];
+  const rows = (await loadGoodsRows(db, [orderId], "wanted")).get(orderId)?.lines ?? [];
   const problem = sampleProblem(event);
   const lines = rows.map((row) => ({ ...row, ...(problem !== undefined && { problem }) }));
   return { values: { ...order.values, lines, ...recipientOf(event, order.to) }, of: `order ${order.name}` };

@@ -1,6 +1,6 @@
 import type { MailEventKey, MailMode } from "contract/mail-events";
 import { makeExpected } from "tests/factories/goods";
-import { makeOrder, makeOrders } from "tests/factories/orders";
+import { makeOrder, makeOrders, ownDesigns } from "tests/factories/orders";
 import { makeProduction } from "tests/factories/productions";
 import { ADA, sentProof } from "tests/factories/sent-proofs";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
@@ -147,7 +147,7 @@ describe("mail to customers", () => {
   it("tells once that production began, and that the order is complete", async () => {
     await switchOn("in_production");
     await switchOn("order_ready");
-    const made = await makeProduction(test, { art: true, received: true, order: { lines: [{}, {}] } });
+    const made = await makeProduction(test, { art: true, received: true, order: { lines: ownDesigns(2) } });
     const [first = 0, second = 0] = made.ids;
     await done("PUT", `/productions/${first}`, { status: "in_progress" });
     expect(await mailsOf("in_production", made.orderId)).toHaveLength(1);
@@ -164,8 +164,45 @@ describe("mail to customers", () => {
     expect(await mailsOf("order_ready", made.orderId)).toHaveLength(1);
   });
 
+  it("tells what was really made, size by size, and what was accepted short", async () => {
+    await switchOn("in_production");
+    await switchOn("order_ready");
+    const polo = { title: "Polo", color: "Navy", deco_methods: ["Embroidery"], locations: ["Left Side Chest"] };
+    const made = await makeProduction(test, {
+      art: true,
+      received: true,
+      order: {
+        lines: [
+          { ...polo, size: "M", quantity: 8 },
+          { ...polo, size: "XL", quantity: 8 },
+          { ...polo, title: "Sock", size: "L", quantity: 4, deco_methods: [], locations: [], needs_art: 0 },
+        ],
+      },
+    });
+    const [m, xl] = await test.db
+      .selectFrom("production_lines")
+      .select("order_line_item_id as id")
+      .where("production_id", "=", made.id)
+      .orderBy("id")
+      .execute();
+    await done("PUT", `/productions/${made.id}`, { status: "in_progress" });
+    await done("PUT", `/productions/${made.id}`, {
+      reason: "Ellen takes fewer",
+      lines: [
+        { order_line_item_id: m?.id, produced_units: 8 },
+        { order_line_item_id: xl?.id, produced_units: 5, accepted_short_units: 3 },
+      ],
+    });
+    await done("PUT", `/productions/${made.id}`, { status: "completed" });
+    const [mail] = await mailsOf("order_ready", made.orderId);
+    expect(mail?.body_text).toContain("17 pieces are made and checked");
+    expect(mail?.body_text).toMatch(/\bM\W+8\n/);
+    expect(mail?.body_text).toMatch(/\bXL\W+5, 3 fewer than ordered\n/);
+    expect(mail?.body_text).toMatch(/Sock\W+Navy\W+L\W+4\n/);
+  });
+
   it("whose second production starts says nothing where the first began before the text was on", async () => {
-    const made = await makeProduction(test, { art: true, received: true, order: { lines: [{}, {}] } });
+    const made = await makeProduction(test, { art: true, received: true, order: { lines: ownDesigns(2) } });
     await done("PUT", `/productions/${made.ids[0]}`, { status: "in_progress" });
     await switchOn("in_production");
     await done("PUT", `/productions/${made.ids[1]}`, { status: "in_progress" });

@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
+import { isProcured } from "../../goods/settle-productions";
 import { isMailAddress, type MailAddress } from "../mail-address";
 
 /** What mail may say of an order. */
@@ -11,6 +12,15 @@ export interface OrderFacts {
   to: MailAddress | null;
   values: { order_name: string; company: string; in_hands_date: string; order_units: string };
 }
+
+/** Pieces of an order without those that were accepted short: a line is short of what all its jobs do without. */
+const wantedUnits = sql<number>`orders.total_units - (
+  select coalesce(sum(short.fewer), 0)
+  from (
+    select min(accepted_short_units) as fewer from production_lines
+    where production_lines.order_id = orders.id group by order_line_item_id
+  ) as short
+)`;
 
 /** By id. One query. */
 export async function loadOrderFacts(
@@ -27,7 +37,7 @@ export async function loadOrderFacts(
       "orders.name",
       "orders.company",
       "orders.required_in_hand_date",
-      "orders.total_units",
+      wantedUnits.as("wanted_units"),
       "customers.first_name",
       "customers.last_name",
       "customers.email",
@@ -35,7 +45,7 @@ export async function loadOrderFacts(
     .where("orders.id", "in", wanted)
     .execute();
   return new Map(
-    rows.map(({ id, name, company, required_in_hand_date: day, total_units, ...customer }) => [
+    rows.map(({ id, name, company, required_in_hand_date: day, wanted_units, ...customer }) => [
       id,
       {
         id,
@@ -45,7 +55,7 @@ export async function loadOrderFacts(
           order_name: name,
           company: company ?? "",
           in_hands_date: yearDay(day),
-          order_units: String(total_units),
+          order_units: String(wanted_units),
         },
       },
     ]),
@@ -81,14 +91,57 @@ export function goodsRow(
   return { title: title ?? line_name ?? "", color: color ?? "", size: size ?? "", quantity: String(quantity) };
 }
 
-/** Goods of these orders that are still on them. One query. */
+/** A line of an order: `short` says how many fewer it is than were ordered; empty where it is all of them. */
+export type OrderGoodsRow = GoodsRow & { short: string };
+
+export interface OrderGoods {
+  lines: OrderGoodsRow[];
+  /** Pieces of all of them. */
+  units: number;
+}
+
+/**
+ * Goods of these orders that are still on them, as the order's page counts them: pieces that are `wanted`, without those that were accepted
+ * short, or those of them that are `made`. One query.
+ */
 export async function loadGoodsRows(
   trx: Kysely<Database>,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, GoodsRow[]>> {
+  counted: "wanted" | "made",
+): Promise<ReadonlyMap<number, OrderGoods>> {
   const lines = await trx
     .selectFrom("order_line_items as line")
-    .select(["line.order_id", "line.current_quantity", ...GOODS_COLUMNS])
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom("production_lines")
+          .select(["order_line_item_id"])
+          .select((of) => [of.fn.min("accepted_short_units").as("fewer"), of.fn.min("produced_units").as("produced")])
+          .where("order_id", "in", orderIds)
+          .groupBy("order_line_item_id")
+          .as("job"),
+      (join) => join.onRef("job.order_line_item_id", "=", "line.id"),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom("requisitions")
+          .select(["order_line_item_id"])
+          .select((of) => of.fn.sum<number>("quantity_received").as("received"))
+          .where("order_id", "in", orderIds)
+          .groupBy("order_line_item_id")
+          .as("goods"),
+      (join) => join.onRef("goods.order_line_item_id", "=", "line.id"),
+    )
+    .select([
+      "line.order_id",
+      "line.current_quantity",
+      "line.goods_source",
+      "job.fewer",
+      "job.produced",
+      "goods.received",
+      ...GOODS_COLUMNS,
+    ])
     .where("line.order_id", "in", orderIds)
     .where("line.is_product", "=", 1)
     .where("line.removed_at", "is", null)
@@ -96,9 +149,16 @@ export async function loadGoodsRows(
     .orderBy("line.order_id")
     .orderBy("line.position")
     .execute();
-  const found = new Map<number, GoodsRow[]>();
-  for (const { order_id, current_quantity, ...line } of lines)
-    found.set(order_id, [...(found.get(order_id) ?? []), goodsRow(line, current_quantity)]);
+  const found = new Map<number, OrderGoods>();
+  for (const { order_id, current_quantity: ordered, goods_source, fewer, produced, received, ...line } of lines) {
+    const wanted = Math.max(0, ordered - (fewer ?? 0));
+    const here = isProcured(goods_source) ? Number(received ?? 0) : wanted;
+    const count = counted === "wanted" ? wanted : Math.min(wanted, produced ?? here);
+    const short = count < ordered ? `${ordered - count} fewer than ordered` : "";
+    const goods = found.get(order_id) ?? { lines: [], units: 0 };
+    goods.lines.push({ ...goodsRow(line, count), short });
+    found.set(order_id, { ...goods, units: goods.units + count });
+  }
   return found;
 }
 

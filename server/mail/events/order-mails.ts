@@ -24,16 +24,17 @@ export async function writeOrderMail(
   await askToTell(trx, orders, moment.at);
   const told = withAddress(orders);
   if (told.length === 0) return;
-  const lines = await loadGoodsRows(
+  const goods = await loadGoodsRows(
     trx,
     told.map(({ id }) => id),
+    event === "order_ready" ? "made" : "wanted",
   );
   const mails = told.map(({ id, to, values }) => ({
     orderId: id,
     entity: { type: "order" as const, id },
     to: [to],
     dedupe: String(id),
-    values: { ...values, lines: lines.get(id) ?? [] },
+    values: { ...values, order_units: String(goods.get(id)?.units ?? 0), lines: goods.get(id)?.lines ?? [] },
   }));
   await writeMail(trx, mail, event, mails, moment.at);
 }

@@ -7,6 +7,10 @@ const GOODS = [
   { head: "Pieces", cell: "{{quantity}}" },
 ];
 const LINES = lineTable("lines", GOODS);
+const COUNTED_LINES = lineTable("lines", [
+  ...GOODS.slice(0, 3),
+  { head: "Pieces", cell: "{{quantity}}{{#short}}, {{short}}{{/short}}" },
+]);
 const PROOF_NAME = "{{#proof_name}} ({{proof_name}}){{/proof_name}}";
 const LINK_WORDS = paragraph(
   "The link is yours alone and works until {{link_ends}}. You can approve the proof or ask for a change there.",
@@ -143,11 +147,11 @@ export const CUSTOMER_TEXTS = {
   },
   order_ready: {
     subject: "Your order {{order_name}} is ready",
-    preheader: "All pieces are made.",
+    preheader: "Your pieces are made.",
     body_html: letter(
       HELLO,
-      paragraph("Your order {{order_name}} is complete: all pieces are made and checked."),
-      LINES,
+      paragraph("Your order {{order_name}} is complete: {{order_units}} pieces are made and checked."),
+      COUNTED_LINES,
       paragraph("Count them when you have them. If something is not right, answer this mail."),
       SHOP,
     ),
