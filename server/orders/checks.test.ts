@@ -15,6 +15,7 @@ const LINE: ReadLine = {
   variant_id: 1,
   vendor_id: 1,
   color: null,
+  decorator: null,
   methods: ["Embroidery"],
   locations: ["Left Side Chest"],
   properties: [],

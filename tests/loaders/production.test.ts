@@ -56,9 +56,8 @@ describe("the queue", () => {
     const waits = await makeProduction(testDoor.backend, { line: { quantity: 12 } });
     const runs = await running();
     await api("PUT", `/productions/${runs.id}`, { status: "hold", reason: "Needle broke" });
-    const { list: view, groups } = await read();
+    const { list: view, rows } = await read();
     expect(view.tab).toBe("ready");
-    const rows = groups.flatMap((group) => group.rows);
     expect(rows.map(({ id }) => id)).toContain(can.id);
     expect(rows.map(({ id }) => id)).not.toContain(waits.id);
     expect(rows.find(({ id }) => id === can.id)).toMatchObject({
@@ -78,7 +77,7 @@ describe("the queue", () => {
       "completed",
     ]);
     expect(board.find(({ key }) => key === "hold")?.cards[0]).toMatchObject({ id: runs.id, note: "Needle broke" });
-    const held = (await read("?tab=held")).groups.flatMap((group) => group.rows);
+    const held = (await read("?tab=held")).rows;
     expect(held[0]).toMatchObject({ note: "Needle broke", next: { modal: "resume" } });
   });
 
@@ -107,9 +106,9 @@ describe("the queue", () => {
 
 describe("the run", () => {
   test("starts, counts, spoils, is counted in full, completes, and is opened again with a reason", async () => {
-    const { id } = await ready();
+    const { id, lineId } = await ready();
     expect(await done({ intent: "start", production: await target(id) })).toBe("1 production started");
-    expect(await done({ intent: "count", mode: "more", production: await target(id), [`made-${id}`]: "9" })).toBe(
+    expect(await done({ intent: "count", mode: "more", production: await target(id), [`made-${lineId}`]: "9" })).toBe(
       "9 pieces counted.",
     );
     const spoiled = { intent: "spoiled", production: await target(id), responsibility: "shop" };
@@ -121,9 +120,14 @@ describe("the run", () => {
     const early = await refused({ intent: "complete", production: await target(id) });
     expect(early.errors.production[0]).toContain("9 of 24 are made.");
     expect(
-      await done({ intent: "short", production: await target(id), [`short-${id}`]: "3", reason: "Customer agreed" }),
+      await done({
+        intent: "short",
+        production: await target(id),
+        [`short-${lineId}`]: "3",
+        reason: "Customer agreed",
+      }),
     ).toBe("3 pieces accepted short.");
-    await done({ intent: "count", mode: "total", production: await target(id), [`made-${id}`]: "21" });
+    await done({ intent: "count", mode: "total", production: await target(id), [`made-${lineId}`]: "21" });
     expect(await done({ intent: "complete", production: await target(id) })).toBe("1 production completed");
     expect((await refused({ intent: "reopen", production: await target(id), reason: "" })).errors.reason).toEqual([
       "Say why it is opened again.",
@@ -132,28 +136,28 @@ describe("the run", () => {
     expect((await stored(id)).status).toBe("in_progress");
   });
 
-  test("takes pieces back with a reason, at the field of the size that was refused", async () => {
-    const { id } = await running();
+  test("takes pieces back with a reason, and says at its field what is wrong", async () => {
+    const { id, lineId } = await running();
     await api("PUT", `/productions/${id}`, { produced_units: 5 });
-    const form = { intent: "count", mode: "more", production: await target(id), [`made-${id}`]: "-2" };
+    const form = { intent: "count", mode: "more", production: await target(id), [`made-${lineId}`]: "-2" };
     const answer = await refused(form);
-    expect(answer.errors[`made-${id}`]).toEqual(["Say why pieces are taken back."]);
-    expect(answer.typed[`made-${id}`]).toEqual(["-2"]);
+    expect(answer.errors.reason).toEqual(["Say why pieces are taken back."]);
+    expect(answer.typed[`made-${lineId}`]).toEqual(["-2"]);
     await done({ ...form, reason: "Counted twice" });
     expect((await stored(id)).produced_units).toBe(3);
-    expect((await refused({ ...form, [`made-${id}`]: "two" })).errors[`made-${id}`]).toEqual([
+    expect((await refused({ ...form, [`made-${lineId}`]: "two" })).errors[`made-${lineId}`]).toEqual([
       "Enter whole pieces; -2 takes two back.",
     ]);
   });
 
   test("a total that met another count shows both and keeps what was typed", async () => {
-    const { id } = await running();
+    const { id, lineId } = await running();
     const seen = await target(id);
     await api("PUT", `/productions/${id}`, { produced_delta: 4 });
-    const answer = await refused({ intent: "count", mode: "total", production: seen, [`made-${id}`]: "7" });
-    expect(answer.errors[`made-${id}`][0]).toContain("4 of 24 made");
-    expect(answer.errors[`made-${id}`][0]).toContain("Yours: 7.");
-    expect(answer.typed[`made-${id}`]).toEqual(["7"]);
+    const answer = await refused({ intent: "count", mode: "total", production: seen, [`made-${lineId}`]: "7" }, 409);
+    expect(answer.message).toContain("4 of 24 made");
+    expect(answer.message).toContain("Send yours again");
+    expect(answer.typed[`made-${lineId}`]).toEqual(["7"]);
     const plan = { intent: "plan", scope: "one", production: seen, planned_date: "2026-03-12" };
     const stale = await refused(plan, 409);
     expect(stale.message).toContain("Someone changed it in the meantime.");
@@ -196,7 +200,7 @@ describe("the run", () => {
     );
     expect((await stored(id)).status).toBe("edits_required");
     expect((await api("GET", `/art_proofs/${proofId}`)).status).toBe("change_request");
-    expect((await read("?tab=edits")).groups.flatMap(({ rows }) => rows.map((row) => row.id))).toContain(id);
+    expect((await read("?tab=edits")).rows.map((row) => row.id)).toContain(id);
   });
 });
 
@@ -322,9 +326,9 @@ test("a company's own backend: its productions are listed and changed by the see
       isKept: false,
     });
     const ours = { cookie: session };
-    const { list: view, groups } = await runRoute(list, pageRequest(`${PATH}?tab=open`, ours));
+    const { list: view, rows } = await runRoute(list, pageRequest(`${PATH}?tab=open`, ours));
     expect(view).toMatchObject({ total: 1, counts: null, isForeign: true });
-    expect(groups[0]?.rows[0]).toMatchObject({ id: 5, next: { modal: "complete" } });
+    expect(rows[0]).toMatchObject({ id: 5, next: { modal: "complete" } });
     const { dialog } = await runRoute(list, pageRequest(`${PATH}?modal=plan&ids=5`, ours));
     expect(dialog).toEqual({ modal: "foreign", asked: "plan" });
     const before = company.calls.length;
@@ -332,7 +336,7 @@ test("a company's own backend: its productions are listed and changed by the see
     const answer = await runRoute(action, pageRequest(PATH, { ...ours, form: plan }));
     expect((await answer.json()).errors.production[0]).toContain("has no place for this");
     expect(company.calls).toHaveLength(before);
-    const count = { intent: "count", mode: "more", production: "5:", "made-5": "3" };
+    const count = { intent: "count", mode: "more", production: "5:", "made-9": "3" };
     await runRoute(action, pageRequest(PATH, { ...ours, form: count }));
     expect(company.calls.slice(before)).toContain("PUT /api/productions/5");
   } finally {

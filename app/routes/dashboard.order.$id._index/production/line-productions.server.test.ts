@@ -9,6 +9,7 @@ const made = (more: Partial<Production>) => {
   const production: Production = {
     id: 7,
     order_line_item_id: 3,
+    lines: [],
     deco_method: "Embroidery",
     location: "Left Side Chest",
     status: "not_started",
