@@ -4,7 +4,7 @@ import { loader as dashboard } from "~/routes/dashboard";
 import { action as artAction, loader as artLoader } from "~/routes/dashboard.art/route";
 import { action as newAction, loader as newLoader } from "~/routes/dashboard.art-new-orders/route";
 import { makeArtUpload } from "../factories/art-uploads";
-import { type LineRecipe, makeOrder, type OrderRecipe } from "../factories/orders";
+import { type LineRecipe, makeOrder, type OrderRecipe, ownDesigns } from "../factories/orders";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
 let testDoor: TestDoor;
@@ -34,9 +34,10 @@ async function readArt(query = "") {
   return page;
 }
 
-/** An accepted order with a proof for each of its lines. */
+/** An accepted order with a proof for each of its lines: every one has artwork of its own. */
 async function acceptedOrder(lines: LineRecipe[] = [{ has_logo_on_file: 0 }], recipe: OrderRecipe = {}) {
-  const order = await makeOrder(testDoor.backend, { lines, ...recipe });
+  const own = ownDesigns(lines.length).map((design, index) => ({ ...design, ...lines[index] }));
+  const order = await makeOrder(testDoor.backend, { lines: lines.length > 1 ? own : lines, ...recipe });
   await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id], ignored: [] });
   const { data } = await ask(testDoor.door, "GET", `/art_proofs?order_id=${order.id}&sort=id`, token);
   return { order, proofs: data as { id: number; lock_version: number; status: string }[] };

@@ -35,9 +35,13 @@ describe("entries of a device", () => {
   test("count once under their key, and the answer says what is true now", async () => {
     await send({ kind: "start", at });
     const first = await send({ kind: "produced", quantity: 3, at }, { key: "k2" });
-    expect(await first.json()).toMatchObject({ key: "k2", outcome: "taken", part: { id: made.id, made: 3 } });
+    expect(await first.json()).toMatchObject({
+      key: "k2",
+      outcome: "taken",
+      job: { id: made.id, parts: [{ made: 3 }] },
+    });
     const again = await send({ kind: "produced", quantity: 3, at }, { key: "k2" });
-    expect(await again.json()).toMatchObject({ outcome: "taken", part: { made: 3 } });
+    expect(await again.json()).toMatchObject({ outcome: "taken", job: { parts: [{ made: 3 }] } });
     expect((await stored()).produced_units).toBe(3);
   });
 
@@ -75,7 +79,7 @@ describe("the page", () => {
     const answer = await runRoute(loader, pageRequest(`${PATH}?machine=${id}`, { cookie }));
     expect(answer.data.machine).toMatchObject({ name: "Embroidery 2", about: "6 heads" });
     expect(answer.data.queue.jobs).toHaveLength(1);
-    expect(answer.data.queue.jobs[0]).toMatchObject({ order: made.orderName, parts: [{ id: made.id, mayRun: true }] });
+    expect(answer.data.queue.jobs[0]).toMatchObject({ order: made.orderName, id: made.id, mayRun: true, parts: [{}] });
     expect(new Headers(answer.init?.headers).get("Set-Cookie")).toContain(`floor-machine=${id}`);
     const again = await runRoute(
       look,
@@ -85,16 +89,27 @@ describe("the page", () => {
   });
 
   test("carries out a form once, however often it is sent", async () => {
-    const begin = { intent: "begin", production: String(made.id), compare: String(made.id) };
+    const begin = { intent: "begin", production: String(made.id), compare: "1" };
     expect((await submit(begin, "?job=1&modal=override")).headers.get("Location")).toBe(`${PATH}?job=1`);
-    const count = { intent: "produced", production: `${made.id}:M`, quantity: "2", key: "other" };
+    const count = {
+      intent: "produced",
+      production: String(made.id),
+      line: String(made.lineId),
+      quantity: "2",
+      key: "other",
+    };
     await submit(count);
     await submit(count);
     expect(await stored()).toMatchObject({ status: "in_progress", produced_units: 2 });
   });
 
   test("keeps what was typed beside the sentence of a refusal", async () => {
-    const answer = await submit({ intent: "spoiled", production: `${made.id}:M`, quantity: "1" });
+    const answer = await submit({
+      intent: "spoiled",
+      production: String(made.id),
+      line: String(made.lineId),
+      quantity: "1",
+    });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       errors: { spoilage_reason: ["Choose why they were spoiled."] },
