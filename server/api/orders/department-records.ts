@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
+import { insertForIds, insertRows } from "../../db/insert-rows";
 import type { Database, OrderRow } from "../../db/tables";
 import { dropRequisitions } from "../../goods/drop-goods";
 import { loadHeldRequisitions } from "../../goods/held-goods";
@@ -10,9 +11,6 @@ import { type AcceptancePlan, planAcceptance } from "../../orders/acceptance";
 import type { DeriveContext } from "../../orders/derive-context";
 import type { SignedIn } from "../context";
 import { settleLinked, withLogos } from "./logos-at-acceptance";
-
-/** Below the 32,766 values that SQLite takes in one statement. */
-const ROWS_PER_INSERT = 500;
 
 interface AcceptedOrder {
   order: OrderRow;
@@ -50,33 +48,28 @@ export async function insertPlans(
 ): Promise<ReadonlyMap<number, number>> {
   const proofs = plans.flatMap((plan) => plan.art_proofs);
   const proofOfLine = new Map<number, number>();
-  for (const chunk of chunks(proofs)) {
-    const rows = await trx
-      .insertInto("art_proofs")
-      .values(chunk.map(({ row }) => row))
-      .returning("id")
-      .execute();
-    // Ids count up in the order of the values; the order in which they are returned is not promised.
-    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-    const pivots = chunk.flatMap(({ order_line_item_id, logo_placement, location }, index) => {
-      const art_proof_id = ids[index];
-      if (art_proof_id === undefined) return [];
-      proofOfLine.set(order_line_item_id, art_proof_id);
-      return [{ art_proof_id, order_line_item_id, logo_placement, location }];
-    });
-    await trx.insertInto("art_proof_line_items").values(pivots).execute();
-  }
+  const ids = await insertForIds(
+    trx,
+    "art_proofs",
+    proofs.map(({ row }) => row),
+  );
+  const pivots = proofs.flatMap(({ order_line_item_id, logo_placement, location }, index) => {
+    const art_proof_id = ids[index];
+    if (art_proof_id === undefined) return [];
+    proofOfLine.set(order_line_item_id, art_proof_id);
+    return [{ art_proof_id, order_line_item_id, logo_placement, location }];
+  });
+  await insertRows(trx, "art_proof_line_items", pivots);
   await insertRequisitions(
     trx,
     plans.flatMap((plan) => plan.requisitions),
   );
-  for (const chunk of chunks(plans.flatMap((plan) => plan.productions))) {
-    const rows = chunk.map((row) => ({
-      ...row,
-      art_proof_id: proofOfLine.get(row.order_line_item_id) ?? row.art_proof_id,
-    }));
-    await trx.insertInto("productions").values(rows).execute();
-  }
+  const productions = plans.flatMap((plan) => plan.productions);
+  await insertRows(
+    trx,
+    "productions",
+    productions.map((row) => ({ ...row, art_proof_id: proofOfLine.get(row.order_line_item_id) ?? row.art_proof_id })),
+  );
   return proofOfLine;
 }
 
@@ -95,11 +88,4 @@ export async function removeDepartmentRecords(
     .execute();
   await trx.deleteFrom("art_proofs").where("order_id", "in", orderIds).execute();
   await trx.updateTable("orders").set({ art_approved_at: null }).where("id", "in", orderIds).execute();
-}
-
-function chunks<T>(rows: readonly T[]): T[][] {
-  const result: T[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    result.push(rows.slice(start, start + ROWS_PER_INSERT));
-  return result;
 }
