@@ -26,8 +26,37 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** At an instant in milliseconds, in an IANA zone. */
+const DAY_MS = 86_400_000;
+const LAST_DAY_OF_FOUR_DIGITS = 2_932_896;
+const MAX_REMEMBERED = 10_000;
+/** Zone and UTC day → milliseconds between the wall and UTC on all of that day; null where it is another one at its end. */
+const offsets = new Map<string, number | null>();
+
+function offsetOn(utcDay: number, timeZone: string): number | null {
+  const key = `${timeZone}|${utcDay}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MAX_REMEMBERED) offsets.clear();
+  const [start, end] = [utcDay * DAY_MS, (utcDay + 1) * DAY_MS].map((instant) => {
+    const { day, time } = formatted(instant, timeZone);
+    return Date.parse(`${day}T${time}Z`) - instant;
+  });
+  const offset = start === end && start !== undefined ? start : null;
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** At an instant in milliseconds, in an IANA zone. On most days the wall is as far from UTC in the morning as in the evening. */
 export function wallClockAt(instantMs: number, timeZone: string): WallClock {
+  const utcDay = Math.floor(instantMs / DAY_MS);
+  const isFourDigits = utcDay > 0 && utcDay < LAST_DAY_OF_FOUR_DIGITS;
+  const offset = isFourDigits ? offsetOn(utcDay, timeZone) : null;
+  if (offset === null) return formatted(instantMs, timeZone);
+  const text = new Date(instantMs + offset).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 19) };
+}
+
+function formatted(instantMs: number, timeZone: string): WallClock {
   const parts: Record<string, string> = {};
   for (const part of formatFor(timeZone).formatToParts(instantMs)) parts[part.type] = part.value;
   return {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { insertRows } from "./db/insert-rows";
 import type { Database } from "./db/tables";
 
 /** Who acts: a signed-in person, the system, or an import (with the person who started it). */
@@ -17,8 +18,6 @@ export interface HistoryEntry {
   after?: Readonly<Record<string, unknown>>;
   reason?: string | null;
 }
-
-const ROWS_PER_INSERT = 500;
 
 /** Appends to the history. Call it with the handle of the transaction that makes the change. */
 export async function recordHistory(
@@ -40,10 +39,5 @@ export async function recordHistory(
     request_id: actor.requestId,
     created_at: at,
   }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await trx
-      .insertInto("history_events")
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  await insertRows(trx, "history_events", rows);
 }

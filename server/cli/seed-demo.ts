@@ -38,8 +38,11 @@ async function main(args: readonly string[]): Promise<number> {
       return 1;
     }
     const started = Date.now();
-    const { byFate } = await seedDemo(backend, orders, showProgress(orders));
-    await backend.dialect.mergeSearch(backend.db, "all");
+    const { byFate } = await backend.dialect.fillAtOnce(backend.db, async () => {
+      const seeded = await seedDemo(backend, orders, showProgress(orders));
+      await backend.dialect.mergeSearch(backend.db, "all");
+      return seeded;
+    });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const { new: waiting, main, complete, cancelled, ignored } = byFate;
     console.log(

@@ -4,6 +4,9 @@ import type { Database } from "../db/tables";
 /** Of so many finished orders one has its receivings and receipts too; the others keep who supplied what. */
 const COUNTED_OF = 5;
 
+/** Stands before the number of an order where its goods were bought. */
+export const PAST_PO = "SI-";
+
 /**
  * Goods of finished orders: all were bought and came. One statement a table, however many orders; suppliers are judged by those of
  * which the receipts are kept.
@@ -19,12 +22,12 @@ export async function rememberArchivedGoods(db: Kysely<Database>): Promise<void>
 
 async function insertSplits(trx: Kysely<Database>): Promise<void> {
   await sql`insert into requisition_splits (requisition_id, order_id, order_line_item_id, supplier_id, quantity, quantity_received,
-      status, po_number, po_date, estimated_arrival_date, is_active, created_at, updated_at)
+      status, po_number, po_date, estimated_arrival_date, is_active, stands, created_at, updated_at)
     select requisition.id, requisition.order_id, requisition.order_line_item_id, requisition.supplier_id, requisition.quantity,
-      requisition.quantity, 'received', 'SI-' || requisition.order_id, substr(requisition.created_at, 1, 10),
+      requisition.quantity, 'received', ${sql.lit(PAST_PO)} || requisition.order_id, substr(requisition.created_at, 1, 10),
       case when requisition.needed_by_date < substr(requisition.updated_at, 1, 10)
         then requisition.needed_by_date else substr(requisition.updated_at, 1, 10) end,
-      0, requisition.created_at, requisition.updated_at
+      0, 0, requisition.created_at, requisition.updated_at
     from requisitions as requisition inner join orders on orders.id = requisition.order_id
     where orders.status = 'complete' and requisition.quantity_received = requisition.quantity
       and not exists (select 1 from requisition_splits as split where split.requisition_id = requisition.id)`.execute(

@@ -4,8 +4,9 @@ import { goodsOf, planAcceptance } from "../orders/acceptance";
 import { addWorkDays } from "../orders/calendar";
 import { isInternational } from "../orders/international";
 import { dueDatesOf } from "../orders/plan";
-import { planRules } from "../orders/plan-rules";
+import type { PlanRules } from "../orders/plan-rules";
 import type { FateOf } from "../storefront/write-new-orders";
+import { PAST_PO } from "./archived-goods";
 import type { Random } from "./random";
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,7 @@ interface Past {
   staffId: number;
   random: Random;
   suppliers: SuggestedSuppliers;
+  rules: PlanRules;
   /** Nothing is finished after this, whatever was planned. */
   now: Date;
 }
@@ -27,15 +29,14 @@ interface Past {
 /** Orders of the archive come in with their whole past: accepted and made, cancelled, or ignored. */
 export function finishedOrders(
   kinds: ReadonlyMap<string, "complete" | "cancelled" | "ignored">,
-  { staffId, random, suppliers, now }: Omit<Past, "at">,
+  past: Omit<Past, "at">,
 ): FateOf {
   return (order, lines, store) => {
     const kind = kinds.get(store.externalId);
     if (!kind) return null;
-    const at = new Date(Date.parse(order.created_at) + random.between(1, 30) * HOUR_MS).toISOString();
-    const past = { at, staffId, random, suppliers, now };
-    if (kind === "ignored") return ignored(order, past);
-    return kind === "cancelled" ? cancelled(order, past) : complete(order, lines, past);
+    const at = new Date(Date.parse(order.created_at) + past.random.between(1, 30) * HOUR_MS).toISOString();
+    if (kind === "ignored") return ignored(order, { ...past, at });
+    return kind === "cancelled" ? cancelled(order, { ...past, at }) : complete(order, lines, { ...past, at });
   };
 }
 
@@ -80,11 +81,11 @@ function complete(order: Row, lines: Lines, past: Past) {
 
 /** What accepting creates, with every department done. */
 function finishedPlan(order: Row, lines: Lines, when: Past & { closedAt: string }) {
-  const { at, closedAt, random, suppliers } = when;
+  const { at, closedAt, random, suppliers, rules } = when;
   const international = isInternational(order.shipment_country, order.currency);
   const accepted = lines.map((line) => ({ ...line, personalization_count: 0 }));
   const shipping = { method: order.shipping_method, international };
-  const due = dueDatesOf(order.required_in_hand_date, goodsOf(accepted), shipping, planRules());
+  const due = dueDatesOf(order.required_in_hand_date, goodsOf(accepted), shipping, rules);
   const plan = planAcceptance({ ...order, ...due }, accepted, at, suppliers);
   for (const { row } of plan.art_proofs) {
     Object.assign(row, {
@@ -115,7 +116,8 @@ function finishedPlan(order: Row, lines: Lines, when: Past & { closedAt: string 
     }
     Object.assign(row, { started_at: at, completed_at: closedAt, updated_at: closedAt, status: "completed" });
   }
-  return plan;
+  const isBought = plan.requisitions.some((row) => row.goods_source !== "customer_supplied");
+  return { ...plan, goods_numbers: isBought ? [`${PAST_PO}${order.id}`] : [] };
 }
 
 function event(order: Row, action: string, after: Record<string, unknown>): HistoryEntry {

@@ -5,7 +5,9 @@ import { triageOrders } from "../api/orders/triage";
 import { instantOf } from "../clock";
 import { type SuggestedSuppliers, suggestSuppliers } from "../goods/suggest-suppliers";
 import { addWorkDays, shopToday } from "../orders/calendar";
+import { loadPlanRules } from "../orders/load-plan-rules";
 import { judgeForNewDay } from "../orders/new-day";
+import type { PlanRules } from "../orders/plan-rules";
 import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
@@ -48,6 +50,7 @@ interface Seeding {
   desk: SignedIn;
   random: Random;
   suppliers: SuggestedSuppliers;
+  rules: PlanRules;
   today: string;
   started: Date;
   setNow(time: number): void;
@@ -85,6 +88,7 @@ export async function seedDemo(
     desk,
     random: new Random(77),
     suppliers,
+    rules: await loadPlanRules(own.db),
     today,
     started,
     setNow,
@@ -127,7 +131,7 @@ function nextChunk(planned: readonly PlannedOrder[], start: number): PlannedOrde
 }
 
 async function seedChunk(seeding: Seeding, chunk: readonly PlannedOrder[]): Promise<void> {
-  const { session, random, desk } = seeding;
+  const { session, random, desk, suppliers, rules } = seeding;
   const last = Date.parse(chunk.at(-1)?.brief.placedAt ?? "");
   const orders = chunk.map(({ brief }) => mapShopifyOrder(makeShopOrder(brief, random), brief.id));
   seeding.setNow(last + 60_000);
@@ -138,7 +142,7 @@ async function seedChunk(seeding: Seeding, chunk: readonly PlannedOrder[]): Prom
   await writeArchivedOrders(
     session,
     orders.filter(isFinished),
-    finishedOrders(finished, { staffId: desk.id, random, suppliers: seeding.suppliers, now: seeding.started }),
+    finishedOrders(finished, { staffId: desk.id, random, suppliers, rules, now: seeding.started }),
   );
   const open = orders.filter((order) => !isFinished(order));
   const applied = await applyOrders(session, open);

@@ -1,17 +1,17 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
 import { followProductions } from "../production/follow-productions";
 import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
 import { saveSystemChanges, systemChanges } from "./complete-orders";
 import type { Downstream } from "./departments";
-import { type DeriveInput, deriveOrder } from "./derive";
+import { type DerivedColumns, type DeriveInput, deriveOrder } from "./derive";
 import { findDuplicates, outdatedDuplicates } from "./duplicates";
 import { followGoodsOrders, followOrders } from "./follow-order";
 import { loadDownstream } from "./load-downstream";
 import { loadPlanRules } from "./load-plan-rules";
 import type { PlanDay } from "./plan-rules";
-import { saveDerived } from "./save-derived";
+import { DERIVED_NAMES, saveDerived } from "./save-derived";
 import type { WriteMoment } from "./write-moment";
 
 /** Everything that deriving an order needs and its own row does not hold. */
@@ -140,7 +140,8 @@ async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], c
     .where("order_id", "in", ids)
     .where("deleted_at", "is", null)
     // What the art department makes is no artwork that came with the order.
-    .where("entity_type", "in", ["order", "order_line_item"])
+    // Not the whole column: SQLite would read all files of these kinds before those of these orders.
+    .where(sql<string>`(entity_type || '')`, "in", ["order", "order_line_item"])
     .groupBy("order_id")
     .execute();
   for (const { order_id, count } of files) {
@@ -168,7 +169,11 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   const day = { today: moment.today, rules: await loadPlanRules(db) };
   const { derived, changed } = deriveAll(orders, contexts, { ...day, at: moment.at });
   await saveSystemChanges(db, changed, moment);
-  await saveDerived(db, derived);
+  const storedAs = new Map(orders.map((order) => [order.id, order]));
+  await saveDerived(
+    db,
+    derived.filter(({ id, columns }) => differsFrom(storedAs.get(id), columns)),
+  );
   const columnsOf = new Map(derived.map(({ id, columns }) => [id, columns]));
   const changesOf = new Map(changed.map(({ order, changes }) => [order.id, changes]));
   const holding = (kind: "art_proofs" | "requisitions") =>
@@ -194,6 +199,9 @@ export async function rederiveOrders(db: Kysely<Database>, ids: readonly number[
   await reviseWorkOrders(db, ids, moment);
   await rederiveOrders(db, await outdatedDuplicates(db, orders, new Set(ids)), moment);
 }
+
+const differsFrom = (order: OrderRow | undefined, columns: DerivedColumns) =>
+  order === undefined || DERIVED_NAMES.some((name) => order[name] !== columns[name]);
 
 /** Columns of each order, once the system did what follows from them. Writes nothing. */
 export function deriveAll(orders: readonly OrderRow[], contexts: Contexts, { at, ...day }: PlanDay & { at: string }) {

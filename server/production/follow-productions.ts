@@ -1,7 +1,8 @@
 import type { ProductionGate } from "contract/production-gate.schema";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
+import { updateRows } from "../db/update-rows";
 import { shopToday } from "../orders/calendar";
 import { type PlanRules, standardOf } from "../orders/plan-rules";
 import { NO_DATE, PRIORITY_RANKS } from "../orders/sort-keys";
@@ -33,11 +34,9 @@ type FollowedName = keyof typeof FOLLOWED_TYPES;
 export const FOLLOWED_NAMES = Object.keys(FOLLOWED_TYPES) as FollowedName[];
 export type FollowedColumns = Pick<FollowedRow, FollowedName>;
 
-const ROWS_PER_STATEMENT = 200;
-
 /**
- * Productions of these orders follow what changed around them; the orders' own derived columns are stored before. Three queries, and one
- * statement for some hundred rows that differ. No lock_version moves: no person changed anything.
+ * Productions of these orders follow what changed around them; the orders' own derived columns are stored before. Three queries, and the
+ * rows that differ are written. No lock_version moves: no person changed anything.
  */
 export async function followProductions(
   db: Kysely<Database>,
@@ -45,8 +44,12 @@ export async function followProductions(
   shop: ShopRules,
 ): Promise<void> {
   const differing = await differingProductions(db, orderIds, shop);
-  for (let start = 0; start < differing.length; start += ROWS_PER_STATEMENT)
-    await saveFollowed(db, differing.slice(start, start + ROWS_PER_STATEMENT));
+  await updateRows(
+    db,
+    "productions",
+    FOLLOWED_TYPES,
+    differing.map(({ row, columns }) => ({ id: row.id, ...columns })),
+  );
 }
 
 /** Productions of these orders whose stored columns are not what follows. */
@@ -123,19 +126,4 @@ function minutesOf(row: FollowedRow, rules: PlanRules): number {
   const units = row.ordered_units - row.accepted_short_units;
   const heads = row.heads ?? rules.heads.get(method) ?? null;
   return standardMinutes(standardOf(method, rules), { stitches: row.stitches, trims: row.trims, units, heads });
-}
-
-async function saveFollowed(
-  db: Kysely<Database>,
-  differing: readonly { row: FollowedRow; columns: FollowedColumns }[],
-): Promise<void> {
-  const values = differing.map(({ row, columns }) => {
-    const cells = FOLLOWED_NAMES.map((name) => sql`cast(${columns[name]} as ${sql.raw(FOLLOWED_TYPES[name])})`);
-    return sql`(cast(${row.id} as integer), ${sql.join(cells)})`;
-  });
-  const assignments = FOLLOWED_NAMES.map(
-    (name, index) => sql`${sql.ref(name)} = followed.${sql.ref(`column${index + 2}`)}`,
-  );
-  await sql`update productions set ${sql.join(assignments)}
-    from (values ${sql.join(values)}) as followed where productions.id = followed.column1`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { propertyLabel } from "contract/line-properties";
 import type { Kysely } from "kysely";
+import { insertRows } from "../db/insert-rows";
 import type { OrderPropertiesTable } from "../db/order-tables";
 import type { Database, LineItemRow } from "../db/tables";
 import { shownProperties } from "../orders/line-facts";
-import { insertRows } from "./insert-rows";
 import { meaningOf } from "./property-names";
 
 /** Longer answers are cut here; the line keeps them whole. */

@@ -138,11 +138,14 @@ export function newLineRow(
   catalog: CatalogIds,
   now: string,
 ) {
-  const { currency, ...ids } = place;
   return {
-    ...ids,
-    ...lineColumns(line, currency),
-    ...catalog,
+    ...lineColumns(line, place.currency),
+    id: place.id,
+    order_id: place.order_id,
+    position: place.position,
+    vendor_id: catalog.vendor_id,
+    product_id: catalog.product_id,
+    variant_id: catalog.variant_id,
     unit_cost_minor: null,
     logo_id: null,
     note: line.note,

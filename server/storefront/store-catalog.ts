@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Dialect } from "../db/dialect/dialect";
+import { insertRows, upsertById } from "../db/insert-rows";
 import type { ProductsTable, VariantsTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
-import { insertRows, upsertById } from "./insert-rows";
 import type { StoreLine, StoreOrder } from "./store-order";
 
 export interface CatalogIds {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
+import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
-import { upsertById } from "./insert-rows";
 import type { StoreCustomer, StoreOrder } from "./store-order";
 import type { WriteContext } from "./write-context";
 

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from "kysely";
+import { insertRows, upsertById } from "../db/insert-rows";
 import type { PersonalizationsTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
 import { recordHistory } from "../history";
 import { rederiveOrders } from "../orders/derive-context";
 import { outdatedDuplicates } from "../orders/duplicates";
-import { insertRows, upsertById } from "./insert-rows";
 import { type LoadedOrders, loadChangedOrders } from "./load-changed-orders";
 import { matchLines } from "./match-lines";
 import { saveOrderProperties } from "./order-properties";

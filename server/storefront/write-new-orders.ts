@@ -1,4 +1,5 @@
 import { insertPlans } from "../api/orders/department-records";
+import { insertRows } from "../db/insert-rows";
 import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history";
 import type { AcceptancePlan } from "../orders/acceptance";
@@ -8,7 +9,6 @@ import { rederiveOrders } from "../orders/derive-context";
 import { outdatedDuplicates } from "../orders/duplicates";
 import { loadPlanRules } from "../orders/load-plan-rules";
 import type { PlanDay } from "../orders/plan-rules";
-import { insertRows } from "./insert-rows";
 import { propertyRows } from "./order-properties";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";
@@ -19,7 +19,7 @@ import type { HashedOrder, WriteContext } from "./write-context";
 /** Where an order stands that comes from elsewhere with its past, such as an archive. */
 interface Fate {
   changes: Partial<Pick<OrderRow, FateColumn>>;
-  plan: AcceptancePlan | null;
+  plan: (AcceptancePlan & Pick<Downstream, "goods_numbers">) | null;
   history: HistoryEntry[];
 }
 

@@ -6,6 +6,7 @@ const single: SingleFigures = {
   startMs: 900,
   stopMs: 200,
   hintMs: 300,
+  seedSeconds: 100,
   largeInputs: [{ title: "A long text", ms: 20, boundMs: 50 }],
   memory: { productMb: 120, floorMb: 100 },
 };
@@ -64,11 +65,12 @@ describe("judge", () => {
       startMs: 2100,
       stopMs: 3100,
       hintMs: 1001,
+      seedSeconds: 121,
       largeInputs: [{ title: "A long text", ms: 51, boundMs: 50 }],
       memory: { productMb: 131, floorMb: 100 },
     };
     expect(judgeSingles(bad).filter(({ holds }) => holds)).toEqual([]);
-    expect(broken([], bad)).toHaveLength(6);
-    expect(judge([], { ...single, memory: null })).toHaveLength(5);
+    expect(broken([], bad)).toHaveLength(7);
+    expect(judge([], { ...single, memory: null })).toHaveLength(6);
   });
 });

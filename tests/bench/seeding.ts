@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BASE_ORDERS, type SeedShop } from "./databases";
 import { layLargeOrder, layOrdersToBuy } from "./large-order";
@@ -45,20 +46,7 @@ export function seedWith(siteDir: string): SeedShop {
   return async ({ dataDir, databaseUrl }) => {
     const server = await startServer({ siteDir, dataDir, databaseUrl });
     await server.stop();
-    const { PATH, HOME, LANG, TMPDIR } = process.env;
-    const target = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-    const env = {
-      PATH,
-      HOME,
-      LANG,
-      TMPDIR,
-      NODE_ENV: "production" as const,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ...target,
-    };
-    const program = [join(siteDir, "build/cli/seed-demo.js"), "--orders", String(BASE_ORDERS)];
-    execFileSync(process.execPath, program, { cwd: siteDir, env, stdio: ["ignore", "ignore", "inherit"] });
+    runSeeder(siteDir, { dataDir, databaseUrl }, BASE_ORDERS);
     const filled = await startServer({ siteDir, dataDir, databaseUrl });
     try {
       await layLargeOrder(filled);
@@ -68,4 +56,33 @@ export function seedWith(siteDir: string): SeedShop {
       await filled.stop();
     }
   };
+}
+
+function runSeeder(siteDir: string, { dataDir, databaseUrl }: Parameters<SeedShop>[0], orders: number): void {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  const target = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  const env = {
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    NODE_ENV: "production" as const,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ...target,
+  };
+  const program = [join(siteDir, "build/cli/seed-demo.js"), "--orders", String(orders)];
+  execFileSync(process.execPath, program, { cwd: siteDir, env, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Seconds from the start of the seeder on an empty folder to its end. */
+export function measureSeeder(siteDir: string, orders: number): number {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-seeded-"));
+  try {
+    const startedAt = performance.now();
+    runSeeder(siteDir, { dataDir }, orders);
+    return (performance.now() - startedAt) / 1000;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

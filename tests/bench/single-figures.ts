@@ -6,11 +6,13 @@ import { measureLargeInputs } from "./large-inputs";
 import { measureLiveServer, type Site } from "./live-server";
 import { type Asked, measureInTurns, type Pace } from "./measure";
 import { residentMb, startServer } from "./measured-server";
+import { measureSeeder } from "./seeding";
 import { quantile } from "./statistics";
 
 const PAGE_VIEWS = 2_000;
 const VIEWS_BETWEEN = 20;
 const STARTS = 5;
+const SEEDED_ORDERS = 100_000;
 
 /** Median milliseconds of a bare table of 25 rows as a Remix page. */
 export async function measurePlainPage({ client }: Asked, pace: Pace): Promise<number> {
@@ -36,9 +38,11 @@ export async function measureSingles(site: Site): Promise<SingleFigures> {
   const floorMb = await memoryAfterViews(site, floor);
   const memory = productMb === null || floorMb === null ? null : { productMb, floorMb };
   const live = await measureLiveServer(site);
+  console.log("measuring the seeder");
+  const seedSeconds = measureSeeder(site.siteDir, SEEDED_ORDERS);
   console.log("measuring large inputs");
   const largeInputs = await measureLargeInputs();
-  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), ...live, largeInputs, memory };
+  return { firstLoadKb: scripts, startMs: quantile(starts, 0.5), ...live, seedSeconds, largeInputs, memory };
 }
 
 /** The median of what it holds during the second half: at any one moment the last collection may have been long ago. */

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { type Clock, instantOf } from "../../clock";
 import type { Dialect } from "../../db/dialect/dialect";
+import { insertRows } from "../../db/insert-rows";
 import type { Database, ImportRow } from "../../db/tables";
-import { insertRows } from "../../storefront/insert-rows";
 import type { ImportLine, ImportListener } from "../../storefront/run-import";
 
 interface Start {

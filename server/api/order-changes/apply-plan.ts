@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect";
+import { insertRows, upsertById } from "../../db/insert-rows";
 import type { PersonalizationsTable } from "../../db/order-tables";
 import type { Database, LineItemRow, NewLineItemRow, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
-import { insertRows, upsertById } from "../../storefront/insert-rows";
 import type { LoadedOrders } from "../../storefront/load-changed-orders";
 import { saveOrderProperties } from "../../storefront/order-properties";
 import { fileRow, newLineRow, personalizationRow } from "../../storefront/order-rows";

@@ -1,9 +1,9 @@
 import { APPROVES_ORDERS } from "contract/needs";
 import type { OrderChangeDecision } from "contract/order-changes.schema";
 import type { Kysely } from "kysely";
+import { StaleRows } from "../../db/insert-rows";
 import type { Database, OrderRow } from "../../db/tables";
 import { shopToday } from "../../orders/calendar";
-import { StaleRows } from "../../storefront/insert-rows";
 import type { ChangeItem } from "../../storefront/order-diff";
 import type { Decisions } from "../../storefront/settled-changes";
 import { requireAccess } from "../access";

@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { LinkedLogos } from "../../art/link-logos";
-import type { ProductionLinesTable } from "../../db/production-tables";
+import { insertForIds, insertRows } from "../../db/insert-rows";
 import type { Database, OrderRow } from "../../db/tables";
 import { dropRequisitions } from "../../goods/drop-goods";
 import { loadHeldRequisitions } from "../../goods/held-goods";
@@ -17,9 +17,6 @@ import type { DeriveContext } from "../../orders/derive-context";
 import { sumUnits } from "../../production/line-units";
 import type { SignedIn } from "../context";
 import { approveLinked, settleLinked } from "./logos-at-acceptance";
-
-/** Below the 32,766 values that SQLite takes in one statement. */
-const ROWS_PER_INSERT = 500;
 
 interface AcceptedOrder {
   order: OrderRow;
@@ -74,17 +71,17 @@ async function insertProofs(
   trx: Kysely<Database>,
   planned: readonly PlannedProof[],
 ): Promise<ReadonlyMap<PlannedProof, number>> {
-  const ids = new Map<PlannedProof, number>();
-  for (const chunk of chunks(planned)) {
-    const values = chunk.map(({ row }) => row);
-    const rows = await trx.insertInto("art_proofs").values(values).returning("id").execute();
-    for (const [index, id] of inOrder(rows).entries()) if (chunk[index]) ids.set(chunk[index], id);
-  }
-  const pivots = planned.flatMap((proof) =>
-    proof.lines.map((line) => ({ art_proof_id: ids.get(proof) ?? 0, ...line })),
+  const ids = await insertForIds(
+    trx,
+    "art_proofs",
+    planned.map(({ row }) => row),
   );
-  for (const chunk of chunks(pivots)) await trx.insertInto("art_proof_line_items").values(chunk).execute();
-  return ids;
+  const proofs = new Map(planned.map((proof, index) => [proof, ids[index] ?? 0]));
+  const places = planned.flatMap((proof) =>
+    proof.lines.map((line) => ({ art_proof_id: proofs.get(proof) ?? 0, ...line })),
+  );
+  await insertRows(trx, "art_proof_line_items", places);
+  return proofs;
 }
 
 /** Productions with their lines; `idOf` tells the proof that a planned one became. */
@@ -93,23 +90,21 @@ export async function insertProductions(
   planned: readonly PlannedProduction[],
   idOf: (proof: PlannedProof) => number | null,
 ): Promise<void> {
-  const lines: Insertable<ProductionLinesTable>[] = [];
-  for (const chunk of chunks(planned)) {
-    const values = chunk.map(({ row, lines, proof }) => ({
+  const ids = await insertForIds(
+    trx,
+    "productions",
+    planned.map(({ row, lines, proof }) => ({
       ...row,
       ...sumUnits(lines),
       art_proof_id: proof ? idOf(proof) : (row.art_proof_id ?? null),
       order_line_item_id: lines[0]?.order_line_item_id ?? 0,
-    }));
-    const rows = await trx.insertInto("productions").values(values).returning("id").execute();
-    for (const [index, production_id] of inOrder(rows).entries())
-      for (const line of chunk[index]?.lines ?? []) lines.push({ production_id, ...line });
-  }
-  for (const chunk of chunks(lines)) await trx.insertInto("production_lines").values(chunk).execute();
+    })),
+  );
+  const lines = planned.flatMap((production, index) =>
+    production.lines.map((line) => ({ production_id: ids[index] ?? 0, ...line })),
+  );
+  await insertRows(trx, "production_lines", lines);
 }
-
-/** Ids count up in the order of the values; the order in which they are returned is not promised. */
-const inOrder = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Takes back an acceptance: only for orders with which no department has begun. */
 export async function removeDepartmentRecords(
@@ -127,11 +122,4 @@ export async function removeDepartmentRecords(
     .execute();
   await trx.deleteFrom("art_proofs").where("order_id", "in", orderIds).execute();
   await trx.updateTable("orders").set({ art_approved_at: null }).where("id", "in", orderIds).execute();
-}
-
-function chunks<T>(rows: readonly T[]): T[][] {
-  const result: T[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    result.push(rows.slice(start, start + ROWS_PER_INSERT));
-  return result;
 }

@@ -44,3 +44,27 @@ describe("a transaction with delayed durability", () => {
     expect(await kept("after")).toBe(true);
   });
 });
+
+describe("a database filled at once", () => {
+  it("waits for the disk as before once it is filled, whatever its transactions asked for", async () => {
+    const before = await durability();
+    const done = await test.dialect.fillAtOnce(test.db, async () => {
+      await test.dialect.withDelayedDurability(test.db, async (trx) => {
+        await trx.insertInto("settings").values({ key: "filled", value: "1" }).execute();
+      });
+      if (test.dialect.name === "sqlite") expect(await durability()).not.toEqual(before);
+      return "done";
+    });
+    expect(done).toBe("done");
+    expect(await kept("filled")).toBe(true);
+    expect(await durability()).toEqual(before);
+  });
+
+  it("waits for the disk again where it fails", async () => {
+    const before = await durability();
+    await expect(test.dialect.fillAtOnce(test.db, () => Promise.reject(new Error("It failed.")))).rejects.toThrow(
+      "It failed.",
+    );
+    expect(await durability()).toEqual(before);
+  });
+});

@@ -33,6 +33,11 @@ export interface Dialect {
    * missing as a whole; it is there wherever a later write is.
    */
   withDelayedDurability<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /**
+   * Fills a database at once: each transaction of `work` may wait for the disk as little as one of `withDelayedDurability`, and all of
+   * it is on the disk at the end. For a program that nobody else works beside.
+   */
+  fillAtOnce<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T>;
   /** A word that is another one after every committed change, by whichever process; null where asking costs as much as reading. */
   stateOf(db: Kysely<Database>): Promise<string | null>;
   /** Does this error say that a unique constraint was violated? */

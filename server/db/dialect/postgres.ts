@@ -88,6 +88,8 @@ export const postgres: Dialect = {
     });
   },
 
+  fillAtOnce: (_db, work) => work(),
+
   stateOf: () => Promise.resolve(null),
 
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,

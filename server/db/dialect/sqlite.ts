@@ -75,13 +75,14 @@ export const sqlite: Dialect = {
   async withDelayedDurability(db, work) {
     // The setting is one of the connection, and cannot change inside a transaction.
     return await db.connection().execute(async (connection) => {
-      await raw(connection, "pragma synchronous = normal");
-      try {
-        return await connection.transaction().execute(work);
-      } finally {
-        await raw(connection, "pragma synchronous = full");
-      }
+      return await withPragmas(connection, DELAYED, () => connection.transaction().execute(work));
     });
+  },
+
+  async fillAtOnce(db, work) {
+    const result = await withPragmas(db, FILLING, work);
+    await raw(db, "pragma wal_checkpoint(truncate)");
+    return result;
   },
 
   async stateOf(db) {
@@ -99,6 +100,32 @@ export const sqlite: Dialect = {
   // There is one writer at a time.
   isDeadlock: () => false,
 };
+
+type Pragmas = Readonly<Record<string, number>>;
+
+/** The log keeps its order on the way to the disk: what a power failure leaves of it is whole. */
+const DELAYED: Pragmas = { synchronous: 1 };
+/** A page that many transactions write is copied from the log once, and read from memory meanwhile (256 MB each). */
+const FILLING: Pragmas = { ...DELAYED, wal_autocheckpoint: 65_536, cache_size: -262_144 };
+
+/** They are settings of the connection, which has its own again afterwards. */
+async function withPragmas<T>(connection: Kysely<Database>, pragmas: Pragmas, work: () => Promise<T>): Promise<T> {
+  const before: Record<string, number> = {};
+  for (const name of Object.keys(pragmas)) {
+    const { rows } = await sql.raw<Record<string, number>>(`pragma ${name}`).execute(connection);
+    before[name] = Object.values(rows[0] ?? {})[0] ?? 0;
+  }
+  await setPragmas(connection, pragmas);
+  try {
+    return await work();
+  } finally {
+    await setPragmas(connection, before);
+  }
+}
+
+async function setPragmas(connection: Kysely<Database>, pragmas: Pragmas): Promise<void> {
+  for (const [name, value] of Object.entries(pragmas)) await raw(connection, `pragma ${name} = ${value}`);
+}
 
 async function mergePages(db: Kysely<Database>, pages: number): Promise<void> {
   await sql`insert into order_search (order_search, rank) values ('merge', ${pages})`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { insertRows } from "../../storefront/insert-rows";
 import { propertyRows } from "../../storefront/order-properties";
+import { insertRows } from "../insert-rows";
 import type { Database } from "../tables";
 
 /** Answers on lines by name and value, for columns and filters of lists: inside a line's JSON no index finds them. */
