@@ -10,6 +10,8 @@ export const historyEvent = z.object({
   order_id: z.number().int().nullish(),
   actor_type: z.string(),
   actor: z.object({ id: z.number().int().nullish(), name: z.string() }).nullish(),
+  /** In the history of an order: which of its proofs, jobs or lines this speaks of, "proof 3186 (Left Side Chest)". */
+  subject: z.string().nullish(),
   action: z.string(),
   before: z.record(z.string(), z.unknown()).nullish(),
   after: z.record(z.string(), z.unknown()).nullish(),

@@ -34,11 +34,11 @@ export function goodsWords({ action, before, after }: HistoryEvent, today: strin
 
 type Teller = (before: Values, after: Values, today: string) => GoodsWords | null;
 
-const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
-const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+export const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
+export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 const day = (value: unknown, today: string) => dayWords(text(value) ?? "a day not named", today);
-const all = (words: string): GoodsWords => ({ words, told: EVERYTHING });
+export const all = (words: string): GoodsWords => ({ words, told: EVERYTHING });
 /** Stands for every field. */
 const EVERYTHING = ["*"];
 

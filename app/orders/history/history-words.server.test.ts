@@ -270,3 +270,83 @@ describe("an event of the history as a sentence", () => {
       expect(sentence({ action })).not.toBe(`Dana Whitfield ${action.replaceAll("_", " ")}`);
   });
 });
+
+describe("the history of an order", () => {
+  it.each([
+    ["approved proof 3186 (Left Side Chest)", { entity_type: "art_proof", action: "proof_approved" }],
+    [
+      "sent version 2 of proof 3186 (Left Side Chest) to Ellen Marsh",
+      { entity_type: "art_proof", action: "proof_sent", after: { version: 2, contacts: ["Ellen Marsh, e@x.example"] } },
+    ],
+    [
+      "uploaded version 2 for proof 3186 (Left Side Chest)",
+      { entity_type: "art_proof", action: "proof_uploaded", after: { version: 2 } },
+    ],
+    [
+      "changed proof 3186 (Left Side Chest): logo size to 3 in",
+      { entity_type: "art_proof", action: "proof_updated", after: { logo_size: "3 in" } },
+    ],
+    ["commented on proof 3186 (Left Side Chest)", { entity_type: "proof_feedback", action: "feedback_added" }],
+  ])("says which proof: %s", (words, event) => {
+    expect(sentence({ ...event, subject: "proof 3186 (Left Side Chest)" })).toBe(`Dana Whitfield ${words}`);
+  });
+
+  it.each([
+    ["completed Pique Polo, Left Side Chest", { action: "production_completed" }],
+    [
+      "changed Pique Polo, Left Side Chest: pieces accepted short from 0 to 3",
+      {
+        action: "production_updated",
+        before: { accepted_short_units: 0 },
+        after: { accepted_short_units: 3 },
+      },
+    ],
+    [
+      "made 8 of Navy M, 20 in all (Pique Polo, Left Side Chest)",
+      {
+        action: "production_counted",
+        before: { produced_units: 12 },
+        after: { produced_units: 20, color: "Navy", size: "M" },
+      },
+    ],
+    [
+      "took back 1 of Navy M, 19 in all (Pique Polo, Left Side Chest)",
+      {
+        action: "production_counted",
+        before: { produced_units: 20 },
+        after: { produced_units: 19, color: "Navy", size: "M" },
+      },
+    ],
+    [
+      "spoiled 3 of XL: thread break (Pique Polo, Left Side Chest)",
+      {
+        action: "production_spoiled",
+        before: { spoiled_units: 0 },
+        after: { spoiled_units: 3, size: "XL", spoilage_reason: "thread_break", responsibility: "shop" },
+      },
+    ],
+    [
+      "asked for 3 pieces as replacement (Pique Polo, Left Side Chest)",
+      {
+        action: "replacement_needed",
+        before: { pieces: 0 },
+        after: { pieces: 3 },
+      },
+    ],
+  ])("says which job: %s", (words, event) => {
+    expect(sentence({ entity_type: "production", ...event, subject: "Pique Polo, Left Side Chest" })).toBe(
+      `Dana Whitfield ${words}`,
+    );
+  });
+
+  it("says which line, and for which line goods came", () => {
+    const subject = "Pique Polo, Navy, M";
+    const fewer = { before: { quantity: 12 }, after: { quantity: 10 } };
+    expect(sentence({ entity_type: "order_line_item", action: "line_updated", ...fewer, subject })).toBe(
+      "Dana Whitfield changed Pique Polo, Navy, M: quantity from 12 to 10",
+    );
+    expect(
+      sentence({ entity_type: "receiving", action: "location_assigned", after: { location_name: "B-14" }, subject }),
+    ).toBe("Dana Whitfield put goods at B-14 (Pique Polo, Navy, M)");
+  });
+});

@@ -11,6 +11,7 @@ import { GOODS_STATUSES, type GoodsWords, goodsWords, isTold } from "./goods-wor
 import type { HistoryEntry } from "./history-entry";
 import { PEOPLE_DEEDS } from "./people-deeds";
 import { PRODUCTION_DEEDS } from "./production-deeds";
+import { productionWords } from "./production-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,7 +50,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   proof_viewed: deed("opened the proof", "away", "ring-arrow"),
   proof_approved: deed("approved the proof", "done", "disc-check"),
   proof_agreed: deed("approved the proof as one of several", "away", "ring-arrow"),
-  proof_change_requested: deed("asked for a change", "care", "return-arrow"),
+  proof_change_requested: deed("asked for a change of the proof", "care", "return-arrow"),
   proof_revised: deed("took up the change", "active", "ring-half"),
   proof_recalled: deed("recalled the proof", "void", "ring-x"),
   proof_reopened: deed("took the approval back", "stop", "return-arrow"),
@@ -120,14 +121,14 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
   const name = OTHER_NAMES[event.action] ?? event.action;
   const known = Object.hasOwn(DEEDS, name) ? DEEDS[name as HistoryAction] : undefined;
   const isPlain = known?.words === "changed";
-  const goods = goodsWords(event, context.today);
+  const goods = goodsWords(event, context.today) ?? productionWords(event);
   // What a deed says by itself is not said again field by field.
   const changes = known && !known.tells ? "" : changesOf(event, goods, context).join("; ");
-  const words = goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action));
+  const words = withSubject(event, goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action)));
   return {
     id: event.id,
     actor: actorOf(event),
-    text: changes ? `${words}${isPlain ? " " : ": "}${changes}` : words,
+    text: changes ? `${words}${isPlain && !event.subject ? " " : ": "}${changes}` : words,
     was: event.action === "note_edited" ? cut(event.before?.body, context.room.quote) : null,
     quote: quoteOf(event, context.room.quote),
     tone: known?.tone ?? "idle",
@@ -138,7 +139,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
 }
 
 /** What the deed was done to, where the words leave it open: a line, a department's note, a file by its name. */
-function subjectOf({ entity_type, before, after }: HistoryEvent, words: string): string {
+function subjectOf({ entity_type, before, after, subject }: HistoryEvent, words: string): string {
   const said = { ...before, ...after };
   if (typeof said.email_to === "string")
     return `${words}${said.email_to && ` to ${said.email_to}`}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
@@ -148,18 +149,34 @@ function subjectOf({ entity_type, before, after }: HistoryEvent, words: string):
     const version = typeof said.version === "number" && said.version > 1 ? `, version ${said.version}` : "";
     return words.replace("a file", `${said.file_name}${version}`);
   }
-  if (entity_type === "art_proof") return ofProof(words, said);
+  if (entity_type === "art_proof") return ofProof(words, said, subject ? " of the proof" : "");
   if (entity_type === "email_message" && typeof said.subject === "string")
     return `${words}: ${cut(said.subject, MAX_VALUE_LENGTH)}`;
   if (!/line_item$/.test(entity_type)) return words;
   return words === "changed" ? "changed a line's" : words.replace("the order", "a line");
 }
 
+/** Words that stand for a record of the order, by its kind. */
+const STANDS_FOR: Readonly<Record<string, RegExp>> = {
+  art_proof: /\b(?:the|a) proof(?:'s)?/,
+  proof_feedback: /\bthe proof\b/,
+  production: /\b(?:the|a) job(?:'s)?/,
+  order_line_item: /\ba line(?:'s)?/,
+};
+
+/** "approved proof 3186 (Left Side Chest)": an order has several, so its history says which. */
+function withSubject({ entity_type, subject }: HistoryEvent, words: string): string {
+  if (!subject) return words;
+  const record = STANDS_FOR[entity_type];
+  if (record?.test(words)) return words.replace(record, () => subject);
+  return /^proof/.test(subject) ? `${words} for ${subject}` : `${words} (${subject})`;
+}
+
 /** "uploaded version 2", "sent version 2 of the proof to Ellen Marsh", where the event says so. */
-function ofProof(words: string, { version, contacts }: Values): string {
+function ofProof(words: string, { version, contacts }: Values, ofWhich: string): string {
   const numbered =
     typeof version === "number"
-      ? words.replace("a version", `version ${version}`).replace("sent the proof", `sent version ${version}`)
+      ? words.replace("a version", `version ${version}`).replace("sent the proof", `sent version ${version}${ofWhich}`)
       : words;
   if (!Array.isArray(contacts) || contacts.length === 0) return numbered;
   // Names are enough in a sentence; the address follows the comma.
@@ -232,6 +249,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   "substitution approved by": "approval of the substitute",
   "quantity closed": "pieces closed",
   "quantity received": "pieces received",
+  "produced units": "pieces made",
+  "received units": "pieces received",
+  "accepted short units": "pieces accepted short",
   backorder: "backorder day",
 };
 

@@ -96,7 +96,7 @@ async function listActors(db: Kysely<Database>, told: Told): Promise<{ id: numbe
   return actors.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-const PERSON_FIELDS = ["owner_id", "assigned_to_id", "assignee_id"];
+const PERSON_FIELDS = ["owner_id", "assigned_to_id", "assignee_id", "operator_id"];
 
 /** The people, vendors and files behind the ids in these events' values; three queries at most. */
 async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[]): Promise<HistoryName[]> {

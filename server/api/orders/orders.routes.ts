@@ -4,6 +4,7 @@ import { loadShopDay } from "../../orders/load-plan-rules";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
 import { listMeta } from "../paging";
+import { nameSubjects } from "./history-subjects.queries";
 import { withIncluded } from "./included";
 import { listPropertyNames, listPropertyValues } from "./line-properties.queries";
 import { flagOrder, unflagOrder } from "./order-actions";
@@ -76,7 +77,8 @@ export function orderRoutes(mount: Mount, dependencies: ApiDependencies): void {
     async ({ id, query }) => {
       await requireOrder(db, id);
       const { events, total, actors, names } = await listHistory(db, { orderId: id }, query);
-      return { data: events, meta: listMeta(query, total, events.length), actors, names };
+      const data = await nameSubjects(db, events);
+      return { data, meta: listMeta(query, total, events.length), actors, names };
     },
     byDay,
   );
