@@ -2,8 +2,8 @@ import { insertPlans } from "../api/orders/department-records";
 import { insertRows } from "../db/insert-rows";
 import type { NewLineItemRow, NewOrderRow, OrderRow } from "../db/tables";
 import { type HistoryEntry, recordHistory } from "../history";
-import type { AcceptancePlan } from "../orders/acceptance";
-import { plannedDownstream } from "../orders/acceptance";
+import { type AcceptancePlan, plannedDownstream } from "../orders/acceptance";
+import type { Downstream } from "../orders/departments";
 import { deriveOrder } from "../orders/derive";
 import { rederiveOrders } from "../orders/derive-context";
 import { outdatedDuplicates } from "../orders/duplicates";
@@ -144,6 +144,7 @@ async function draftOrders(context: WriteContext, orders: readonly HashedOrder[]
 
 function derive({ today, rules }: PlanDay, draft: Draft): { row: NewOrderRow & { id: number }; text: string } {
   const { order, facts, lines } = draft;
+  const plan = draft.fate?.plan ?? null;
   const { columns, search_text } = deriveOrder({
     order: facts,
     lines: lines.map((line, index) => ({
@@ -158,7 +159,7 @@ function derive({ today, rules }: PlanDay, draft: Draft): { row: NewOrderRow & {
     files: order.files.length + order.lines.reduce((sum, line) => sum + line.files.length, 0),
     // Its twin may be in the same statement: looked for once both are stored.
     duplicate_of: null,
-    downstream: draft.fate?.plan ? plannedDownstream(draft.fate.plan) : null,
+    downstream: plan ? { ...plannedDownstream(plan), goods_numbers: plan.goods_numbers } : null,
     today,
     rules,
   });
