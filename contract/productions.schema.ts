@@ -72,6 +72,8 @@ export const productionDetail = production.extend({
       risk: z.string().nullish(),
       slack_days: z.number().int().nullish(),
       is_rush: z.boolean().nullish(),
+      /** The customer's words on how to pack: "Fold and bag". */
+      packaging: listOf(z.string()),
     })
     .nullish(),
   order_line_item: goodsLine.nullish(),

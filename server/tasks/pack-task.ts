@@ -1,18 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
+import { packagingOf } from "../orders/packaging";
 import { closeTasks, openTasks } from "./tasks";
 
-/** A complete order is packed and shipped. */
+/** A complete order is packed, as its customer asked, and shipped. */
 export async function openPacking(
   trx: Kysely<Database>,
-  orders: readonly Pick<OrderRow, "id" | "name">[],
+  orders: readonly Pick<OrderRow, "id" | "name" | "properties_json">[],
   at: string,
 ): Promise<void> {
   await openTasks(
     trx,
-    orders.map(({ id, name }) => ({
+    orders.map(({ id, name, properties_json }) => ({
       kind: "pack_and_ship",
-      title: `Pack and ship ${name}`,
+      title: [`Pack and ship ${name}`, ...packagingOf(JSON.parse(properties_json))].join(", "),
       entity: { type: "order", id },
       orderId: id,
       assigneeId: null,

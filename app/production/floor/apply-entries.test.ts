@@ -34,6 +34,7 @@ const job = (changes: Partial<FloorJob> = {}, ...parts: FloorPart[]): FloorJob =
   minutes: null,
   art: null,
   locations: [],
+  packing: null,
   remark: null,
   parts: parts.length > 0 ? parts : [part()],
   ...changes,

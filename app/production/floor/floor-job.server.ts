@@ -24,6 +24,7 @@ export function floorJob(production: ProductionDetail, today: string): FloorJob 
     minutes: minutes > 0 ? minutes : null,
     art: art ? artOf(production, art) : null,
     locations: production.locations,
+    packing: order?.packaging.join(", ") || null,
     remark: remarkOf(production),
   };
 }

@@ -81,6 +81,8 @@ export interface FloorJob extends JobFacts<FloorPart> {
   art: FloorArt | null;
   /** Where its pieces stand: "C-07". */
   locations: string[];
+  /** How the customer wants it packed: "Fold and bag". */
+  packing: string | null;
   /** What is flagged or held, in words of whoever did it. */
   remark: string | null;
 }

@@ -30,6 +30,7 @@ export function JobPanel({ floor, job, part }: JobPanelProps) {
         <div className="min-w-0">
           <h1>{title}</h1>
           <p>{[job.place, job.article].filter(Boolean).join(". ")}</p>
+          {job.packing ? <p>Packing: {job.packing}</p> : null}
         </div>
         <div className="floor-ship">
           {job.isRush ? <Badge tone="idle" variant="outlined" label="Rush" /> : null}

@@ -83,6 +83,7 @@ export function productionFacts(production: ProductionDetail, clock: ShopClock):
     ["Production due", said(due)],
     ["Ships", said(ship)],
     ["Stands at", row.bins],
+    ["Packing", production.order?.packaging.join(", ") ?? ""],
     ["Accepted short", pieces.short > 0 ? numberWords(pieces.short) : ""],
     ["Sample approved", at(production.sample_approved_at)],
     ["Started", at(production.started_at)],

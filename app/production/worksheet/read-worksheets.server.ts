@@ -41,6 +41,7 @@ function worksheet(production: ProductionDetail, today: string): WorksheetView {
     ["Planned", production.planned_date ? dayWords(production.planned_date, today) : ""],
     ["Standard time", minutesWords(production.estimated_minutes)],
     ["Goods at", row.bins],
+    ["Packing", production.order?.packaging.join(", ") ?? ""],
   ];
   return {
     key: String(production.id),

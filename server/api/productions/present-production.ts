@@ -1,5 +1,6 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import type { WorkCalendar } from "contract/work-days";
+import { packagingOf } from "../../orders/packaging";
 import { isRush, riskOf, slackDays } from "../../orders/plan";
 import { checksNeeded } from "../../production/checks-needed";
 import { readGate } from "../../production/gate";
@@ -28,6 +29,7 @@ export function presentProduction(
           ship_by_date: row.ship_by_date,
           risk: riskOf(row.slack_date, today, calendar),
           slack_days: row.slack_date === null ? null : slackDays(row.slack_date, today, calendar),
+          packaging: packagingOf(JSON.parse(row.order_properties_json)),
           is_rush: row.order_stage === "main" && isRush(row.required_in_hand_date, today, calendar),
         }
       : null,

@@ -279,6 +279,19 @@ describe("spoiled pieces", () => {
 });
 
 describe("the order", () => {
+  it("says how its customer wants it packed, at the machine and at the packing table", async () => {
+    const properties_json = JSON.stringify([{ name: "Special packaging", value: "Fold and bag" }]);
+    const { id, orderId, orderName } = await makeProduction(test, {
+      art: true,
+      received: true,
+      order: { properties_json },
+    });
+    const started = await done(id, { status: "in_progress" });
+    expect(started.order.packaging).toEqual(["Fold and bag"]);
+    await done(id, { produced_units: 24, status: "completed" });
+    expect(await tasks(orderId)).toMatchObject([{ title: `Pack and ship ${orderName}, Fold and bag` }]);
+  });
+
   it("begins with a production, is complete with its last one, and opens again with it", async () => {
     const { id, orderId, orderName } = await makeProduction(test, { art: true, received: true });
     await done(id, { status: "in_progress" });

@@ -15,6 +15,7 @@ export function selectProductions(db: Kysely<Database>) {
       "orders.required_in_hand_date",
       "orders.ship_by_date",
       "orders.slack_date",
+      "orders.properties_json as order_properties_json",
       "proof.status as proof_status",
       "proof.approved_upload_id",
       "proof.is_not_applicable",
