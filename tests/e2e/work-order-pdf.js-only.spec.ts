@@ -62,7 +62,7 @@ test("a small order is one page on A4 and on Letter, and a scanner reads its num
   }
 });
 
-test("sixty lines break between blocks and rows: each item once, every page says whose it is", async ({
+test("sixty lines break between blocks and rows: each item once a table, every page says whose it is", async ({
   page,
   request,
 }) => {
@@ -80,7 +80,8 @@ test("sixty lines break between blocks and rows: each item once, every page says
     expect(pages.length).toBeGreaterThan(1);
     expectPaper(pages);
     for (const { title, variant } of lines) {
-      expect(times(pages, title), title).toBe(1);
+      // Among the items, on its design and in the tally.
+      expect(times(pages, title), title).toBe(3);
       expect(times(pages, `${variant.split(" /")[0]} `), variant).toBeGreaterThan(0);
     }
     for (const { text } of pages) expect(text).toContain(`${order.name}, revision 1`);
@@ -108,6 +109,27 @@ test("three hundred names are all there, each with its box, under heads that rep
     expect(times(pages, "300 names for 300 units")).toBe(1);
     for (const { text } of pages) if (text.includes("NAME")) expect(text).toContain("Line 1");
   }
+});
+
+test("an order of three designs on four products is one page", async ({ page, request }) => {
+  const sizes = (title: string, method: string, place: string) =>
+    ["S", "M", "L"].map((size) => ({ title, variant: `Navy / ${size}`, quantity: 8, method, place }));
+  const order = await one(request, "pdf-designs", {
+    lines: [
+      ...sizes("Pique Polo", "Embroidery", "Left Side Chest"),
+      ...sizes("Softshell Jacket", "Embroidery", "Left Side Chest"),
+      ...sizes("Performance Tee", "Screen Print", "Back Center"),
+      { title: "Structured Cap", variant: "Khaki", quantity: 24, method: "Embroidered Patch", place: "Front Center" },
+    ],
+  });
+  await openPage(page, sheetOf(order));
+  const pages = await pagesOf(page, sheetOf(order), "A4");
+  expect(pages).toHaveLength(1);
+  expectPaper(pages);
+  for (const words of ["1 Embroidery, Left Side Chest A, B, 48 pcs", "2 Screen Print, Back Center C, 24 pcs"])
+    expect(pages[0]?.text).toContain(words);
+  for (const words of ["A Pique Polo, Navy", "B Softshell Jacket, Navy", "D Structured Cap, Khaki"])
+    expect(pages[0]?.text).toContain(words);
 });
 
 test("many orders are one document: each begins a page, what is left out is said on the screen only", async ({

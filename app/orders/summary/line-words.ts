@@ -14,3 +14,8 @@ export const plural = (count: number, noun: string) =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
+
+/** "M, L" where not all lines of a group are meant; null where they are. */
+export function sizesWords(own: readonly LineItem[], group: readonly LineItem[]): string | null {
+  return own.length === group.length ? null : [...new Set(own.map(sizeOf))].filter(Boolean).join(", ") || null;
+}

@@ -19,13 +19,18 @@ export interface LineView {
   properties: readonly { name: string; value: string }[];
   names: readonly { id: number; size: string; text: string; thread: string }[];
   goods: readonly GoodsView[];
-  productions: readonly ProductionView[];
-  /** One sentence each. */
-  proofs: readonly { id: number; link: { to: string; text: string }; text: string }[];
 }
 
-/** Every line of a group, folded away until somebody asks. */
-export function LineDetails({ lines, title }: { lines: readonly LineView[]; title: string }) {
+/** What is put on the lines of a group, and how far it is: one sentence a proof, one row a job. */
+export interface DesignsView {
+  proofs: readonly { id: number; link: { to: string; text: string }; text: string }[];
+  productions: readonly ProductionView[];
+}
+
+type LineDetailsProps = { lines: readonly LineView[]; designs: DesignsView; title: string };
+
+/** The designs of a group and every line of it, folded away until somebody asks. */
+export function LineDetails({ lines, designs, title }: LineDetailsProps) {
   return (
     <details className="line-details">
       <summary>
@@ -34,6 +39,7 @@ export function LineDetails({ lines, title }: { lines: readonly LineView[]; titl
         <span className="hide-visually"> of {title}</span>
       </summary>
       <BelowSight>
+        <Designs designs={designs} />
         {lines.map((line) => (
           <LineDetail key={line.id} line={line} />
         ))}
@@ -42,8 +48,28 @@ export function LineDetails({ lines, title }: { lines: readonly LineView[]; titl
   );
 }
 
+function Designs({ designs: { proofs, productions } }: { designs: DesignsView }) {
+  if (proofs.length + productions.length === 0) return null;
+  return (
+    <div className="line-detail">
+      <h4>Designs</h4>
+      <div className="grid min-w-0 gap-1.5">
+        {proofs.map(({ id, link, text }) => (
+          <p key={id} className="text-small text-muted">
+            <Link className="link" to={link.to}>
+              {link.text}
+            </Link>
+            , {text}
+          </p>
+        ))}
+        <LineProductions productions={productions} />
+      </div>
+    </div>
+  );
+}
+
 function LineDetail({ line }: { line: LineView }) {
-  const { heading, facts, note, properties, names, goods, productions, proofs, picture } = line;
+  const { heading, facts, note, properties, names, goods, picture } = line;
   return (
     <div className="line-detail">
       <div className="line-detail-deeds">
@@ -75,15 +101,6 @@ function LineDetail({ line }: { line: LineView }) {
           </ol>
         ) : null}
         <LineGoods goods={goods} />
-        {proofs.map(({ id, link, text }) => (
-          <p key={id} className="text-small text-muted">
-            <Link className="link" to={link.to}>
-              {link.text}
-            </Link>
-            , {text}
-          </p>
-        ))}
-        <LineProductions productions={productions} />
       </div>
     </div>
   );

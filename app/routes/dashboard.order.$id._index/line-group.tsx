@@ -6,7 +6,7 @@ import { Pip } from "~/ui/pip";
 import { type SizeCell, SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
-import { LineDetails, type LineView } from "./line-details";
+import { type DesignsView, LineDetails, type LineView } from "./line-details";
 
 export interface LineProgress {
   department: "Art" | "Sourcing" | "Receiving" | "Production";
@@ -32,6 +32,7 @@ export interface LineGroupView {
   namesTo: string;
   /** Empty while the order is not accepted. */
   progress: readonly LineProgress[];
+  designs: DesignsView;
   lines: readonly LineView[];
 }
 
@@ -41,7 +42,7 @@ const SIZES_ON_PHONE = 5;
 
 /** One product in one colour: what it is, how many of each size, how far each department is; every line below. */
 export function LineGroup({ group }: { group: LineGroupView }) {
-  const { title, sku, color, methods, locations, isHardGood, sizes, progress, lines } = group;
+  const { title, sku, color, methods, locations, isHardGood, sizes, progress, designs, lines } = group;
   const subject = color ? `${title}, ${color.name}` : title;
   return (
     <li className={classNames("line-group", sizes.length > SIZES_BESIDE && "line-group-wide")}>
@@ -69,7 +70,7 @@ export function LineGroup({ group }: { group: LineGroupView }) {
         <p className="text-muted">Starts when the order is accepted</p>
       )}
       <div className="line-tail">
-        <LineDetails lines={lines} title={subject} />
+        <LineDetails lines={lines} designs={designs} title={subject} />
         <LineFoot group={group} subject={subject} />
       </div>
     </li>

@@ -7,6 +7,8 @@ import type { LineGroupView } from "./line-group";
 import { progressOf } from "./line-progress.server";
 import { lineView } from "./line-views.server";
 import { editTo, namesTo } from "./lines/line-links";
+import { productionsOf } from "./production/production-views.server";
+import { proofsOf } from "./proof-views.server";
 
 interface Context {
   orderId: number;
@@ -46,6 +48,7 @@ function groupView(lines: readonly LineItem[], context: Context): LineGroupView 
     editTo: editTo(context.orderId, lines),
     namesTo: namesTo(context.orderId, lines),
     progress: context.isAccepted ? progressOf(lines, context.today) : [],
+    designs: { proofs: proofsOf(lines), productions: productionsOf(lines, context.today) },
     lines: lines.map((line) => lineView(line, context)),
   };
 }

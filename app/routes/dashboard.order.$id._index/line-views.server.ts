@@ -1,12 +1,9 @@
 import type { LineItem } from "contract/line-items.schema";
-import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
-import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
-import { joined, plural, sizeOf, unitsOf } from "~/orders/summary/line-words";
+import { plural, sizeOf, unitsOf } from "~/orders/summary/line-words";
 import { goodsOf } from "./goods/split-views.server";
 import type { LineView } from "./line-details";
 import { editTo, namesTo } from "./lines/line-links";
-import { productionsOf } from "./production/production-views.server";
 
 interface Context {
   orderId: number;
@@ -33,8 +30,6 @@ export function lineView(line: LineItem, context: Context): LineView {
       thread: [one.font, one.thread_color].filter(Boolean).join(", "),
     })),
     goods: goodsOf(line, context.today),
-    productions: productionsOf(line, context.today),
-    proofs: proofsOf(line),
   };
 }
 
@@ -62,19 +57,6 @@ const GOODS_WORDS: Readonly<Record<string, string>> = {
   customer_supplied: "customer brings them",
   none: "none needed",
 };
-
-function proofsOf(line: LineItem): LineView["proofs"] {
-  return line.art_proofs.map((proof) => ({
-    id: proof.id,
-    link: { to: paths.proof(proof.id), text: [`Proof ${proof.id}`, proof.name].filter(Boolean).join(" ") },
-    text: joined(
-      statusWord(ART_PROOF_STATUS_WORDS, proof.status).label,
-      proof.deco_method,
-      proof.pivot?.location,
-      proof.assignee?.name,
-    ),
-  }));
-}
 
 /** The store's own picture, for a link: pages load nothing of other sites. */
 function pictureOf({ variant, product }: LineItem): string | null {

@@ -18,11 +18,32 @@ const made = (more: Partial<Production>) => {
     gate: { ok: true, reasons: [] },
     ...more,
   };
-  const [view] = productionsOf({ productions: [production] } as unknown as LineItem, TODAY);
+  const [view] = productionsOf([{ productions: [production] } as unknown as LineItem], TODAY);
   return view;
 };
 
-describe("productions of a line", () => {
+describe("jobs of a group of lines", () => {
+  const line = (size: string, ...productions: Partial<Production>[]) =>
+    ({ size, productions: productions.map((one) => ({ status: "in_progress", ...one })) }) as unknown as LineItem;
+
+  it("stand once, with the figures of their lines, and with their sizes where they are not for all", () => {
+    const crest = { id: 7, deco_method: "Embroidery", location: "Left Side Chest" };
+    const back = { id: 8, deco_method: "Screen Print", location: "Back Center" };
+    const lines = [
+      line("M", { ...crest, ordered_units: 8, produced_units: 8 }, { ...back, ordered_units: 8 }),
+      line(
+        "L",
+        { ...crest, ordered_units: 4, produced_units: 1, accepted_short_units: 1 },
+        { ...back, ordered_units: 4 },
+      ),
+      line("XL", { ...crest, ordered_units: 2, spoiled_units: 1 }),
+    ];
+    expect(productionsOf(lines, TODAY).map(({ id, heading, made }) => [id, heading, made])).toEqual([
+      [7, "Embroidery, Left Side Chest", "9 of 14 made, 1 spoiled, 1 accepted short"],
+      [8, "Screen Print, Back Center, M, L", "0 of 12 made"],
+    ]);
+  });
+
   it("say that they are ready before they say that they are not started", () => {
     expect(made({})).toMatchObject({
       to: "/dashboard/production/7",

@@ -2,7 +2,7 @@ import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import type { ProductionView } from "./production-view";
 
-/** What is done to the pieces of a line: one operation a row. */
+/** What is done to the pieces of a group: one job a row. */
 export function LineProductions({ productions }: { productions: readonly ProductionView[] }) {
   if (productions.length === 0) return null;
   return (

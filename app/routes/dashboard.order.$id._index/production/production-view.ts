@@ -1,7 +1,7 @@
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 
-/** One operation of a line: what is made of it, where and when, and what it waits for. */
+/** A job: what is made of the lines of a group, where and when, and what it waits for. */
 export interface ProductionView {
   id: number;
   to: string;

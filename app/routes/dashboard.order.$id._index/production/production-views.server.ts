@@ -3,17 +3,31 @@ import type { LineItem } from "contract/line-items.schema";
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { joined } from "~/orders/summary/line-words";
+import { joined, sizesWords, sum } from "~/orders/summary/line-words";
 import type { ProductionView } from "./production-view";
 
 type Production = LineItem["productions"][number];
 
-/** Productions of a line as the page tells them. */
-export function productionsOf(line: LineItem, today: string): ProductionView[] {
-  return line.productions.map((one) => ({
+const UNITS = ["ordered_units", "produced_units", "spoiled_units", "accepted_short_units"] as const;
+
+/** The jobs of these lines, each once, with its figures of all of them. */
+export function productionsOf(lines: readonly LineItem[], today: string): ProductionView[] {
+  const ids = [...new Set(lines.flatMap((line) => line.productions.map(({ id }) => id)))];
+  return ids.flatMap((id) => {
+    const own = lines.filter((line) => line.productions.some((one) => one.id === id));
+    const parts = own.flatMap((line) => line.productions.filter((one) => one.id === id));
+    const [first] = parts;
+    if (!first) return [];
+    const units = Object.fromEntries(UNITS.map((name) => [name, sum(parts, (part) => part[name] ?? 0)]));
+    return productionView({ ...first, ...units }, sizesWords(own, lines), today);
+  });
+}
+
+function productionView(one: Production, sizes: string | null, today: string): ProductionView {
+  return {
     id: one.id,
     to: paths.oneProduction(one.id),
-    heading: joined(one.deco_method ?? "No method", one.location, one.decorator && `by ${one.decorator}`),
+    heading: joined(one.deco_method ?? "No method", one.location, one.decorator && `by ${one.decorator}`, sizes),
     state: stateOf(one),
     made: joined(
       `${one.produced_units ?? 0} of ${one.ordered_units ?? 0} made`,
@@ -22,7 +36,7 @@ export function productionsOf(line: LineItem, today: string): ProductionView[] {
     ),
     plan: planOf(one, today),
     waits: waitsOf(one),
-  }));
+  };
 }
 
 /** What may run says so before its status does: it has none yet that tells it. */
