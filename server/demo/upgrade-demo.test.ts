@@ -80,7 +80,14 @@ async function copyShop(): Promise<void> {
     const own = columns.filter((column) => column.table === table).map(({ name }) => name);
     const rows = split.get(table) ?? (await rowsOf(test.db, table));
     await insertRows(table, own, rows);
+    if (old.dialect.name === "postgres" && own.includes("id")) await countOn(table);
   }
+}
+
+/** Rows came with their ids; the next one gets the id after them. */
+async function countOn(table: string): Promise<void> {
+  await sql`select setval(sequence, greatest(1, (select max(cast(cast(id as text) as integer)) from ${sql.table(table)})))
+    from pg_get_serial_sequence(${table}, 'id') as sequence where sequence is not null`.execute(old.db);
 }
 
 async function insertRows(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
