@@ -12,6 +12,7 @@ import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import { askCustomerTo } from "./ask-customer.server";
 import type { FilesCell, ItemsCell, LogoCell, WhoCell } from "./proof-cells";
+import { garmentWords, productWords, withMore } from "./proof-names.server";
 
 /** Work days that are few. */
 const SOON = 1;
@@ -48,7 +49,6 @@ const SWATCHES_SHOWN = 4;
 
 export function itemsCell({ lines, locations, units }: ArtProofDetail): ItemsCell {
   const colors = [...new Set(lines.flatMap(({ color }) => color || []))];
-  const goods = [...new Set(lines.flatMap(({ title }) => title || []))];
   const sizes = lines.map((line) =>
     [
       `${numberWords(line.quantity ?? 0)} ×`,
@@ -62,15 +62,11 @@ export function itemsCell({ lines, locations, units }: ArtProofDetail): ItemsCel
   return {
     swatches: [...new Set(colors.flatMap((name) => garmentColor(name) ?? []))].slice(0, SWATCHES_SHOWN),
     units: units ?? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
-    goods: withMore(goods) ?? "No items",
+    goods: productWords(lines) ?? "No items",
+    garments: garmentWords(lines),
     place: lines.some(({ location }) => !location) && locations.length === 0 ? null : withMore(locations),
     title: sizes.join("\n"),
   };
-}
-
-function withMore([first, ...rest]: readonly string[]): string | null {
-  if (!first) return null;
-  return rest.length > 0 ? `${first} +${rest.length}` : first;
 }
 
 /** The first file that the customer sent, and how many more. Null: none. */

@@ -6,6 +6,8 @@ export interface ItemsCell {
   units: number;
   /** "Pique Polo +1". */
   goods: string;
+  /** "Navy and White, S–XL". */
+  garments: string;
   /** "Left Side Chest +1", or null: not set yet. */
   place: string | null;
   /** Everything in full. */

@@ -1,11 +1,42 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { colorsOf, sizesWords } from "~/orders/garment-words";
 
 /** "Proof 12". */
 export const proofTitle = ({ id }: Pick<ArtProofDetail, "id">): string => `Proof ${id}`;
 
-/** What it is of: its name, else its method and place. */
-export function proofName({ name, deco_method, locations }: ArtProofDetail): string {
-  return name || [deco_method, locations[0]].filter(Boolean).join(", ") || "No name yet";
+/** What it is of: its name, else what it goes onto and where. */
+export const proofName = (proof: ArtProofDetail): string =>
+  proof.name || [rowName(proof), withMore(proof.locations)].filter(Boolean).join(", ");
+
+/** The same in a list, where the place stands below. */
+export const rowName = ({ name, lines }: ArtProofDetail): string => name || goodsWords(lines) || "No items";
+
+/** What the name of a row leaves out: its place, and what it goes onto where somebody named it. */
+export const rowDetail = ({ name, lines, locations }: ArtProofDetail): string =>
+  [name ? goodsWords(lines) : "", withMore(locations) ?? "No location"].filter(Boolean).join(", ");
+
+type Goods = Pick<ArtProofDetail["lines"][number], "title" | "color" | "size">;
+
+/** "Pique Polo, Navy, S–XL"; "Pique Polo +1, Navy and White, S–XL" of several. */
+export function goodsWords(lines: readonly Goods[]): string {
+  return [productWords(lines), garmentWords(lines)].filter(Boolean).join(", ");
+}
+
+/** "Pique Polo +1" */
+export const productWords = (lines: readonly Goods[]) =>
+  withMore([...new Set(lines.flatMap(({ title }) => title || []))]);
+
+/** "Navy and White, S–XL" */
+export function garmentWords(lines: readonly Goods[]): string {
+  const colors = colorsOf(lines);
+  const words = colors.length > 2 ? withMore(colors) : colors.join(" and ");
+  return [words, sizesWords(lines)].filter(Boolean).join(", ");
+}
+
+/** "Left Side Chest +1" */
+export function withMore([first, ...rest]: readonly string[]): string | null {
+  if (!first) return null;
+  return rest.length > 0 ? `${first} +${rest.length}` : first;
 }
 
 /** "#1042", or the order's number where the backend says nothing of it. */

@@ -1,9 +1,8 @@
 import type { ProductionLine } from "contract/line-items.schema";
 import type { ProductionDetail } from "contract/productions.schema";
-import { compareSizes, sizeName } from "contract/size-order";
+import { sizeName } from "contract/size-order";
+import { colorsOf, type Garment } from "~/orders/garment-words";
 import type { PiecesCell } from "./list/production-row";
-
-type Garment = Pick<ProductionLine, "color" | "size">;
 
 /** Its colors and sizes, in garment order; of a company's own backend that names none, the one of its line. */
 export function linesOf(production: ProductionDetail): ProductionLine[] {
@@ -40,14 +39,4 @@ export function linePieces(line: ProductionLine): PiecesCell {
 export function lineName({ color, size }: Garment, lines: readonly Garment[]): string {
   const isMany = colorsOf(lines).length > 1;
   return [isMany ? color : null, sizeName(size ?? "")].filter(Boolean).join(", ");
-}
-
-export const colorsOf = (lines: readonly Garment[]): string[] => [
-  ...new Set(lines.flatMap(({ color }) => color?.trim() || [])),
-];
-
-/** "S–XL" of four sizes, "M, L" of two. */
-export function sizesWords(lines: readonly Garment[]): string {
-  const sizes = [...new Set(lines.flatMap(({ size }) => (size ? [sizeName(size)] : [])))].sort(compareSizes);
-  return sizes.length > 2 ? `${sizes[0]}–${sizes.at(-1)}` : sizes.join(", ");
 }

@@ -3,12 +3,13 @@ import type { ProductionDetail } from "contract/productions.schema";
 import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import type { DayNote } from "~/lists/day-cell";
+import { colorsOf, sizesWords } from "~/orders/garment-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import type { ItemCell } from "~/receiving/list/receiving-row";
 import { itemCell } from "~/receiving/receiving-words.server";
 import type { GateCell, PiecesCell } from "./list/production-row";
-import { colorsOf, linesOf, sizesWords } from "./production-lines.server";
+import { linesOf } from "./production-lines.server";
 
 export const productionOrderName = ({ order, order_id }: Pick<ProductionDetail, "order" | "order_id">): string =>
   order?.name || (order_id ? `#${order_id}` : "No order");

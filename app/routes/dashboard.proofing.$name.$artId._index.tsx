@@ -35,7 +35,7 @@ export default function ProofItems() {
   const answer = useActionData<ProofPageAnswer>() ?? unsaved;
   return (
     <ProofFrame frame={frame} tab="items">
-      <ItemsPage view={view} edit={edit} answer={editAnswer(answer)} />
+      <ItemsPage id={frame.head.place.id} view={view} edit={edit} answer={editAnswer(answer)} />
     </ProofFrame>
   );
 }

@@ -66,16 +66,16 @@ export const AskedFormContext = createContext<FormData | null>(null);
 
 /**
  * The rows of a list. While another page, sort or filter of the same list is on its way for more than 150 ms, skeleton
- * rows stand in; opening or closing a dialog changes nothing, nor does the panel
- * beside the list.
+ * rows stand in; opening or closing a dialog changes nothing, nor does the panel beside the list, nor a form: its rows
+ * show what it asked for until the list is read again.
  */
 export function PendingRows({ label, children }: { label: string; children: ReactNode }) {
   const { state, location: next, formData, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isPanel = useContext(RowPeekContext)?.isMoving ?? false;
   const isSameList = next?.pathname === pathname && !new URLSearchParams(next.search).has("modal");
-  const isWaiting = useDelayed(state === "loading" && isSameList && !isPanel, SKELETON_AFTER_MS);
-  if (isWaiting) return <SkeletonRows label={label} />;
   const asked = (formMethod === "POST" && formData) || null;
+  const isWaiting = useDelayed(state === "loading" && isSameList && !isPanel && !asked, SKELETON_AFTER_MS);
+  if (isWaiting) return <SkeletonRows label={label} />;
   return <AskedFormContext.Provider value={asked}>{children}</AskedFormContext.Provider>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { effectOfMockup } from "./new-version.transitions";
+import { type ArtSize, effectOfMockup, sizeFromVersion } from "./new-version.transitions";
 
 const proof = { status: "in_progress", previous_status: null, assignee_id: 4, revision_count: 2 };
 const after = (more: Partial<Parameters<typeof effectOfMockup>[0]>) => effectOfMockup({ ...proof, ...more }, 31, 9);
@@ -31,4 +31,21 @@ it("a change that was asked for before the hold is answered by it", () => {
     revision_count: 3,
     previous_status: "in_progress",
   });
+});
+
+const size = (width_mils: number | null, height_mils: number | null = null): ArtSize => ({ width_mils, height_mils });
+const NONE = size(null);
+const READ = size(2_354, 2_339);
+
+it.each([
+  ["that has none", { ...NONE }, READ, undefined, READ],
+  ["that has none, of a version without one", { ...NONE }, NONE, undefined, null],
+  ["whose size came from the version before", { ...READ }, size(3_000), READ, size(3_000)],
+  ["whose size somebody entered", { ...size(3_500) }, READ, undefined, null],
+  ["whose size somebody entered after it came from a version", { ...size(3_500) }, size(3_000), READ, null],
+  ["whose size stands in words", { ...NONE, logo_size: "3.5 in wide" }, READ, undefined, null],
+  ["that a customer looks at", { ...NONE, status: "in_review" }, READ, undefined, null],
+  ["that is approved", { ...NONE, status: "approved" }, READ, undefined, null],
+])("the size of a proof %s", (_, own, version, before, taken) => {
+  expect(sizeFromVersion({ status: "in_progress", logo_size: null, ...own }, version, before)).toEqual(taken);
 });

@@ -1,4 +1,5 @@
 import type { ArtProofRow } from "../db/tables";
+import { frozenWords } from "./proof.transitions";
 
 /** What a new version does to its proof, pure. */
 
@@ -44,4 +45,23 @@ export function effectOfMockup(proof: ProofState, uploadId: number, actorId: num
 
 function effect(action: MoveAction, changes: Partial<ArtProofRow>): VersionEffect {
   return { ...NOTHING, action, changes };
+}
+
+/** Thousandths of an inch. */
+export type ArtSize = Pick<ArtProofRow, "width_mils" | "height_mils">;
+
+/**
+ * The size that a proof takes from its new version: where it has none, or where it has the one of the version before. A size that
+ * somebody entered stays, and so does one that is approved or with a customer. Null: it takes none.
+ */
+export function sizeFromVersion(
+  proof: Pick<ArtProofRow, "status" | "logo_size"> & ArtSize,
+  { width_mils, height_mils }: ArtSize,
+  before: ArtSize | undefined,
+): ArtSize | null {
+  if (frozenWords(proof.status) !== null || proof.logo_size !== null) return null;
+  if (width_mils === null && height_mils === null) return null;
+  const hasNone = proof.width_mils === null && proof.height_mils === null;
+  const isOfBefore = proof.width_mils === before?.width_mils && proof.height_mils === before?.height_mils;
+  return hasNone || isOfBefore ? { width_mils, height_mils } : null;
 }

@@ -63,7 +63,7 @@ test("many are assigned at once, merged into one, and an item of it leaves again
   await page.goto(`${NEW}${query}&modal=art-merge&ids=${ids.join("&ids=")}`);
   const merge = dialog(page, "Merge 2 proofs");
   await merge.getByLabel("Name of the merged proof").fill("Crest");
-  await merge.getByRole("button", { name: "Merge those ticked" }).click();
+  await merge.getByRole("button", { name: "Merge selected" }).click();
   await expect(page.getByText("2 proofs merged")).toBeVisible();
 
   const [merged] = await api(request, "GET", `/art_proofs?order_id=${order.id}`);

@@ -83,3 +83,35 @@ test("an order that is accepted leaves New Orders before the answer", async ({ p
   await expect(page.getByText("1 order accepted")).toBeVisible();
   await expect(row(page, order.name)).toHaveCount(0);
 });
+
+test("what is asked for one row changes that row alone, also while the list is read again", async ({
+  page,
+  request,
+}) => {
+  const tag = newTag();
+  const orders = await importOrders(request, tag, [{}, {}]);
+  await acceptAll(request, orders);
+  await openPage(page, listOf("/dashboard/art-new-orders", tag));
+  const button = page.getByRole("button", { name: /^Assign proof \d+ to me$/ });
+  await expect(button).toHaveCount(2);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isWritten = false;
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") isWritten = true;
+    else if (isWritten) await held;
+    await route.continue();
+  });
+  const read = page.waitForRequest((asked) => isWritten && asked.method() === "GET");
+  await button.first().click();
+  await read;
+  // Longer than a list waits before it shows empty rows.
+  await page.waitForTimeout(400);
+  await expect(page.getByText("Me, saving")).toHaveCount(1);
+  await expect(button).toHaveCount(1);
+  letGo();
+  await expect(page.getByText("1 proof assigned to you")).toBeVisible();
+  await expect(button).toHaveCount(1);
+});

@@ -66,14 +66,20 @@ describe("the lists", () => {
       files: null,
       logo: { kind: "none" },
       who: { name: null, isMe: false },
-      items: { units: 24, place: "Left Side Chest" },
+      items: { units: 24, goods: "Pique Polo", garments: "", place: "Left Side Chest" },
     });
     await act({ intent: "art-assign", scope: "one", assignee_id: "me", proof: pair(proofs[0]) });
     const { id, lock_version } = await stored(proofs[0]?.id);
     await ask(testDoor.door, "PATCH", `/art_proofs/${id}`, token, { status: "in_progress", lock_version });
     expect((await readNew(`?q=${encodeURIComponent(order.name)}`)).list.total).toBe(0);
     const art = await readArt(`?tab=mine&q=${encodeURIComponent(order.name)}`);
-    expect(art.rows[0]).toMatchObject({ status: "in_progress", turn: "Us: upload a mockup", who: { isMe: true } });
+    expect(art.rows[0]).toMatchObject({
+      name: "Pique Polo",
+      detail: "Left Side Chest",
+      status: "in_progress",
+      turn: "Us: upload a mockup",
+      who: { isMe: true },
+    });
   });
 
   test("the board shows each status by itself, the table the tab's; what does not fit is named", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as byName } from "~/routes/dashboard.proofing.$name._index";
 import { action, loader as items } from "~/routes/dashboard.proofing.$name.$artId._index";
 import { loader as customer } from "~/routes/dashboard.proofing.$name.customer";
-import { makeArtUpload, proofsOf } from "../factories/art-uploads";
+import { makeArtUpload, proofsOf, setProof } from "../factories/art-uploads";
 import { makeOrder } from "../factories/orders";
 import { makeAskedProof } from "../factories/proofs";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
@@ -108,6 +108,23 @@ describe("what the page offers", () => {
     const answer = await post(proof, { intent: "proof-start", proof: await targetOf(proof) });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: { assignee_id: ["Choose who works on it, then start it."] } });
+  });
+
+  test("items can leave until a customer looks at them, and untouched proofs can be merged", async () => {
+    const proof = await makeProof();
+    const offered = async () => (await open(proof)).view.reshape.map(({ label }) => label);
+    expect(await offered()).toEqual(["Split…", "Merge…"]);
+    const { id: approved_upload_id } = await makeArtUpload(testDoor.backend, proof.id, {});
+    expect(await offered()).toEqual(["Split…"]);
+    await setProof(testDoor.backend, proof.id, { status: "approved", approved_upload_id });
+    expect(await offered()).toEqual([]);
+  });
+
+  test("the page that an upload comes back to shows what was uploaded", async () => {
+    const proof = await makeProof();
+    expect((await open(proof)).view.art).toBeNull();
+    await makeArtUpload(testDoor.backend, proof.id, {});
+    expect((await open(proof)).view.art).toMatchObject({ version: "Version 1", to: `${at(proof)}/documents` });
   });
 
   test("a hold wants its reason and keeps what was typed", async () => {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { uploadVersion } from "~/art/deeds/upload-version.server";
 import { uploadOf } from "~/backend/uploads.server";
+import { loader as dashboard } from "~/routes/dashboard";
 import { requireUser } from "~/session/session.server";
 import { proofsOf, setProof } from "../factories/art-uploads";
+import { dst, squares } from "../factories/dst-files";
 import { makeOrder } from "../factories/orders";
 import { png } from "../factories/sent-files";
-import { ask, openTestDoor, pageRequest, signInTestAdmin, type TestDoor } from "../setup/test-door";
+import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
 let testDoor: TestDoor;
 let cookie: string | null;
@@ -21,10 +23,10 @@ beforeEach(async () => {
 afterEach(() => testDoor.close());
 
 /** The dialog's form as a browser sends it. */
-async function send(fields: Readonly<Record<string, string>>, picture: Buffer | string) {
+async function send(fields: Readonly<Record<string, string>>, picture: Buffer | string, name = "crest.png") {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([Buffer.from(picture)]), "crest.png");
+  form.append("file", new Blob([Buffer.from(picture)]), name);
   const { url, headers } = pageRequest(`/dashboard/proofing/${proofId}`, { cookie });
   const request = new Request(url, { method: "POST", headers, body: form });
   const upload = uploadOf(request);
@@ -53,6 +55,17 @@ test("passes fields and files on, threads as they were pasted, and what is the d
       files: [{ file_name: "crest.png", visibility: "customer" }],
     },
   ]);
+});
+
+test("says the size that it read from an embroidery file, where nobody typed one", async () => {
+  const toast = async () => (await runRoute(dashboard, pageRequest("/dashboard/art", { cookie }))).data.frame.toast;
+  await send({}, dst(squares(2)), "crest.dst");
+  expect(await toast()).toMatchObject({
+    text: "Version 1 is uploaded. Its size was read from the file: 0.787 × 0.394 in.",
+  });
+  await send({ width_in: "3.5" }, dst(squares(2)), "crest.dst");
+  expect(await toast()).toMatchObject({ text: "Version 2 is uploaded." });
+  expect(await proof()).toMatchObject({ width_in: 3.5 });
 });
 
 test("keeps what was typed where it is refused, with a sentence at its field", async () => {

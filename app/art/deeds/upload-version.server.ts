@@ -1,4 +1,5 @@
 import { type ArtProofDetail, artProofDetail } from "contract/art-proofs.schema";
+import type { ArtUpload } from "contract/art-uploads.schema";
 import type { BackendError } from "~/backend/backend-error.server";
 import { refuse } from "~/backend/forms.server";
 import { passForm } from "~/backend/passing-form.server";
@@ -39,8 +40,15 @@ export async function uploadVersion(
     return "unread";
   });
   const answer = await signedIn.backend.call("uploadArt", { id: proofId, form: body });
-  if (answer.ok) return redirectWithToast(signedIn, back, { text: `Version ${answer.data.data.version} is uploaded.` });
+  if (answer.ok) return redirectWithToast(signedIn, back, { text: uploadedWords(answer.data.data, fields) });
   return refuse(inWords(answer.error, threadProblem), fields);
+}
+
+/** "Version 1 is uploaded. Its size was read from the file: 2.35 × 2.34 in." */
+function uploadedWords({ version, width_in: width, height_in: height }: ArtUpload, typed: FormData): string {
+  const done = `Version ${version} is uploaded.`;
+  const isTyped = ["width_in", "height_in"].some((field) => typed.get(field));
+  return width && height && !isTyped ? `${done} Its size was read from the file: ${width} × ${height} in.` : done;
 }
 
 function inWords(error: BackendError, threadProblem: string | null): BackendError {

@@ -1,26 +1,31 @@
 import type { ReactNode } from "react";
 import type { EditRefusal, EditView } from "~/edit/edit-view";
 import { Editable, EditScope } from "~/edit/editable";
+import { Thumb } from "~/files/thumb";
 import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { DialogLink } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
 import { SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
+import { useProofModal } from "../proof-page/action-bar";
+import type { ProofAction } from "../proof-page/proof-actions";
 import type { ItemGroupView, ItemsView, SpecView } from "./items-view";
 import { FROZEN_FIELDS, PROOF_FIELD_LABELS, type ProofField, placeField } from "./proof-fields";
 
-type ItemsPageProps = { view: ItemsView; edit: EditView | null; answer: EditRefusal | undefined };
+type ItemsPageProps = { id: number; view: ItemsView; edit: EditView | null; answer: EditRefusal | undefined };
 
 /** What a proof goes onto, and what is made: each value with its pencil, until it is frozen. */
-export function ItemsPage({ view: { groups, sum, spec, frozen }, edit, answer }: ItemsPageProps) {
+export function ItemsPage({ id, view: { art, reshape, groups, sum, spec, frozen }, edit, answer }: ItemsPageProps) {
   return (
     <EditScope view={edit} answer={answer}>
       <div className="order-body">
         <div className="order-main">
           {frozen ? <Notice tone="idle">{frozen}</Notice> : null}
-          <Card title="Items" note={sum} body="flush">
+          <Card title="Items" note={sum} body="flush" actions={<Reshape id={id} actions={reshape} />}>
             {groups.length === 0 ? (
               <Blank icon="shirt" title="No items">
                 Merge this proof with another one of its order, or say that no art is needed.
@@ -35,11 +40,28 @@ export function ItemsPage({ view: { groups, sum, spec, frozen }, edit, answer }:
           </Card>
         </div>
         <aside className="order-rail" aria-label="What is made">
+          {art ? (
+            <Card title="Art" note={art.version} body="flush">
+              <Link className="peek-picture" to={art.to} aria-label={art.alt}>
+                <Thumb key={art.src} sign="Art" src={art.src} />
+              </Link>
+            </Card>
+          ) : null}
           <SpecCards spec={spec} isFrozen={frozen !== null} />
         </aside>
       </div>
     </EditScope>
   );
+}
+
+/** Items can leave for a proof of their own, and proofs of one design become one. */
+function Reshape({ id, actions }: { id: number; actions: readonly ProofAction[] }) {
+  const linkTo = useProofModal();
+  return actions.map(({ modal, label }) => (
+    <DialogLink key={modal} className="link" to={linkTo(modal, id)} preventScrollReset>
+      {label}
+    </DialogLink>
+  ));
 }
 
 function ItemGroup({ group, isFrozen }: { group: ItemGroupView; isFrozen: boolean }) {

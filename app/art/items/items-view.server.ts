@@ -2,7 +2,10 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { garmentColor } from "contract/garment-colors";
 import { compareSizes } from "contract/size-order";
 import { proofOrderName } from "~/art/proof-names.server";
+import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
+import { reshapeActions } from "../proof-page/proof-actions.server";
+import { pagesOf } from "../viewer/versions.server";
 import type { ItemGroupView, ItemsView, SpecView } from "./items-view";
 import { groupLines } from "./line-groups";
 import { FROZEN_WORDS } from "./proof-fields";
@@ -14,12 +17,25 @@ export function itemsView(proof: ArtProofDetail): ItemsView {
   const groups = groupLines(proof.lines).flatMap(groupView);
   const units = groups.reduce((sum, group) => sum + group.units, 0);
   return {
-    orderName: proofOrderName(proof),
+    art: artView(proof),
+    reshape: reshapeActions(proof),
     groups,
     sum: `${countWords(groups.length, "item")}, ${countWords(units, "unit")}`,
     spec: specView(proof),
     frozen: FROZEN_WORDS[proof.status] ?? null,
   };
+}
+
+function artView(proof: ArtProofDetail): ItemsView["art"] {
+  const newest = [...proof.uploads].sort((one, other) => (other.version ?? 0) - (one.version ?? 0));
+  for (const upload of [...newest.filter(({ is_current }) => is_current), ...newest]) {
+    const page = pagesOf(upload).find(({ src }) => src !== null);
+    if (!page?.src) continue;
+    const version = `Version ${upload.version ?? ""}`;
+    const to = paths.orderProofPage(proofOrderName(proof), proof.id, "documents");
+    return { src: page.src, version, alt: `${version}, ${page.name}`, to };
+  }
+  return null;
 }
 
 function groupView(lines: ArtProofDetail["lines"]): ItemGroupView[] {

@@ -1,4 +1,5 @@
 import type { SizeCell } from "~/ui/size-grid";
+import type { ProofAction } from "../proof-page/proof-actions";
 
 /** Items of the same goods with the art on the same place. */
 export interface ItemGroupView {
@@ -29,7 +30,10 @@ export interface SpecView {
 }
 
 export interface ItemsView {
-  orderName: string;
+  /** What was uploaded: the current mockup, else the newest file that can be shown. */
+  art: { src: string /** "Version 1" */; version: string; alt: string; to: string } | null;
+  /** What can become of its items now. */
+  reshape: readonly ProofAction[];
   groups: readonly ItemGroupView[];
   /** "2 items, 48 units" */
   sum: string;

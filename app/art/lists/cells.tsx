@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Swatch } from "~/ui/swatch";
 import type { ItemsCell } from "../proof-cells";
 
-/** Garments with their number over the places. */
+/** Garments with their number over their colors, sizes and places. */
 export function Items({ items }: { items: ItemsCell }) {
   return (
     <span title={items.title}>
@@ -19,7 +19,9 @@ export function Items({ items }: { items: ItemsCell }) {
           <b className="font-medium">{items.units}</b> {items.goods}
         </span>
       </span>
-      <span className="line-2 truncate">{items.place ?? "No location"}</span>
+      <span className="line-2 truncate">
+        {[items.garments, items.place ?? "No location"].filter(Boolean).join(", ")}
+      </span>
     </span>
   );
 }

@@ -3,6 +3,8 @@ import type { RowDeed } from "~/lists/row-menu";
 export const ASSIGN: RowDeed = { modal: "art-assign", label: "Assign…" };
 export const PRIORITY: RowDeed = { modal: "art-priority", label: "Set priority…" };
 export const SPEC: RowDeed = { modal: "art-spec", label: "Set method and size…" };
+const SPLIT: RowDeed = { modal: "art-split", label: "Split…" };
+const MERGE: RowDeed = { modal: "art-merge", label: "Merge…" };
 
 /** What triage does with new proofs, the most frequent first. */
 export const TRIAGE_LIST_DEEDS: readonly RowDeed[] = [
@@ -10,9 +12,9 @@ export const TRIAGE_LIST_DEEDS: readonly RowDeed[] = [
   SPEC,
   { modal: "art-reuse", label: "Reuse a logo…" },
   PRIORITY,
-  { modal: "art-merge", label: "Merge…" },
+  MERGE,
   { modal: "art-none", label: "No art needed…" },
-  { modal: "art-split", label: "Split…" },
+  SPLIT,
   { modal: "proof-hold", label: "Hold…" },
 ];
 
@@ -25,6 +27,8 @@ const ART_DEEDS: readonly RowDeed[] = [
   { modal: "proof-hold", label: "Hold…" },
   { modal: "proof-release", label: "Release…" },
   SPEC,
+  SPLIT,
+  MERGE,
 ];
 
 /** What most proofs of a tab wait for. */

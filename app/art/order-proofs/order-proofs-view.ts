@@ -11,7 +11,7 @@ export interface OrderProofView {
   version: string | null;
   status: { label: string; tone: Tone; glyph: GlyphName };
   turn: TurnView;
-  /** "Embroidery, Left Side Chest, 24 units" */
+  /** "Left Side Chest, Embroidery, 24 units" */
   spec: string;
   counts: { items: number; notes: number; documents: number; feedback: number };
 }

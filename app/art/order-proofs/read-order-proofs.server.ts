@@ -1,5 +1,5 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { proofName } from "~/art/proof-names.server";
+import { rowDetail, rowName } from "~/art/proof-names.server";
 import type { BackendClient } from "~/backend/client.server";
 import { notFound } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
@@ -48,17 +48,15 @@ function pageOf(query: URLSearchParams): number {
 }
 
 function proofView(proof: ArtProofDetail, clock: ShopClock): OrderProofView {
-  const { id, version, thumbnail_file_id: thumb, deco_method, locations, units } = proof;
+  const { id, version, thumbnail_file_id: thumb, deco_method, units } = proof;
   return {
     id,
-    name: proofName(proof),
+    name: rowName(proof),
     thumb: thumb ? paths.filePreview(thumb, "small") : null,
     version: version ? `Version ${version}` : null,
     status: statusOf(proof),
     turn: turnView(proof, clock),
-    spec: [deco_method ?? "No method yet", locations.join(", ") || "no location", countWords(units ?? 0, "unit")].join(
-      ", ",
-    ),
+    spec: [rowDetail(proof), deco_method ?? "no method yet", countWords(units ?? 0, "unit")].join(", "),
     counts: {
       items: proof.lines.length,
       notes: proof.note_count ?? 0,

@@ -1,7 +1,7 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
 import { PROOFING_TAB_FILTERS } from "contract/list-tabs";
-import { proofCustomer, proofName, proofOrderName } from "~/art/proof-names.server";
+import { proofCustomer, proofOrderName, rowDetail, rowName } from "~/art/proof-names.server";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
@@ -65,8 +65,8 @@ function rowOf(proof: ArtProofDetail, clock: ShopClock): ProofingRow {
   const { id, due_date: due, thumbnail_file_id: thumb, open_feedback: open } = proof;
   return {
     id,
-    name: proofName(proof),
-    number: proof.version ? `Proof ${id}, version ${proof.version}` : `Proof ${id}, no version yet`,
+    name: rowName(proof),
+    number: [`Proof ${id}`, proof.version ? `version ${proof.version}` : "no version yet", rowDetail(proof)].join(", "),
     thumb: thumb ? paths.filePreview(thumb, "small") : null,
     orderName: proofOrderName(proof),
     customer: proofCustomer(proof),

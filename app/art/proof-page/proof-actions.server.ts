@@ -21,10 +21,17 @@ const REVISE: ProofAction = { modal: "proof-revise", label: "Revise", icon: "pen
 const TRIAGE: readonly ProofAction[] = [
   { modal: "art-spec", label: "Set method and places…" },
   { modal: "art-reuse", label: "Use a logo on file…" },
-  { modal: "art-split", label: "Split into several proofs…" },
-  { modal: "art-merge", label: "Merge with another proof…" },
   { modal: "art-none", label: "No art needed…" },
 ];
+
+const SPLIT: ProofAction = { modal: "art-split", label: "Split…" };
+const MERGE: ProofAction = { modal: "art-merge", label: "Merge…" };
+
+/** Lines that are not approved nor with a customer can leave; only what nobody has worked on goes into another proof. */
+export function reshapeActions({ status, version, lines }: ArtProofDetail): ProofAction[] {
+  if (["approved", "in_review"].includes(status) || lines.length === 0) return [];
+  return !version && ["not_started", "in_progress"].includes(status) ? [SPLIT, MERGE] : [SPLIT];
+}
 
 /** The next step as the one that stands out, the usual others beside it, the rest behind "More actions". */
 export function proofActions(proof: ArtProofDetail): ProofActionsView {
@@ -40,7 +47,7 @@ function stepsOf(proof: ArtProofDetail): Steps {
     ASSIGN,
     { modal: "art-priority", label: "Set priority…" },
   ];
-  const more = (...steps: readonly ProofAction[]) => [...steps, ...fields, ...hold];
+  const more = (...steps: readonly ProofAction[]) => [...steps, ...fields, ...reshapeActions(proof), ...hold];
   switch (proof.status) {
     case "not_started":
       return proof.assignee_id

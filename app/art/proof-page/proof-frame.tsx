@@ -2,9 +2,11 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { answerOfForm } from "~/mail/revealed-link";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { DialogLink } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { isMoveDeed } from "../deeds/proof-deeds";
+import { useProofModal } from "./action-bar";
 import type { ProofPageAnswer, ProofPageDialog } from "./page-dialog";
 import { ProofBanner, type ProofBannerView } from "./proof-banner";
 import { ProofHead, type ProofHeadView } from "./proof-head";
@@ -32,8 +34,8 @@ export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; ta
       {banners.length > 0 || refusal ? (
         <div className="list-notices">
           {refusal ? (
-            <Notice tone="stop" role="alert">
-              {refusal}
+            <Notice tone="stop" role="alert" action={<WayOut refusal={refusal} id={head.place.id} />}>
+              {refusal.words}
             </Notice>
           ) : null}
           {banners.map((banner) => (
@@ -46,8 +48,33 @@ export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; ta
   );
 }
 
-/** Why a move was refused that is made without a dialog: the sentence that says what it still asks for. */
-function moveRefusal(answer: ProofPageAnswer | undefined): string | null {
+interface MoveRefusal {
+  words: string;
+  field: string | undefined;
+}
+
+/** Why a move was refused that is made without a dialog: the sentence that says what it still asks for, and the field of that. */
+function moveRefusal(answer: ProofPageAnswer | undefined): MoveRefusal | null {
   if (!answer || answer.ok || !isMoveDeed(answer.typed.intent?.[0] ?? "")) return null;
-  return Object.values(answer.errors).flat()[0] ?? answer.message;
+  const [field, [words] = []] = Object.entries(answer.errors)[0] ?? [];
+  return { words: words ?? answer.message, field };
+}
+
+/** The dialog that asks for what a move lacks. */
+const ASKED_IN: Readonly<Record<string, { modal: string; label: string }>> = {
+  assignee_id: { modal: "art-assign", label: "Assign…" },
+  deco_method: { modal: "art-spec", label: "Set method…" },
+  placements: { modal: "art-spec", label: "Set places…" },
+  logo_size: { modal: "art-spec", label: "Enter the size…" },
+};
+
+function WayOut({ refusal: { field = "" }, id }: { refusal: MoveRefusal; id: number }) {
+  const linkTo = useProofModal();
+  const asked = ASKED_IN[field];
+  if (!asked) return null;
+  return (
+    <DialogLink className="button button-s" to={linkTo(asked.modal, id)} preventScrollReset>
+      {asked.label}
+    </DialogLink>
+  );
 }

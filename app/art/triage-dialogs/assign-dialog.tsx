@@ -33,9 +33,7 @@ export function AssignDialog({ data, answer }: AssignDialogProps) {
       </Field>
       {isMany && people.length > 1 ? (
         <fieldset className="grid gap-1.5">
-          <legend className="field-label">
-            Or share them out <span className="font-normal">those ticked take turns</span>
-          </legend>
+          <legend className="field-label">Or assign in turn to selected people</legend>
           <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-md:grid-cols-1">
             {people.map(({ value, label }) => (
               <Checkbox key={value} name="share" value={value} defaultChecked={typed.includes(value)}>

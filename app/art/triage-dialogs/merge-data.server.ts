@@ -1,7 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { BackendClient } from "~/backend/client.server";
-import { countWords } from "~/orders/number-words";
-import { proofName, proofOrderName, proofTitle } from "../proof-names.server";
+import { goodsWords, proofOrderName, proofTitle } from "../proof-names.server";
 import { readAllProofs } from "../read-proofs.server";
 import { stageLabel } from "../stages";
 import { specWords } from "./state-words.server";
@@ -29,7 +28,7 @@ function mergeChoice(proof: ArtProofDetail, isChosen: boolean): MergeGroup["proo
   const isUntouched = ["not_started", "in_progress"].includes(proof.status) && !proof.version;
   return {
     id: proof.id,
-    words: [proofTitle(proof), proofName(proof), specWords(proof), countWords(proof.lines.length, "item")].join(" · "),
+    words: [proofTitle(proof), proof.name, goodsWords(proof.lines), specWords(proof)].filter(Boolean).join(" · "),
     isChosen,
     problem: isUntouched ? null : `${stageLabel(proof.status)}: somebody worked on it`,
   };

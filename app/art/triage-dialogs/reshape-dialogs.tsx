@@ -90,7 +90,7 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
       answer={answer}
       modal="art-merge"
       verb="Merge"
-      button="Merge those ticked"
+      button="Merge selected"
       note="One proof for each order then covers all their items."
       labels={{ merge: "Proofs", name: "Name" }}
       rows={null}

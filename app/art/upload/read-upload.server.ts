@@ -19,8 +19,6 @@ export function readUpload(proof: ArtProofDetail, query: URLSearchParams, clock:
     kinds,
     kind: asked ?? "mockup",
     colorway: proof.color_way ?? "",
-    width: proof.width_in ? String(proof.width_in) : "",
-    height: proof.height_in ? String(proof.height_in) : "",
     undoes: asked === null ? undoes : null,
   };
 }

@@ -38,11 +38,11 @@ export function UploadFields({ view, refusal, typed }: UploadFieldsProps) {
         <Field name="colorway" label="Colorway" optional error={error("colorway")}>
           <TextInput defaultValue={typed("colorway", view.colorway)} maxLength={200} autoComplete="off" />
         </Field>
-        <Field name="width_in" label="Width in inches" optional error={error("width_in")}>
-          <TextInput defaultValue={typed("width_in", view.width)} inputMode="decimal" autoComplete="off" />
+        <Field name="width_in" label="Width in inches" optional hint="Read from a DST." error={error("width_in")}>
+          <TextInput defaultValue={typed("width_in")} inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field name="height_in" label="Height in inches" optional error={error("height_in")}>
-          <TextInput defaultValue={typed("height_in", view.height)} inputMode="decimal" autoComplete="off" />
+        <Field name="height_in" label="Height in inches" optional hint="Read from a DST." error={error("height_in")}>
+          <TextInput defaultValue={typed("height_in")} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field name="stitch_count" label="Stitches" optional hint="Read from a DST." error={error("stitch_count")}>
           <TextInput defaultValue={typed("stitch_count")} inputMode="numeric" autoComplete="off" />

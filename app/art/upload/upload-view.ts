@@ -9,8 +9,6 @@ export interface UploadView {
   kinds: readonly Option[];
   kind: string;
   colorway: string;
-  width: string;
-  height: string;
   /** What a new mockup would undo, which is asked before; null where it undoes nothing. */
   undoes: { words: string; goOn: string } | null;
 }

@@ -85,7 +85,7 @@ function versionView(
 }
 
 /** Pins count a version's files from 1: those that customers see, or all of what is ours only. */
-function pagesOf({ files }: ArtUpload): PageView[] {
+export function pagesOf({ files }: ArtUpload): PageView[] {
   const shown = files.filter(({ visibility }) => visibility === "customer");
   return (shown.length > 0 ? shown : files).map(pageView);
 }

@@ -2,9 +2,9 @@ import { dayWords } from "contract/day-words";
 import type { PlannedJob } from "contract/machines.schema";
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
+import { colorsOf, sizesWords } from "~/orders/garment-words";
 import { countWords } from "~/orders/number-words";
 import { minuteWords } from "../day-names";
-import { colorsOf, sizesWords } from "../production-lines.server";
 import type { JobCard } from "./week-view";
 
 /** A job of the plan in words; `day` is where it stands on the page, null where it waits for one. */

@@ -1,6 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dueCell, itemsCell, turnWords, waitingWords, whoCell } from "~/art/proof-cells.server";
-import { proofCustomer, proofName, proofOrderName, proofTitle } from "~/art/proof-names.server";
+import { proofCustomer, proofOrderName, proofTitle, rowDetail, rowName } from "~/art/proof-names.server";
 import { sizeWords, stitchWords } from "~/art/proof-words.server";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
@@ -13,7 +13,8 @@ export function artRow(proof: ArtProofDetail, { clock, userId }: { clock: ShopCl
     id: proof.id,
     target: `${proof.id}:${proof.lock_version ?? ""}`,
     title: proofTitle(proof),
-    name: proofName(proof),
+    name: rowName(proof),
+    detail: rowDetail(proof),
     thumb: proof.thumbnail_file_id ? paths.filePreview(proof.thumbnail_file_id, "small") : null,
     version: proof.version ?? 0,
     orderId: proof.order?.id ?? proof.order_id ?? null,

@@ -8,7 +8,10 @@ export interface ArtRow {
   target: string;
   /** "Proof 12". */
   title: string;
+  /** "Pique Polo, Navy, S–XL", or the name that somebody gave it. */
   name: string;
+  /** What the name leaves out: "Left Side Chest". */
+  detail: string;
   /** Address of the picture; null where there is none. */
   thumb: string | null;
   version: number;

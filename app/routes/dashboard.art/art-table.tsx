@@ -67,15 +67,14 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
           <Thumb sign="Art" src={row.thumb} size="s" />
           <span className="min-w-0">
             <span className="line-1 flex items-center gap-1.5">
-              <Link to={to} className="font-semibold">
-                {title}
+              <Link to={to} className="truncate font-semibold" title={name}>
+                {name}
               </Link>
-              {row.version > 0 ? <span className="text-small text-muted">v{row.version}</span> : null}
               <OrderWords priority={row.priority} />
               <PeekLink id={id} name={title.toLowerCase()} />
             </span>
-            <span className="line-2 truncate" title={name}>
-              {name}
+            <span className="line-2 truncate" title={row.detail}>
+              {[title, row.version > 0 ? `v${row.version}` : "", row.detail].filter(Boolean).join(", ")}
             </span>
           </span>
         </span>

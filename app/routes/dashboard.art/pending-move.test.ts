@@ -7,6 +7,7 @@ const CARD: ArtRow = {
   target: "12:3",
   title: "Proof 12",
   name: "Left chest",
+  detail: "",
   thumb: null,
   version: 0,
   orderId: 1,

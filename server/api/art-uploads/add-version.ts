@@ -1,7 +1,8 @@
+import { inches } from "contract/art";
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { FileCategory } from "contract/file-kinds";
 import type { Kysely } from "kysely";
-import { effectOfMockup, type VersionEffect } from "../../art/new-version.transitions";
+import { type ArtSize, effectOfMockup, sizeFromVersion, type VersionEffect } from "../../art/new-version.transitions";
 import { reopenArt } from "../../art/reopen-art";
 import { revokeRequests } from "../../art/revoke-requests";
 import { uploadHash } from "../../art/upload-hash";
@@ -131,25 +132,47 @@ interface Followed {
 async function followVersion(trx: Kysely<Database>, followed: Followed): Promise<ProofWrite> {
   const { proof, version, inserted, actor, moment } = followed;
   const { at } = moment;
+  const reason = `Version ${inserted.number} was uploaded.`;
+  const isMockup = version.kind === "mockup";
+  const effect = isMockup ? effectOfMockup(proof, inserted.id, actor.id) : null;
+  if (effect?.supersedes) await revokeRequests(trx, [proof.id], { at, reason, superseded: true });
+  const reopened = effect?.reopens
+    ? await reopenArt(trx, proof, { at, actorId: actor.id, reason: `Approval of the art taken back: ${reason}` })
+    : {};
+  const moved = { ...reopened, ...effect?.changes };
+  const size = sizeFromVersion({ ...proof, ...moved }, version.facts, await sizeBefore(trx, proof.id, inserted.number));
   const uploaded = proofEvent(proof, "proof_uploaded", {
     after: {
       version: inserted.number,
       kind: version.kind,
       files: version.files.map((file) => file.name),
       sha256: version.sha256.slice(0, SHORT_HASH),
+      ...(size && { size: sizeWords(size) }),
     },
   });
-  if (version.kind !== "mockup") return { changes: {}, history: [uploaded] };
-  const effect = effectOfMockup(proof, inserted.id, actor.id);
-  const reason = `Version ${inserted.number} was uploaded.`;
-  if (effect.supersedes) await revokeRequests(trx, [proof.id], { at, reason, superseded: true });
-  const reopened = effect.reopens
-    ? await reopenArt(trx, proof, { at, actorId: actor.id, reason: `Approval of the art taken back: ${reason}` })
-    : {};
   return {
-    changes: { ...reopened, ...effect.changes },
-    history: [uploaded, ...movedEvents(proof, effect, reason)],
+    changes: { ...moved, ...size },
+    history: [uploaded, ...(effect ? movedEvents(proof, effect, reason) : [])],
   };
+}
+
+/** The size of the newest version before this one that has one. */
+async function sizeBefore(trx: Kysely<Database>, proofId: number, number: number): Promise<ArtSize | undefined> {
+  return await trx
+    .selectFrom("art_uploads")
+    .select(["width_mils", "height_mils"])
+    .where("art_proof_id", "=", proofId)
+    .where("version", "<", number)
+    .where((eb) => eb.or([eb("width_mils", "is not", null), eb("height_mils", "is not", null)]))
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** "2.35 × 2.34 in", "3.5 in wide". */
+function sizeWords({ width_mils: width, height_mils: height }: ArtSize): string {
+  if (width !== null && height !== null) return `${inches(width)} × ${inches(height)} in`;
+  return width === null ? `${inches(height ?? 0)} in high` : `${inches(width)} in wide`;
 }
 
 function movedEvents(proof: ArtProofRow, { action, changes }: VersionEffect, reason: string): HistoryEntry[] {

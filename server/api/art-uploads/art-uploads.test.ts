@@ -123,6 +123,7 @@ describe("a version", () => {
       kind: "mockup",
       files: ["crest.png", "crest.ai"],
       sha256: sha256(picture).slice(0, 7),
+      size: "3.5 in wide",
     });
     expect(started).toMatchObject({ action: "proof_started", reason: "Version 1 was uploaded." });
     expect(incoming()).toEqual([]);
@@ -173,6 +174,25 @@ describe("a version", () => {
       ],
     });
     expect(await read(`/art_proofs/${proof}`)).toMatchObject({ status: "ready_for_review", version: 1 });
+  });
+
+  it("gives its size to a proof that has none, which can then go on", async () => {
+    const { proof, order } = await newProof();
+    await send(proof, { "a.png": await png() });
+    await patch(proof, { deco_method: "Embroidery" });
+    await send(proof, { "crest.dst": dst(squares(2)) });
+    expect(await read(`/art_proofs/${proof}`)).toMatchObject({ width_in: 0.787, height_in: 0.394 });
+    const uploaded = (await events(order)).filter(({ action }) => action === "proof_uploaded");
+    expect(uploaded.map(({ after_json }) => JSON.parse(after_json ?? "").size)).toEqual([
+      undefined,
+      "0.787 × 0.394 in",
+    ]);
+    await send(proof, { "crest.dst": dst(squares(1)) });
+    expect(await read(`/art_proofs/${proof}`)).toMatchObject({ width_in: 0.394, height_in: 0.394 });
+    expect(await patch(proof, { status: "ready_for_review" })).toMatchObject({ status: 200 });
+    await patch(proof, { width_in: 3.5 });
+    await send(proof, { "crest.dst": dst(squares(3)) });
+    expect(await read(`/art_proofs/${proof}`)).toMatchObject({ width_in: 3.5, height_in: 0.394 });
   });
 
   it("of several pictures is bound by all of them", async () => {
