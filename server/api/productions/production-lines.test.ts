@@ -414,6 +414,22 @@ describe("pieces in hand", () => {
   });
 });
 
+it("the dock takes back no pieces of a size that were made of it", async () => {
+  const { id, orderId, line } = await makeJob();
+  await done(id, { lines: [{ order_line_item_id: line.L, produced_units: 6 }] });
+  const { id: receipt, receiving_id } = await test.db
+    .selectFrom("receipts")
+    .innerJoin("receivings", "receivings.id", "receipts.receiving_id")
+    .select(["receipts.id", "receiving_id"])
+    .where("receivings.order_id", "=", orderId)
+    .where("receivings.order_line_item_id", "=", line.L ?? 0)
+    .executeTakeFirstOrThrow();
+  const body = { reverse_receipt_id: receipt, reason: "Miscounted" };
+  const answer = await test.call("PATCH", `/sourcing/receivings/${receiving_id}`, { token, body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe("Production used 6 pieces of this line, so 2 can be taken off at most.");
+});
+
 describe("what a body says twice or of others", () => {
   it("is refused at its field", async () => {
     const { id, line } = await makeJob();
