@@ -69,8 +69,13 @@ const promisedJob = (index: number): PromisedJob => ({
 });
 
 async function layFortyProofs(shop: TestApi, token: string) {
-  const order = await acceptedOrder(shop, { token }, { lines: Array.from({ length: 40 }, () => NAVY_LINE) });
+  const lines = Array.from({ length: 40 }, (_, index) => ({
+    ...NAVY_LINE,
+    properties: [{ name: "Custom text", value: `Crew ${index + 1}` }],
+  }));
+  const order = await acceptedOrder(shop, { token }, { lines });
   const merge = (await proofsOf(shop, order.id)).map(({ id }) => id);
+  if (merge.length !== lines.length) throw new Error(`${merge.length} proofs were made for ${lines.length} texts.`);
   const body = { order_line_item_ids: order.lineIds, merge };
   return () => expectAnswer(shop.call("POST", "/art_proofs", { token, body }), 201);
 }
