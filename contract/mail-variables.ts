@@ -70,7 +70,15 @@ const PROOF = [
 ] as const;
 const MESSAGE = { name: "message", label: "What the sender typed", sample: "The crest is 3.5 in wide now." } as const;
 const SUPPLIER_MESSAGE = { ...MESSAGE, sample: "Split boxes are fine." } as const;
-const ASKED = [...ALWAYS, ...PROOF, MESSAGE, SECRET_LINK, LINK_ENDS] as const;
+const DESIGNS = {
+  name: "designs",
+  label: "Designs to look over",
+  items: [
+    { name: "design", label: "Design", samples: ["Left chest crest", "Back print"] },
+    { name: "goods", label: "What it goes on", samples: ["Club Polo, Navy: S 4, M 8", "Heavy Cotton Tee, Ash: M 36"] },
+  ],
+} as const;
+const ASKED = [...ALWAYS, ...PROOF, DESIGNS, MESSAGE, SECRET_LINK, LINK_ENDS] as const;
 const COMMENT = { name: "comment", label: "What they wrote", sample: "Can the crest be a little larger?" } as const;
 
 const SUPPLIER = [

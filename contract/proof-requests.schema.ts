@@ -52,6 +52,8 @@ export const proofContact = z.object({
 export const proofRequest = z.object({
   id: z.number().int(),
   art_proof_id: z.number().int(),
+  /** All that went out by the same link, this one too. */
+  art_proof_ids: listOf(z.number().int()),
   upload_id: z.number().int().nullish(),
   upload_version: z.number().int().nullish(),
   status: z.string(),
@@ -97,6 +99,12 @@ export const proofRequestBody = z.strictObject({
   lock_version: lockVersion.optional(),
 });
 export type ProofRequestBody = z.output<typeof proofRequestBody>;
+
+/** POST /orders/{id}/proof_requests: their current versions by one link, one mail to each contact. */
+export const orderProofRequestBody = proofRequestBody.omit({ upload_id: true, lock_version: true }).extend({
+  art_proof_ids: z.array(id).min(1, "Choose a proof.").max(50, "Send 50 proofs or fewer."),
+});
+export type OrderProofRequestBody = z.output<typeof orderProofRequestBody>;
 
 /** POST /art_proofs/{id}/reminders: the same request again to those who have not answered. */
 export const proofReminderBody = z.strictObject({
@@ -151,8 +159,8 @@ export const feedbackPut = z.strictObject({
   lock_version: lockVersion.optional(),
 });
 
-/** GET /public/proofs/{token}: what its customer may know. Only `state`, `shop_name` and words unless it is open or was answered. */
-export const publicProof = z.object({
+/** One proof of a link: what its customer may know. Only `state`, `shop_name` and words unless it is open or was answered. */
+export const publicDesign = z.object({
   state: z.string(),
   /** The state in a sentence. */
   message: z.string(),
@@ -207,10 +215,15 @@ export const publicProof = z.object({
     .object({ decision: z.string(), name: z.string().nullish(), comment: z.string().nullish(), at: instant })
     .nullish(),
 });
+export type PublicDesign = z.output<typeof publicDesign>;
+
+/** GET /public/proofs/{token}: the first proof that is open, and `proofs` are all that the link leads to, in the order of the mail. */
+export const publicProof = publicDesign.extend({ proofs: listOf(publicDesign) });
 export type PublicProof = z.output<typeof publicProof>;
 
-/** POST /public/proofs/{token}. A change request wants words; `checklist` are the points ticked, all of them to approve where it is sent. */
+/** POST /public/proofs/{token}. `art_proof_id` says which where several wait for an answer. A change request wants words; `checklist` are the points ticked, all of them to approve where it is sent. */
 export const publicAnswer = z.strictObject({
+  art_proof_id: id.optional(),
   decision: z.enum(["approved", "change_requested"], "Approve it, or ask for a change."),
   name: text(200).min(1, "Type your name."),
   comment: text(5_000).optional(),
@@ -222,7 +235,11 @@ export const publicAnswer = z.strictObject({
 });
 export type PublicAnswer = z.output<typeof publicAnswer>;
 
-export const proofMailQuery = z.object({ event: z.enum(["proof_ready", "proof_reminder", "proof_second_reminder"]) });
+/** `art_proof_id`: the others that go out with it. */
+export const proofMailQuery = z.object({
+  art_proof_id: z.array(id).max(50).optional(),
+  event: z.enum(["proof_ready", "proof_reminder", "proof_second_reminder"]),
+});
 
 /** With the signs of `MAIL_PLACES` where name, message and last day go. */
 export const proofMail = z.object({

@@ -72,6 +72,7 @@ export const ADDITIONS: ReadonlySet<CallName> = new Set<CallName>([
   "listProofRequests",
   "previewProofMail",
   "sendProof",
+  "sendOrderProofs",
   "remindProof",
   "listProofFeedback",
   "addProofFeedback",

@@ -102,6 +102,8 @@ export interface LogosTable {
 
 export interface ProofRequestsTable {
   id: Id;
+  /** The first request of those that went out by the same link; null: it is that one. */
+  sent_with_id: number | null;
   art_proof_id: number;
   art_upload_id: number;
   approval_mode: Text;

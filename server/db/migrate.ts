@@ -12,6 +12,7 @@ import { bulkRuns } from "./migrations/0009-bulk-runs";
 import { searchText } from "./migrations/0010-search-text";
 import { importResumes } from "./migrations/0011-import-resumes";
 import { designsAndJobs } from "./migrations/0012-designs-and-jobs";
+import { proofSendings } from "./migrations/0013-proof-sendings";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0010-search-text": searchText,
   "0011-import-resumes": importResumes,
   "0012-designs-and-jobs": designsAndJobs,
+  "0013-proof-sendings": proofSendings,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -6,6 +6,7 @@ import { person } from "../api/orders/present-order";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
 import { recordHistory } from "../history";
+import { loadMailDesigns } from "../mail/proof-designs.queries";
 import { writeProofReady } from "../mail/proof-mails";
 import { nextReminderAt } from "../mail/proof-reminders";
 import { shopToday } from "../orders/calendar";
@@ -109,7 +110,7 @@ async function writeSentMail(
   const mail = {
     contact,
     order: { id: proof.order_id, name: proof.order_name, company: proof.company },
-    proof: { id: proof.id, name: sent.proofName },
+    designs: (await loadMailDesigns(trx, [proof.id])).map((design) => ({ ...design, name: sent.proofName })),
     message: null,
     token: null,
     expiresAt: expires_at,

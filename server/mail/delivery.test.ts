@@ -32,7 +32,7 @@ async function askedByMail(contacts = ["ada@customer.example"], name = "Ada Reed
   const mails = asked.contactIds.map((id, index) => ({
     contact: { id, name, email: contacts[index] ?? "" },
     order: { id: asked.orderId, name: asked.orderName, company: null },
-    proof: { id: asked.proofId, name: "Left chest crest" },
+    designs: [{ id: asked.proofId, name: "Left chest crest", goods: "" }],
     message: null,
     token: `secret-of-${id}`,
     expiresAt: "2026-03-24T15:00:00.000Z",

@@ -16,7 +16,7 @@ const LATER = "2026-03-11T08:00:00.000Z";
 const asked: ProofAsked = {
   contact: { id: 71, name: "Ada\r\nBcc: all@example.com", email: "ada@customer.example" },
   order: { id: 1, name: "#1042\nX-Evil: 1", company: null },
-  proof: { id: 812, name: 'Crest <b>"A"</b> {{link}}' },
+  designs: [{ id: 812, name: 'Crest <b>"A"</b> {{link}}', goods: "" }],
   message: "Hi & welcome\n{{link}} {{{link}}} {",
   token: "a-secret-token",
   expiresAt: "2026-03-24T15:00:00.000Z",

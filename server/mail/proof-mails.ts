@@ -5,12 +5,14 @@ import type { Database } from "../db/tables";
 import type { Settings } from "../env.server";
 import { shopToday } from "../orders/calendar";
 import { type MailAddress, oneLine } from "./mail-address";
+import type { MailDesign } from "./proof-designs.queries";
 import { writeMail } from "./write-mail";
 
 export interface ProofAsked {
   contact: { id: number; name: string; email: string };
   order: { id: number; name: string; company: string | null };
-  proof: { id: number; name: string | null };
+  /** All that the link leads to. */
+  designs: readonly MailDesign[];
   /** What the sender typed. */
   message: string | null;
   /** Of this mail alone; only its hash is stored. Null: mail of the past, whose link nobody opens. */
@@ -49,11 +51,13 @@ export async function writeProofReminder(
   await writeMail(trx, dependencies, reminderEvent(reminder), mails, at);
 }
 
+type Named = Pick<MailDesign, "id" | "name">;
+
 interface ChangeRequested {
   to: MailAddress;
   feedbackId: number;
   order: ProofAsked["order"];
-  proof: ProofAsked["proof"];
+  proof: Named;
   customerName: string;
   comment: string;
 }
@@ -71,7 +75,7 @@ export async function writeChangeRequested(
     to: [to],
     dedupe: String(feedbackId),
     values: {
-      ...proofValues({ order, proof }),
+      ...proofValues(order, [proof]),
       customer_name: customerName,
       comment,
       page_link: `${dependencies.settings.appUrl}/dashboard/proofing/${proof.id}`,
@@ -81,22 +85,28 @@ export async function writeChangeRequested(
 }
 
 function askingMail({ appUrl, shopTimezone }: Settings, asked: ProofAsked) {
-  const { contact, order, message, token, expiresAt } = asked;
+  const { contact, order, designs, message, token, expiresAt } = asked;
   return {
     orderId: order.id,
     entity: { type: "proof_contact" as const, id: contact.id },
     to: [{ name: oneLine(contact.name), email: contact.email }],
     link: token === null ? null : `${appUrl}/proof/${encodeURIComponent(token)}`,
-    values: { ...proofValues(asked), message: message ?? "", link_ends: linkEnds(expiresAt, shopTimezone) },
+    values: { ...askedValues(order, designs), message: message ?? "", link_ends: linkEnds(expiresAt, shopTimezone) },
   };
 }
 
-/** What mail says of a proof. */
-export const proofValues = ({ order, proof }: Pick<ProofAsked, "order" | "proof">) => ({
+/** What mail says of proofs of an order. */
+const proofValues = (order: ProofAsked["order"], proofs: readonly Named[]) => ({
   order_name: oneLine(order.name),
   company: order.company ?? "",
-  proof_name: proof.name ?? "",
-  proof_number: String(proof.id),
+  proof_name: proofs.flatMap(({ name }) => name || []).join(", "),
+  proof_number: proofs.map(({ id }) => id).join(", "),
+});
+
+/** The same where an answer is asked for: with what each goes on. */
+export const askedValues = (order: ProofAsked["order"], designs: readonly MailDesign[]) => ({
+  ...proofValues(order, designs),
+  designs: designs.map(({ id, name, goods }) => ({ design: name || `Proof ${id}`, goods })),
 });
 
 /** "Tue Mar 24, 2026": whoever reads it may do so in another year. */

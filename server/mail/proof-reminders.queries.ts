@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { sendingOf } from "../art/sendings";
 import type { Database } from "../db/tables";
 
 const AT_ONCE = 100;
@@ -10,6 +11,7 @@ function selectRequests(db: Kysely<Database>) {
     .innerJoin("orders", "orders.id", "art_proofs.order_id")
     .where("proof_requests.status", "in", ["pending", "viewed"])
     .select([
+      sendingOf("proof_requests").as("sending_id"),
       "proof_requests.id",
       "proof_requests.art_proof_id",
       "proof_requests.lock_version",
@@ -20,7 +22,7 @@ function selectRequests(db: Kysely<Database>) {
       "proof_requests.last_reminded_at",
       "proof_requests.next_reminder_at",
       "art_proofs.order_id",
-      "art_proofs.name as proof_name",
+      "art_proofs.status as proof_status",
       "art_proofs.assignee_id",
       "art_proofs.is_active",
       "orders.name as order_name",
@@ -48,18 +50,24 @@ export async function listEndedRequests(db: Kysely<Database>, at: string): Promi
   return await selectRequests(db).where("proof_requests.expires_at", "<=", at).orderBy("proof_requests.id").execute();
 }
 
-/** The request with what a reminder says of its proof and order; undefined where it was answered or has ended. */
-export async function findOpenRequest(db: Kysely<Database>, requestId: number): Promise<OpenRequest | undefined> {
-  return await selectRequests(db).where("proof_requests.id", "=", requestId).executeTakeFirst();
+/** Requests that went out by the same link as this one, with what a reminder says of them; none where all are answered or ended. */
+export async function listOpenRequests(db: Kysely<Database>, requestId: number): Promise<OpenRequest[]> {
+  return await selectRequests(db)
+    .where(sendingOf("proof_requests"), "=", (eb) =>
+      eb.selectFrom("proof_requests as own").where("own.id", "=", requestId).select(sendingOf("own").as("sending_id")),
+    )
+    .orderBy("proof_requests.id")
+    .execute();
 }
 
-/** Who was asked and has not answered. */
-export async function listSilentContacts(db: Kysely<Database>, requestId: number) {
+/** Who was asked and has not answered, request by request. */
+export async function listSilentContacts(db: Kysely<Database>, requestIds: readonly number[]) {
   return await db
     .selectFrom("proof_contacts")
-    .select(["id", "name", "email"])
-    .where("proof_request_id", "=", requestId)
-    .where("responded_at", "is", null)
-    .orderBy("id")
+    .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
+    .select(["proof_contacts.id", "proof_contacts.name", "proof_contacts.email", "proof_requests.art_proof_id"])
+    .where("proof_request_id", "in", requestIds)
+    .where("proof_contacts.responded_at", "is", null)
+    .orderBy("proof_contacts.id")
     .execute();
 }

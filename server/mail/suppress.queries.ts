@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { selectSameSending } from "../art/sendings";
 import type { Database } from "../db/tables";
 import { isWaiting } from "./waiting-mail";
 
@@ -52,24 +53,26 @@ async function suppressUntrue(db: Kysely<Database>, at: string): Promise<void> {
 }
 
 /**
- * Mail that asks for an answer which nobody waits for any more is not sent: its person has answered, or the request has ended. What is
+ * Mail that asks for an answer which nobody waits for any more is not sent: its person has answered all of it, or the requests have ended. What is
  * on its way right now says itself what became of it.
  */
 async function suppressAnswered(db: Kysely<Database>, at: string): Promise<void> {
   const pointless = await db
     .selectFrom("email_messages")
     .select("email_messages.id")
-    .leftJoin("proof_contacts", "proof_contacts.id", "email_messages.entity_id")
-    .leftJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
     .where((eb) => isWaiting(eb, at))
     .where("email_messages.entity_type", "=", "proof_contact")
     .where((eb) =>
-      eb.or([
-        eb("proof_requests.id", "is", null),
-        eb("proof_requests.status", "not in", ["pending", "viewed"]),
-        eb("proof_requests.expires_at", "<=", at),
-        eb("proof_contacts.responded_at", "is not", null),
-      ]),
+      eb.not(
+        eb.exists(
+          selectSameSending(db)
+            .select("contact.id")
+            .where("owner.id", "=", eb.ref("email_messages.entity_id"))
+            .where("request.status", "in", ["pending", "viewed"])
+            .where("request.expires_at", ">", at)
+            .where("contact.responded_at", "is", null),
+        ),
+      ),
     )
     .limit(AT_ONCE)
     .execute();

@@ -83,7 +83,7 @@ it("the shop's own words reach the customer, with the link in the one place that
   const asked = {
     contact: { id: 71, name: "Ada {", email: "ada@customer.example" },
     order: { id: 1, name: "#1042", company: null },
-    proof: { id: 812, name: null },
+    designs: [{ id: 812, name: null, goods: "" }],
     message: "{{link}} {{{link}}}\nSecond line",
     token: "a-secret-token",
     expiresAt: "2026-03-24T15:00:00.000Z",

@@ -2,7 +2,7 @@ import { openLink } from "server/mail/outbox";
 import type { TestBackend } from "../setup/test-api";
 import { acceptedOrder } from "./art";
 import { makeArtUpload, proofsOf, setProof, type UploadRecipe } from "./art-uploads";
-import type { OrderRecipe } from "./orders";
+import { type OrderRecipe, ownDesigns } from "./orders";
 
 export interface Staff {
   token: string;
@@ -52,6 +52,27 @@ export async function sentProof(
   const answer = await test.call("POST", `/art_proofs/${ready.proofId}/requests`, { token: staff.token, body });
   if (answer.status !== 201) throw new Error(`sending was refused: ${JSON.stringify(answer.body)}`);
   const tokens = await tokensOf(test, ready.proofId);
+  return { ...ready, request: answer.body.data, tokens, token: tokens[0] ?? "" };
+}
+
+/** Designs of one order, each with a mockup, ready to be sent together. */
+export async function readyDesigns(test: TestBackend, staff: Staff, count: number) {
+  const order = await acceptedOrder(test, staff, { lines: ownDesigns(count) });
+  const proofIds = (await proofsOf(test, order.id)).map(({ id }) => id);
+  for (const id of proofIds) {
+    await makeArtUpload(test, id, { content: `mockup of ${id}` });
+    await setProof(test, id, { status: "ready_for_review", assignee_id: staff.id, name: `Design ${id}` });
+  }
+  return { order, proofIds };
+}
+
+/** The same, sent by one link: with the token of each who was asked. */
+export async function sentDesigns(test: TestBackend, staff: Staff, count: number, contacts = [ADA]) {
+  const ready = await readyDesigns(test, staff, count);
+  const body = { contacts, art_proof_ids: ready.proofIds };
+  const answer = await test.call("POST", `/orders/${ready.order.id}/proof_requests`, { token: staff.token, body });
+  if (answer.status !== 201) throw new Error(`sending was refused: ${JSON.stringify(answer.body)}`);
+  const tokens = await tokensOf(test, ready.proofIds[0] ?? 0);
   return { ...ready, request: answer.body.data, tokens, token: tokens[0] ?? "" };
 }
 

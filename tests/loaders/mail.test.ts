@@ -29,7 +29,7 @@ async function queued(email: string) {
   const mail = {
     contact: { id: asked.contactIds[0] ?? 0, name: "Ada Reed", email },
     order: { id: asked.orderId, name: asked.orderName, company: null },
-    proof: { id: asked.proofId, name: null },
+    designs: [{ id: asked.proofId, name: null, goods: "" }],
     message: null,
     token: `secret-of-${asked.proofId}`,
     expiresAt: "2026-03-24T15:00:00.000Z",

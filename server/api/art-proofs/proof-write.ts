@@ -18,9 +18,10 @@ export interface ProofWrite {
 }
 
 interface WriteScope {
-  id: number;
-  /** The version that the person saw. */
-  lockVersion: number | undefined;
+  /** Of one order. */
+  ids: readonly number[];
+  /** The version that the person saw, where it is one proof. */
+  lockVersion?: number | undefined;
   /** A person of ours, a customer behind a link, or the system. */
   actor: Actor;
 }
@@ -28,55 +29,74 @@ interface WriteScope {
 /** Thrown inside a transaction to leave it: somebody else was faster. */
 class StaleProof extends Error {}
 
-/**
- * One change of one proof in one transaction: its order's row taken first, guard on lock_version, what `decide` writes beside it, the
- * row, what the order says of its art, derived columns and the revision of the work order, history. `decide` returns null where there is
- * nothing to change. Throws 404 and 409 (with the proof as it is now); answers with the proof as it is then. No hash, mail or file
- * inside `decide`.
- */
+/** `writeProofs` for one: answers with the proof as it is then. */
 export async function writeProof(
   dependencies: ApiDependencies,
-  { id, lockVersion, actor }: WriteScope,
+  { id, ...scope }: Omit<WriteScope, "ids"> & { id: number },
   decide: (trx: Kysely<Database>, proof: ArtProofRow, moment: WriteMoment) => Promise<ProofWrite | null>,
 ): Promise<ArtProofDetail> {
+  await writeProofs(dependencies, { ids: [id], ...scope }, async (trx, proofs, moment) => {
+    const writes = await Promise.all(proofs.map((proof) => decide(trx, proof, moment)));
+    return writes.flatMap((write) => write ?? []);
+  });
+  return await getArtProof(dependencies.db, id);
+}
+
+/**
+ * One change of proofs of one order in one transaction: the order's row taken first, guard on lock_version, what `decide` writes beside
+ * them, the rows, what the order says of its art, derived columns and the revision of the work order, history. `decide` answers with a
+ * write for each proof, in their order, or with none where there is nothing to change. Throws 404 and 409 (with the proof as it is now).
+ * No hash, mail or file inside `decide`.
+ */
+export async function writeProofs(
+  dependencies: ApiDependencies,
+  { ids, lockVersion, actor }: WriteScope,
+  decide: (trx: Kysely<Database>, proofs: ArtProofRow[], moment: WriteMoment) => Promise<ProofWrite[]>,
+): Promise<void> {
   const { db, clock } = dependencies;
   const moment = writeMoment(dependencies, clock(), actor.requestId);
+  const [firstId = 0] = ids;
   try {
     await db.transaction().execute(async (trx) => {
-      const { order_id } = await requireProof(trx, id);
+      const { order_id } = await requireProof(trx, firstId);
       await lockOrder(trx, order_id);
       await requireOpenOrder(trx, order_id);
-      const proof = await requireProof(trx, id);
-      if (lockVersion !== undefined && lockVersion !== proof.lock_version) throw new StaleProof();
-      const write = await decide(trx, proof, moment);
-      if (!write) return;
-      const moved = write.changes.status !== undefined && write.changes.status !== proof.status;
-      await trx
-        .updateTable("art_proofs")
-        .set({
-          ...write.changes,
-          ...(moved && { status_since: moment.at }),
-          updated_at: moment.at,
-          lock_version: proof.lock_version + 1,
-        })
-        .where("id", "=", id)
-        .where("lock_version", "=", proof.lock_version)
-        .execute();
-      await closeAnswered(trx, proof, write.changes, {
-        at: moment.at,
-        userId: actor.type === "user" ? actor.id : null,
-      });
+      const proofs: ArtProofRow[] = [];
+      for (const id of ids) proofs.push(await requireProof(trx, id));
+      if (lockVersion !== undefined && proofs.some((proof) => proof.lock_version !== lockVersion))
+        throw new StaleProof();
+      const writes = await decide(trx, proofs, moment);
+      if (writes.length === 0) return;
+      for (const [index, write] of writes.entries())
+        await saveProof(trx, proofs[index], write, { actor, at: moment.at });
       await settleArt(trx, order_id);
-      if (write.changes.status === "approved") await resumeProductions(trx, order_id, moment.at);
+      if (writes.some(({ changes }) => changes.status === "approved"))
+        await resumeProductions(trx, order_id, moment.at);
       const begun = await beginOrder(trx, order_id);
-      await tellHistory(trx, actor, moment, [...write.history, ...begun]);
+      await tellHistory(trx, actor, moment, [...writes.flatMap(({ history }) => history), ...begun]);
       await rederiveOrders(trx, [order_id], moment);
     });
   } catch (error) {
     if (!(error instanceof StaleProof)) throw error;
-    throw stale(await getArtProof(db, id));
+    throw stale(await getArtProof(db, firstId));
   }
-  return await getArtProof(db, id);
+}
+
+async function saveProof(
+  trx: Kysely<Database>,
+  proof: ArtProofRow | undefined,
+  { changes }: ProofWrite,
+  { actor, at }: { actor: Actor; at: string },
+): Promise<void> {
+  if (!proof) throw new Error("a change of no proof");
+  const moved = changes.status !== undefined && changes.status !== proof.status;
+  await trx
+    .updateTable("art_proofs")
+    .set({ ...changes, ...(moved && { status_since: at }), updated_at: at, lock_version: proof.lock_version + 1 })
+    .where("id", "=", proof.id)
+    .where("lock_version", "=", proof.lock_version)
+    .execute();
+  await closeAnswered(trx, proof, changes, { at, userId: actor.type === "user" ? actor.id : null });
 }
 
 /** What asked a person to look is over: the customer is waited for no more, or a new version took the place of a changed file. */

@@ -3,6 +3,7 @@ import { READS_EMAILS } from "contract/needs";
 import { may } from "contract/permissions";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
+import { sendingOf } from "../../art/sendings";
 import { holdsText } from "../../db/holds-text";
 import type { Database } from "../../db/tables";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -103,10 +104,16 @@ function selectKinds(
   return messages;
 }
 
+/** Whoever was asked about a proof; the mail names them with all that went out by the same link. */
 function contactsOf(db: Kysely<Database>, proofId: number) {
   return db
     .selectFrom("proof_contacts")
     .innerJoin("proof_requests", "proof_requests.id", "proof_contacts.proof_request_id")
-    .where("proof_requests.art_proof_id", "=", proofId)
+    .where(sendingOf("proof_requests"), "in", (eb) =>
+      eb
+        .selectFrom("proof_requests as own")
+        .where("own.art_proof_id", "=", proofId)
+        .select(sendingOf("own").as("sending_id")),
+    )
     .select("proof_contacts.id");
 }

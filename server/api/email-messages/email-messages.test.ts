@@ -18,7 +18,7 @@ async function queuedMail(email = "ada@customer.example") {
   const mail = {
     contact: { id: contactId, name: "Ada Reed", email },
     order: { id: asked.orderId, name: asked.orderName, company: null },
-    proof: { id: asked.proofId, name: null },
+    designs: [{ id: asked.proofId, name: null, goods: "" }],
     message: null,
     token: `secret-${contactId}`,
     expiresAt: "2026-03-24T15:00:00.000Z",
@@ -203,7 +203,7 @@ describe("security", () => {
     const mail = {
       contact: { id: contactIds[0] ?? 0, name: "Ada", email: "ada@customer.example" },
       order: { id: orderId, name: orderName, company: null },
-      proof: { id: proofId, name: null },
+      designs: [{ id: proofId, name: null, goods: "" }],
       message: null,
       token: "secret-of-ada",
       expiresAt: "2026-03-24T15:00:00.000Z",

@@ -4,7 +4,8 @@ import { type MailValue, mailVariablesOf, sampleValuesOf } from "contract/mail-v
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
 import { loadGoodsRows, loadOrderFacts, yearDay } from "../../mail/events/order-facts";
-import { proofValues } from "../../mail/proof-mails";
+import { loadMailDesigns } from "../../mail/proof-designs.queries";
+import { askedValues } from "../../mail/proof-mails";
 import { purchaseOrderValues } from "../../mail/purchase-order-mail";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
@@ -82,7 +83,10 @@ async function ofProof(db: Kysely<Database>, event: MailEventKey, asked: Asked):
   const { order_name, company } = order.values;
   const recipient = recipientOf(event, order.to);
   if (!proof) return { values: { order_name, company, ...recipient }, of: `order ${order.name}, with a sample proof` };
-  const values = { ...proofValues({ order: { id: order.id, name: order.name, company }, proof }), ...recipient };
+  const values = {
+    ...askedValues({ id: order.id, name: order.name, company }, await loadMailDesigns(db, [proof.id])),
+    ...recipient,
+  };
   return { values, of: `order ${order.name}, proof ${proof.id}` };
 }
 

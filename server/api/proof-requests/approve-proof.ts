@@ -9,7 +9,7 @@ import { proofEvent, requireProof, requireSeen, writeProof } from "../art-proofs
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError } from "../errors";
 import { fileProblem } from "./check-files";
-import { requireCurrent } from "./send-proof";
+import { requireCurrent } from "./send-proofs";
 
 /** POST /art_proofs/{id}/approve: the customer said yes by mail, on the phone or here; it binds the version that they have. */
 export async function approveOnBehalf(

@@ -1,8 +1,11 @@
 import type { MailEventKey } from "contract/mail-events";
 import { MAIL_PLACES } from "contract/mail-places";
 import type { ProofMail } from "contract/proof-requests.schema";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/tables";
 import { LINK_PLACE } from "../../mail/outbox";
-import { proofValues } from "../../mail/proof-mails";
+import { loadMailDesigns } from "../../mail/proof-designs.queries";
+import { askedValues } from "../../mail/proof-mails";
 import { readOrSystem } from "../../mail/templates/system-templates";
 import { listActiveTemplates } from "../../mail/templates/templates.queries";
 import { requireProof } from "../art-proofs/proof-write";
@@ -10,12 +13,12 @@ import type { ApiDependencies } from "../context";
 
 const LINK_WORDS = "(their own link)";
 
-/** The words of a proof's mail before it is sent, with places for what the sender types. `is_on` false: nothing would be sent. */
+/** The words of the mail about these proofs of one order before it is sent, with places for what the sender types. `is_on` false: nothing would be sent. */
 export async function previewProofMail(
   { db, settings }: ApiDependencies,
-  { id, event }: { id: number; event: MailEventKey },
+  { ids, event }: { ids: readonly [number, ...number[]]; event: MailEventKey },
 ): Promise<ProofMail> {
-  const proof = await requireProof(db, id);
+  const proof = await requireProof(db, ids[0]);
   const order = await db
     .selectFrom("orders")
     .select(["id", "name", "company"])
@@ -25,7 +28,7 @@ export async function previewProofMail(
   if (!template) return { subject: "", text: "", text_with_message: "", is_on: false };
   const render = readOrSystem(event, template);
   const values = {
-    ...proofValues({ order, proof }),
+    ...askedValues(order, await loadMailDesigns(db, await ownOf(db, order.id, ids))),
     shop_name: settings.shopName,
     recipient_name: MAIL_PLACES.name,
     link_ends: MAIL_PLACES.until,
@@ -34,4 +37,15 @@ export async function previewProofMail(
   const plain = render({ ...values, message: "" });
   const withMessage = render({ ...values, message: MAIL_PLACES.message });
   return { subject: plain.subject, text: shown(plain.text), text_with_message: shown(withMessage.text), is_on: true };
+}
+
+async function ownOf(db: Kysely<Database>, orderId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("art_proofs")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }

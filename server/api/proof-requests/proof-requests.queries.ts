@@ -1,5 +1,6 @@
 import type { ProofRequest } from "contract/proof-requests.schema";
 import type { Kysely } from "kysely";
+import { sendingOf } from "../../art/sendings";
 import type { Database } from "../../db/tables";
 import { person } from "../orders/present-order";
 
@@ -38,6 +39,7 @@ function selectRequests(db: Kysely<Database>) {
     .select([
       "request.id",
       "request.art_proof_id",
+      sendingOf("request").as("sending_id"),
       "request.art_upload_id as upload_id",
       "art_uploads.version as upload_version",
       "request.status",
@@ -73,11 +75,13 @@ async function withContacts(db: Kysely<Database>, rows: readonly RequestRow[]): 
     )
     .orderBy("id")
     .execute();
+  const sent = await listSentTogether(db, rows);
   return rows.map((row) => {
-    const { sent_by_id, first_name, last_name, email, checklist_json, ...request } = row;
+    const { sending_id, sent_by_id, first_name, last_name, email, checklist_json, ...request } = row;
     const asked = contacts.filter((contact) => contact.proof_request_id === row.id);
     return {
       ...request,
+      art_proof_ids: sent.filter((one) => one.sending_id === sending_id).map(({ art_proof_id }) => art_proof_id),
       ...decisionOf(asked),
       checklist: JSON.parse(checklist_json),
       contacts: asked.map(({ proof_request_id: _request, checklist_json: ticked, ...contact }) => ({
@@ -88,6 +92,19 @@ async function withContacts(db: Kysely<Database>, rows: readonly RequestRow[]): 
       first_viewed_at: earliest(asked.map((contact) => contact.first_viewed_at)),
     };
   });
+}
+
+async function listSentTogether(db: Kysely<Database>, rows: readonly RequestRow[]) {
+  return await db
+    .selectFrom("proof_requests")
+    .select([sendingOf("proof_requests").as("sending_id"), "art_proof_id"])
+    .where(
+      sendingOf("proof_requests"),
+      "in",
+      rows.map(({ sending_id }) => sending_id),
+    )
+    .orderBy("id")
+    .execute();
 }
 
 interface Answering {

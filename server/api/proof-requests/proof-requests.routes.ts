@@ -9,7 +9,7 @@ import { approveOnBehalf } from "./approve-proof";
 import { previewProofMail } from "./preview-proof-mail";
 import { findLastRequest, listProofRequests } from "./proof-requests.queries";
 import { remindProof } from "./remind-proof";
-import { sendProof } from "./send-proof";
+import { requireOwnProofs, sendProofs } from "./send-proofs";
 
 export function proofRequestRoutes(mount: Mount, dependencies: ApiDependencies): void {
   const { db, clock, settings } = dependencies;
@@ -27,12 +27,20 @@ export function proofRequestRoutes(mount: Mount, dependencies: ApiDependencies):
   );
 
   mount(calls.sendProof, async ({ actor, id, body }) => {
-    await sendProof(dependencies, disk, { actor, id, body });
+    const { lock_version, upload_id, ...asking } = body;
+    await sendProofs(dependencies, disk, { actor, ids: [id], asking, uploadId: upload_id, lockVersion: lock_version });
     return { success: true, data: await findLastRequest(db, id) };
   });
 
+  mount(calls.sendOrderProofs, async ({ actor, id, body }) => {
+    const { art_proof_ids, ...asking } = body;
+    const ids = await requireOwnProofs(db, id, art_proof_ids);
+    await sendProofs(dependencies, disk, { actor, ids, asking });
+    return { success: true, data: await findLastRequest(db, ids[0]) };
+  });
+
   mount(calls.previewProofMail, async ({ id, query }) => ({
-    data: await previewProofMail(dependencies, { id, event: query.event }),
+    data: await previewProofMail(dependencies, { ids: [id, ...(query.art_proof_id ?? [])], event: query.event }),
   }));
 
   mount(calls.remindProof, async ({ actor, id, body }) => {

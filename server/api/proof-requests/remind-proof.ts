@@ -3,15 +3,15 @@ import type { Kysely } from "kysely";
 import type { z } from "zod/v4";
 import { instantOf } from "../../clock";
 import type { Database } from "../../db/tables";
-import { findOpenRequest } from "../../mail/proof-reminders.queries";
-import { remindRequest } from "../../mail/remind-request";
+import { listOpenRequests } from "../../mail/proof-reminders.queries";
+import { remindSending } from "../../mail/remind-sending";
 import { getArtProof } from "../art-proofs/proof-detail.queries";
 import { requireProof } from "../art-proofs/proof-write";
 import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, stale } from "../errors";
 import { lockOrder } from "../orders/lock-order";
 
-/** POST /art_proofs/{id}/reminders: a new mail with a link of its own to each who has not answered. */
+/** POST /art_proofs/{id}/reminders: a new mail with a link of its own to each who has not answered, about all that went out with it. */
 export async function remindProof(
   { db, clock, linkCipher, settings }: ApiDependencies,
   { actor, id, body }: { actor: SignedIn; id: number; body: z.output<typeof proofReminderBody> },
@@ -22,25 +22,28 @@ export async function remindProof(
     await lockOrder(trx, order_id);
     const proof = await requireProof(trx, id);
     if (body.lock_version !== undefined && body.lock_version !== proof.lock_version) return true;
-    const request = await findRequestOut(trx, id);
+    const requests = await listRequestsOut(trx, id);
+    const request = requests.find(({ art_proof_id }) => art_proof_id === id);
     if (!request) throw new ApiError("not_allowed", "Nobody is asked at the moment. Send the proof first.");
     if (request.expires_at <= at) {
       throw new ApiError("not_allowed", "The link has ended. Recall the proof, then send it again.");
     }
     const message = body.message || request.message;
-    const isOn = await remindRequest(trx, { linkCipher, settings }, request, { actor, message, at });
+    const isOn = await remindSending(trx, { linkCipher, settings }, requests, { actor, message, at });
     if (!isOn) throw new ApiError("not_allowed", "This reminder is switched off in Emails. Switch it on, or call.");
     return false;
   });
   if (isStale) throw stale(await getArtProof(db, id));
 }
 
-async function findRequestOut(trx: Kysely<Database>, proofId: number) {
+/** What is out of this proof, and what went out with it and waits too. */
+async function listRequestsOut(trx: Kysely<Database>, proofId: number) {
   const out = await trx
     .selectFrom("proof_requests")
     .select("id")
     .where("art_proof_id", "=", proofId)
     .where("status", "in", ["pending", "viewed"])
     .executeTakeFirst();
-  return out && (await findOpenRequest(trx, out.id));
+  const open = out ? await listOpenRequests(trx, out.id) : [];
+  return open.filter(({ art_proof_id, proof_status }) => art_proof_id === proofId || proof_status === "in_review");
 }

@@ -11,7 +11,7 @@ import type { ApiDependencies } from "../context";
 import { ApiError, invalid } from "../errors";
 import { fileProblem, findUpload } from "../proof-requests/check-files";
 import { saveComments } from "./answer-comments";
-import { findLink, type ProofLink } from "./find-link.queries";
+import { findLinks, type ProofLink } from "./find-link.queries";
 import { approvalText, linkState, stateWords } from "./link-state";
 import { readPublicProof, selectSeenFiles } from "./public-proof.queries";
 
@@ -30,20 +30,25 @@ const BROKEN_FILE =
   "Something is wrong with this picture on our side, so it can't be approved. We were told and will send you a new proof.";
 
 /**
- * POST /public/proofs/{token}: the customer approves the version that was sent, or asks for a change. Who comes second, or answers a
+ * POST /public/proofs/{token}: the customer approves a version that was sent, or asks for a change. Who comes second, or answers a
  * version that is not the current one any more, gets 409 with what the link shows now.
  */
-export async function answerProof(dependencies: ApiDependencies, disk: Disk, link: ProofLink, respondent: Respondent) {
+export async function answerProof(
+  dependencies: ApiDependencies,
+  disk: Disk,
+  links: readonly ProofLink[],
+  respondent: Respondent,
+) {
   const { db, clock } = dependencies;
   const { token, body, requestId } = respondent;
   const actor: Actor = { type: "customer", id: null, requestId };
-  if (linkState(link, instantOf(clock())) !== "open") throw await closed(dependencies, token);
+  const link = answeredLink(links, body, instantOf(clock()));
+  if (!link) throw await closed(dependencies, token, body.art_proof_id);
   await checkAnswer(db, link, body);
-  if (body.decision === "approved") await checkFiles(dependencies, disk, link, actor);
+  if (body.decision === "approved") await checkFiles(dependencies, disk, { link, token, actor });
   try {
-    const scope = { id: link.proof_id, lockVersion: undefined, actor };
-    await writeProof(dependencies, scope, async (trx, proof, { at }) => {
-      const now = await findLink(trx, token);
+    await writeProof(dependencies, { id: link.proof_id, actor }, async (trx, proof, { at }) => {
+      const now = (await findLinks(trx, token)).find(({ contact_id }) => contact_id === link.contact_id);
       if (!now || linkState(now, at) !== "open") throw new LinkClosed();
       const answering = { proof, link: now, respondent, at };
       return body.decision === "approved"
@@ -52,19 +57,39 @@ export async function answerProof(dependencies: ApiDependencies, disk: Disk, lin
     });
   } catch (error) {
     if (!(error instanceof LinkClosed)) throw error;
-    throw await closed(dependencies, token);
+    throw await closed(dependencies, token, link.proof_id);
   }
-  return await publicProofNow(dependencies, token);
+  return await publicProofNow(dependencies, token, link.proof_id);
 }
 
-async function publicProofNow({ db, clock, settings }: ApiDependencies, token: string): Promise<PublicProof> {
-  const link = await findLink(db, token);
-  if (!link) throw new Error("a link went away while it was answered");
-  return await readPublicProof(db, link, { shopName: settings.shopName, at: instantOf(clock()) });
+/** The one that is meant: by its id, or the only one that is open. Undefined where what is meant takes no answer. */
+function answeredLink(
+  links: readonly ProofLink[],
+  { art_proof_id }: Pick<PublicAnswer, "art_proof_id">,
+  at: string,
+): ProofLink | undefined {
+  const open = links.filter((link) => linkState(link, at) === "open");
+  if (art_proof_id === undefined) {
+    if (open.length > 1) throw invalid({ art_proof_id: ["Say which proof you answer."] });
+    return open[0];
+  }
+  if (!links.some(({ proof_id }) => proof_id === art_proof_id)) {
+    throw invalid({ art_proof_id: ["Choose a proof of this link."] });
+  }
+  return open.find(({ proof_id }) => proof_id === art_proof_id);
 }
 
-async function closed(dependencies: ApiDependencies, token: string): Promise<ApiError> {
-  const current = await publicProofNow(dependencies, token);
+async function publicProofNow(
+  { db, clock, settings }: ApiDependencies,
+  token: string,
+  about: number | undefined,
+): Promise<PublicProof> {
+  const links = await findLinks(db, token);
+  return await readPublicProof(db, links, { shopName: settings.shopName, at: instantOf(clock()), about });
+}
+
+async function closed(dependencies: ApiDependencies, token: string, about: number | undefined): Promise<ApiError> {
+  const current = await publicProofNow(dependencies, token, about);
   return new ApiError("conflict", current.message, { current });
 }
 
@@ -75,19 +100,21 @@ async function checkAnswer(db: Kysely<Database>, link: ProofLink, body: PublicAn
   if (body.decision === "approved" && checklist && asked.some((point) => !checklist.includes(point))) {
     throw invalid({ checklist: ["Check each point and tick it, then approve."] });
   }
-  const pages = await selectSeenFiles(db, link.upload_id).execute();
+  const pages = await selectSeenFiles(db, [link.upload_id]).execute();
   if (body.pins?.some((pin) => (pin.page ?? 1) > Math.max(1, pages.length))) {
     throw invalid({ pins: ["Set the pins on a picture of this proof."] });
   }
 }
 
-async function checkFiles(dependencies: ApiDependencies, disk: Disk, link: ProofLink, actor: Actor): Promise<void> {
+async function checkFiles(
+  dependencies: ApiDependencies,
+  disk: Disk,
+  { link, token, actor }: { link: ProofLink; token: string; actor: Actor },
+): Promise<void> {
   const proof = await requireProof(dependencies.db, link.proof_id);
   const upload = await findUpload(dependencies.db, link.upload_id);
   if (!upload || !(await fileProblem(dependencies, disk, { proof, upload, actor }))) return;
-  const { settings, clock, db } = dependencies;
-  const viewing = { shopName: settings.shopName, at: instantOf(clock()) };
-  throw new ApiError("conflict", BROKEN_FILE, { current: await readPublicProof(db, link, viewing) });
+  throw new ApiError("conflict", BROKEN_FILE, { current: await publicProofNow(dependencies, token, link.proof_id) });
 }
 
 interface Answering {

@@ -1,14 +1,16 @@
 import type { Kysely } from "kysely";
+import { selectSameSending } from "../../art/sendings";
 import type { Database } from "../../db/tables";
 import { hashToken } from "../../security/tokens";
 
-/** What a secret link leads to: one person's part of a request, the version that was sent, and its proof. */
-export async function findLink(db: Kysely<Database>, token: string) {
-  if (!/^[\w-]{43}$/.test(token)) return undefined;
-  return await db
-    .selectFrom("proof_tokens")
-    .innerJoin("proof_contacts as contact", "contact.id", "proof_tokens.proof_contact_id")
-    .innerJoin("proof_requests as request", "request.id", "contact.proof_request_id")
+/**
+ * What a secret link leads to: for each proof that went out by it, one person's part of its request, the version that was sent, and the
+ * proof; in the order in which they were sent. Empty: nobody knows the link.
+ */
+export async function findLinks(db: Kysely<Database>, token: string) {
+  if (!/^[\w-]{43}$/.test(token)) return [];
+  return await selectSameSending(db)
+    .innerJoin("proof_tokens", "proof_tokens.proof_contact_id", "owner.id")
     .innerJoin("art_proofs as proof", "proof.id", "request.art_proof_id")
     .innerJoin("art_uploads as upload", "upload.id", "request.art_upload_id")
     .innerJoin("orders", "orders.id", "proof.order_id")
@@ -50,7 +52,8 @@ export async function findLink(db: Kysely<Database>, token: string) {
       "orders.company as order_company",
     ])
     .where("proof_tokens.token_hash", "=", hashToken(token))
-    .executeTakeFirst();
+    .orderBy("request.id")
+    .execute();
 }
 
-export type ProofLink = Awaited<ReturnType<typeof findLink>> & object;
+export type ProofLink = Awaited<ReturnType<typeof findLinks>>[number];

@@ -1,8 +1,9 @@
 import { inches } from "contract/art";
 import { isPreviewed } from "contract/file-kinds";
-import type { PublicProof } from "contract/proof-requests.schema";
-import { compareSizes, sizeName } from "contract/size-order";
+import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
+import { compareSizes } from "contract/size-order";
 import type { Kysely } from "kysely";
+import { garmentItems, type PlacedLine } from "../../art/garment-items";
 import type { Database } from "../../db/tables";
 import { loadProofLines } from "../art-proofs/proof-parts.queries";
 import type { ProofLink } from "./find-link.queries";
@@ -14,8 +15,24 @@ interface Viewing {
   at: string;
 }
 
-/** What the customer behind a link may know: nothing of ours, and no art once the link is good for nothing. */
-export async function readPublicProof(db: Kysely<Database>, link: ProofLink, viewing: Viewing): Promise<PublicProof> {
+/**
+ * What the customer behind a link may know: its proofs, and before them all of the one that `about` names by its id, else of the first
+ * that is open. Nothing of ours, and no art of what the link is good for no more.
+ */
+export async function readPublicProof(
+  db: Kysely<Database>,
+  links: readonly ProofLink[],
+  { about, ...viewing }: Viewing & { about?: number | undefined },
+): Promise<PublicProof> {
+  const proofs: PublicDesign[] = [];
+  for (const link of links) proofs.push(await readDesign(db, link, viewing));
+  const asked = links.findIndex((link) => link.proof_id === about);
+  const shown = proofs[asked] ?? proofs.find(({ state }) => state === "open") ?? proofs[0];
+  if (!shown) throw new Error("a link to no proof");
+  return { ...shown, proofs };
+}
+
+async function readDesign(db: Kysely<Database>, link: ProofLink, viewing: Viewing): Promise<PublicDesign> {
   const { shopName, at } = viewing;
   const state = linkState(link, at);
   const said = { state, message: stateWords(state, link), shop_name: shopName, answer: answerOf(link) };
@@ -55,7 +72,7 @@ const NOTHING = { threads: [], files: [], items: [], checklist: [], comments: []
 const sizeOf = (mils: number | null) => (mils === null ? null : inches(mils));
 
 /** What this person said stays theirs to read, whatever became of the proof. */
-function answerOf(link: ProofLink): PublicProof["answer"] {
+function answerOf(link: ProofLink): PublicDesign["answer"] {
   if (link.responded_at === null) return null;
   return {
     decision: link.contact_status,
@@ -65,18 +82,18 @@ function answerOf(link: ProofLink): PublicProof["answer"] {
   };
 }
 
-async function readFiles(db: Kysely<Database>, uploadId: number): Promise<PublicProof["files"]> {
-  const rows = await selectSeenFiles(db, uploadId).orderBy("id").execute();
+async function readFiles(db: Kysely<Database>, uploadId: number): Promise<PublicDesign["files"]> {
+  const rows = await selectSeenFiles(db, [uploadId]).orderBy("id").execute();
   return rows.map(({ id, file_name, mime_type }) => ({ id, file_name, has_preview: isPreviewed(mime_type) }));
 }
 
-/** Files of a version that customers see. */
-export function selectSeenFiles(db: Kysely<Database>, uploadId: number) {
+/** Files of these versions that customers see. */
+export function selectSeenFiles(db: Kysely<Database>, uploadIds: readonly number[]) {
   return db
     .selectFrom("files")
     .select(["id", "file_name", "mime_type"])
     .where("entity_type", "=", "art_upload")
-    .where("entity_id", "=", uploadId)
+    .where("entity_id", "in", uploadIds)
     .where("visibility", "=", "customer")
     .where("deleted_at", "is", null);
 }
@@ -97,39 +114,24 @@ async function readThreads(db: Kysely<Database>, { proof_id, sent_at }: ProofLin
   };
 }
 
-type Item = PublicProof["items"][number];
-
 /** Garments in one color at one place, with their sizes in order and the names to check. */
-async function readItems(db: Kysely<Database>, proofId: number): Promise<Item[]> {
-  const lines = (await loadProofLines(db, [proofId])).get(proofId) ?? [];
+async function readItems(db: Kysely<Database>, proofId: number): Promise<PublicDesign["items"]> {
+  const placed = (await loadProofLines(db, [proofId])).get(proofId) ?? [];
   const names = await readNames(
     db,
-    lines.map((line) => line.order_line_item_id),
+    placed.map((line) => line.order_line_item_id),
   );
-  const items = new Map<string, Item>();
-  for (const line of lines) {
-    const { title, color, location, logo_placement, quantity } = line;
-    const key = JSON.stringify([title, color, location, logo_placement]);
-    const item = items.get(key) ?? { title, color, location, logo_placement, sizes: [], quantity: 0, names: [] };
-    items.set(key, item);
-    item.quantity += quantity;
-    addSize(item, line.size ? sizeName(line.size) : "", quantity);
-    for (const name of names.filter((one) => one.order_line_item_id === line.order_line_item_id)) {
-      const text = [name.line_1, name.line_2].filter(Boolean).join(" / ");
-      if (text) item.names.push({ size: name.size ?? line.size, text });
-    }
-  }
-  for (const item of items.values()) {
-    item.sizes.sort((a, b) => compareSizes(a.size, b.size));
-    item.names.sort((a, b) => compareSizes(a.size ?? "", b.size ?? "") || a.text.localeCompare(b.text, "en"));
-  }
-  return [...items.values()];
+  return garmentItems(placed).map(({ lines, ...item }) => ({ ...item, names: namesOn(lines, names) }));
 }
 
-function addSize(item: Item, size: string, quantity: number): void {
-  const known = item.sizes.find((one) => one.size === size);
-  if (known) known.quantity += quantity;
-  else item.sizes.push({ size, quantity });
+function namesOn(lines: readonly PlacedLine[], names: Awaited<ReturnType<typeof readNames>>) {
+  const own = lines.flatMap((line) =>
+    names
+      .filter((name) => name.order_line_item_id === line.order_line_item_id)
+      .map((name) => ({ size: name.size ?? line.size, text: [name.line_1, name.line_2].filter(Boolean).join(" / ") }))
+      .filter(({ text }) => text !== ""),
+  );
+  return own.sort((a, b) => compareSizes(a.size ?? "", b.size ?? "") || a.text.localeCompare(b.text, "en"));
 }
 
 async function readNames(db: Kysely<Database>, lineIds: readonly number[]) {
@@ -143,7 +145,11 @@ async function readNames(db: Kysely<Database>, lineIds: readonly number[]) {
 }
 
 /** What was said between the shop and its customers; who of ours wrote it is the shop. */
-async function readComments(db: Kysely<Database>, proofId: number, shopName: string): Promise<PublicProof["comments"]> {
+async function readComments(
+  db: Kysely<Database>,
+  proofId: number,
+  shopName: string,
+): Promise<PublicDesign["comments"]> {
   const rows = await db
     .selectFrom("proof_feedback as said")
     .leftJoin("proof_feedback as thread", "thread.id", "said.parent_id")

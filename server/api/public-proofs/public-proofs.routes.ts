@@ -11,7 +11,7 @@ import { answerOnce, claimOfLink } from "../middleware/idempotency";
 import type { Mount } from "../mount";
 import { countRate } from "../rate-limit";
 import { answerProof } from "./answer-proof";
-import { findLink, type ProofLink } from "./find-link.queries";
+import { findLinks, type ProofLink } from "./find-link.queries";
 import { isShown, linkState } from "./link-state";
 import { readPublicProof, selectSeenFiles } from "./public-proof.queries";
 import { countView } from "./view-proof";
@@ -36,54 +36,55 @@ export function publicProofRoutes(mount: Mount, dependencies: ApiDependencies): 
   const check = contentChecks({ disk, logger, dataDir: settings.dataDir });
   const previews = createPreviewStore(disk);
 
-  async function enter({ token, clientAddress }: Visitor, kind: "read" | "picture" | "answer"): Promise<ProofLink> {
+  async function enter({ token, clientAddress }: Visitor, kind: "read" | "picture" | "answer"): Promise<ProofLink[]> {
     const limit = LIMITS[kind];
     const address = hashToken(clientAddress);
     await countRate(db, clock, [{ key: `proof:${kind}:address:${address}`, max: limit.address }]);
-    const link = await findLink(db, token);
-    if (!link) {
+    const links = await findLinks(db, token);
+    if (links.length === 0) {
       await countRate(db, clock, [{ key: `proof:unknown:${address}`, max: LIMITS.unknown }]);
       throw new ApiError("not_found", "This link is not known. Check that it was copied whole.");
     }
     await countRate(db, clock, [{ key: `proof:${kind}:token:${hashToken(token)}`, max: limit.token }]);
-    return link;
+    return links;
   }
 
   mount(calls.publicProof, async (visitor) => {
-    const link = await enter(visitor, "read");
+    const links = await enter(visitor, "read");
     const viewing = { shopName: settings.shopName, at: instantOf(clock()) };
-    return { data: await readPublicProof(db, link, viewing) };
+    return { data: await readPublicProof(db, links, viewing) };
   });
 
   mount(calls.answerProof, async (visitor) => {
-    const link = await enter(visitor, "answer");
+    const links = await enter(visitor, "answer");
     const { token, body, request, clientAddress: ip, requestId } = visitor;
     const userAgent = request.headers.get("User-Agent");
     const repeated = { ...claimOfLink(token, request), fingerprint: () => JSON.stringify(body) };
     return await answerOnce(dependencies, repeated, async () => {
-      const data = await answerProof(dependencies, disk, link, { token, body, ip, userAgent, requestId });
+      const data = await answerProof(dependencies, disk, links, { token, body, ip, userAgent, requestId });
       return Response.json({ success: true, data });
     });
   });
 
   mount(calls.publicProofViewed, async (visitor) => {
-    const link = await enter(visitor, "read");
+    const links = await enter(visitor, "read");
     const repeated = { ...claimOfLink(visitor.token, visitor.request), fingerprint: () => "" };
     return await answerOnce(dependencies, repeated, async () => {
       const at = instantOf(clock());
-      const state = linkState(link, at);
       const actor = { type: "customer", id: null, requestId: visitor.requestId } as const;
-      if (state === "open") await countView(db, link, { actor, at });
-      return Response.json({ data: { state } });
+      const open = links.filter((link) => linkState(link, at) === "open");
+      for (const link of open) await countView(db, link, { actor, at });
+      const [shown] = [...open, ...links];
+      return Response.json({ data: { state: shown && linkState(shown, at) } });
     });
   });
 
   mount(calls.publicProofPicture, async (visitor) => {
-    const link = await enter(visitor, "picture");
+    const links = await enter(visitor, "picture");
     const at = instantOf(clock());
     const { id, query, request } = visitor;
-    const seen = selectSeenFiles(db, link.upload_id).where("id", "=", id);
-    const file = isShown(linkState(link, at), link, at) ? await seen.executeTakeFirst() : undefined;
+    const uploads = links.filter((link) => isShown(linkState(link, at), link, at)).map(({ upload_id }) => upload_id);
+    const file = await selectSeenFiles(db, uploads).where("id", "=", id).executeTakeFirst();
     if (!file) throw notFound("That picture");
     return await answerPreview({ db, disk, check, previews }, request, { id, size: query.size });
   });

@@ -11,9 +11,13 @@ const COUNTED_LINES = lineTable("lines", [
   ...GOODS.slice(0, 3),
   { head: "Pieces", cell: "{{quantity}}{{#short}}, {{short}}{{/short}}" },
 ]);
+const DESIGNS = lineTable("designs", [
+  { head: "Design", cell: "{{design}}" },
+  { head: "Goes on", cell: "{{goods}}" },
+]);
 const PROOF_NAME = "{{#proof_name}} ({{proof_name}}){{/proof_name}}";
 const LINK_WORDS = paragraph(
-  "The link is yours alone and works until {{link_ends}}. You can approve the proof or ask for a change there.",
+  "The link is yours alone and works until {{link_ends}}. You can approve each design or ask for a change there.",
 );
 const SEE_PROOF = button("See the proof and answer");
 
@@ -50,8 +54,9 @@ export const CUSTOMER_TEXTS = {
     body_html: letter(
       HELLO,
       paragraph(
-        `Your proof for order {{order_name}}${PROOF_NAME} is ready. Look it over before we start: we make exactly what you approve.`,
+        "Your proof for order {{order_name}} is ready. Look it over before we start: we make exactly what you approve.",
       ),
+      DESIGNS,
       quote("message"),
       SEE_PROOF,
       LINK_WORDS,
@@ -63,7 +68,8 @@ export const CUSTOMER_TEXTS = {
     preheader: "It still waits for your answer.",
     body_html: letter(
       HELLO,
-      paragraph(`Your proof for order {{order_name}}${PROOF_NAME} still waits for you.`),
+      paragraph("Your proof for order {{order_name}} still waits for you."),
+      DESIGNS,
       quote("message"),
       SEE_PROOF,
       LINK_WORDS,
@@ -75,9 +81,8 @@ export const CUSTOMER_TEXTS = {
     preheader: "Nothing is made until you approve the proof.",
     body_html: letter(
       HELLO,
-      paragraph(
-        `We can't start order {{order_name}}${PROOF_NAME} before you have answered. Nothing is made until you approve it.`,
-      ),
+      paragraph("We can't start order {{order_name}} before you have answered. Nothing is made until you approve it."),
+      DESIGNS,
       quote("message"),
       SEE_PROOF,
       LINK_WORDS,

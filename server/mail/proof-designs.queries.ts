@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import { loadProofLines } from "../api/art-proofs/proof-parts.queries";
+import { garmentItems, itemWords } from "../art/garment-items";
+import type { Database } from "../db/tables";
+
+/** A proof as mail names it: which design it is, and what it goes on. */
+export interface MailDesign {
+  id: number;
+  name: string | null;
+  /** Each garment, color and place: "Club Polo, Navy: S 4, M 8; Rope Cap, Khaki: 12". */
+  goods: string;
+}
+
+/** In the order of `ids`. */
+export async function loadMailDesigns(db: Kysely<Database>, ids: readonly number[]): Promise<MailDesign[]> {
+  const proofs = await db.selectFrom("art_proofs").select(["id", "name"]).where("id", "in", ids).execute();
+  const lines = await loadProofLines(db, ids);
+  return ids.flatMap((id) =>
+    proofs
+      .filter((proof) => proof.id === id)
+      .map((proof) => ({
+        ...proof,
+        goods: garmentItems(lines.get(id) ?? [])
+          .map(itemWords)
+          .join("; "),
+      })),
+  );
+}
