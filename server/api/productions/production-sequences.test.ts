@@ -196,7 +196,7 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
         }
       },
     ),
-    { numRuns: 10, interruptAfterTimeLimit: 12_000 },
+    { numRuns: 10 },
   );
   expect(done.get("start")).toBeGreaterThan(0);
-}, 60_000);
+}, 300_000);

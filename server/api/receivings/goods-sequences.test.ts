@@ -197,7 +197,7 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
         expect(problemsOf(now), JSON.stringify([call, answer.status])).toEqual([]);
       }
     }),
-    { numRuns: 8, interruptAfterTimeLimit: 12_000 },
+    { numRuns: 8 },
   );
   expect(done.get("receive exactly")).toBeGreaterThan(0);
-}, 40_000);
+}, 300_000);
