@@ -9,7 +9,7 @@ test("the board by keyboard: arrows from card to card, m opens the moves; a card
   request,
 }) => {
   const [order] = await importOrders(request, `board-${process.pid}`, [
-    { lines: [SHIRT, { ...SHIRT, title: "Vest" }] },
+    { lines: [SHIRT, { ...SHIRT, title: "Vest", place: "Back Center" }] },
   ]);
   if (!order) throw new Error("nothing imported");
   await acceptAll(request, [order]);

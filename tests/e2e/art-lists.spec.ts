@@ -49,7 +49,9 @@ test("a new proof is taken in one click, and its method and size are set", async
 });
 
 test("many are assigned at once, merged into one, and an item of it leaves again", async ({ page, request }) => {
-  const { order, ids, query } = await proofsOf(request, { lines: [SHIRT, { ...SHIRT, title: "Fleece Vest" }] });
+  const { order, ids, query } = await proofsOf(request, {
+    lines: [SHIRT, { ...SHIRT, title: "Fleece Vest", place: "Back Center" }],
+  });
   await openPage(page, NEW + query);
   for (const id of ids) await box(page, id).check();
   await page.getByRole("button", { name: /^Assign( 2)?…$/ }).click();

@@ -89,9 +89,12 @@ test("what is asked for one row changes that row alone, also while the list is r
   request,
 }) => {
   const tag = newTag();
-  const orders = await importOrders(request, tag, [{}, {}]);
-  await acceptAll(request, orders);
-  await openPage(page, listOf("/dashboard/art-new-orders", tag));
+  const lines = ["Left Side Chest", "Back Center"].map((place) => ({ title: "Twill Work Shirt", place }));
+  const [order] = await importOrders(request, tag, [{ lines }]);
+  if (!order) throw new Error("nothing imported");
+  await acceptAll(request, [order]);
+  await page.clock.install();
+  await openPage(page, `/dashboard/art-new-orders?${new URLSearchParams({ q: order.name })}`);
   const button = page.getByRole("button", { name: /^Assign proof \d+ to me$/ });
   await expect(button).toHaveCount(2);
   let letGo = () => {};
@@ -108,7 +111,7 @@ test("what is asked for one row changes that row alone, also while the list is r
   await button.first().click();
   await read;
   // Longer than a list waits before it shows empty rows.
-  await page.waitForTimeout(400);
+  await page.clock.fastForward(1_000);
   await expect(page.getByText("Me, saving")).toHaveCount(1);
   await expect(button).toHaveCount(1);
   letGo();

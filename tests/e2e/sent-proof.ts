@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { ADMIN } from "../setup/served-app";
-import { STORE_FILES } from "./steps";
+import { shopifyOrder } from "./store-orders";
 
 /** A polo's chest with a crest on it, as a mockup shows it. */
 const MOCKUP = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">
@@ -46,10 +45,10 @@ interface Sending {
   message?: string;
 }
 
-/** A proof of one of the store's orders, sent to its customer through /api; the links as the mails hold them. */
+/** A proof of an order of the store, sent to its customer through /api; the links as the mails hold them. */
 export async function sendProof(origin: string, { contacts = [ADA], message = "" }: Sending = {}): Promise<SentProof> {
   const call = await signedInCall(origin);
-  const proof = await nextProof(call);
+  const proof = await newProof(call);
   const me = (await call("GET", "/auth/me")).data;
   await call("PATCH", `/art_proofs/${proof.id}`, {
     name: "Harbor crest",
@@ -94,21 +93,14 @@ export async function pathOfLink(call: Call, mailId: number): Promise<string> {
 export const ADA = { name: "Ada Reed", email: "ada@customer.example" };
 export const GRACE = { name: "Grace Bell", email: "grace@customer.example" };
 
-/** The next one that nobody has begun; the store's orders are imported and accepted the first time. */
-async function nextProof(call: Call) {
-  const untouched = async () =>
-    (await call("GET", "/art_proofs?status[]=not_started&per_page=100")).data.filter(
-      (proof: { lines: object[] }) => proof.lines.length > 0,
-    );
-  const [known] = await untouched();
-  if (known) return known;
+/** The one proof of an order of its own. */
+async function newProof(call: Call) {
+  const tag = `sent-${process.pid}`;
+  const orders = JSON.stringify({ orders: [shopifyOrder({}, tag)] });
   const form = new FormData();
-  for (const path of STORE_FILES) form.append("file", new Blob([new Uint8Array(await readFile(path))]), path);
-  await call("POST", "/imports/orders", form);
-  const orders = (await call("GET", "/orders?stage=new&per_page=100")).data;
-  const accepted = orders.map(({ id }: { id: number }) => id);
-  await call("PUT", "/orders/triage", { accepted });
-  const [first] = await untouched();
-  if (!first) throw new Error("no order of the store's files needs art");
-  return first;
+  form.append("file", new Blob([orders], { type: "application/json" }), "orders.json");
+  const { order_id: id } = (await call("POST", "/imports/orders", form)).data.rows[0];
+  await call("PUT", "/orders/triage", { accepted: [id] });
+  const [proof] = (await call("GET", `/art_proofs?order_id=${id}`)).data;
+  return proof;
 }

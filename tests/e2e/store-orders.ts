@@ -61,7 +61,8 @@ export async function importOrders(
   return rows.map(({ name, order_id }) => ({ id: order_id, name }));
 }
 
-function shopifyOrder(order: StoreOrder, tag: string) {
+/** The order as Shopify sends it. */
+export function shopifyOrder(order: StoreOrder, tag: string) {
   const number = ++serial;
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const { company = "Harbor & Pine Outfitters", inHands = FAR, quantity = 48, country = "US" } = order;
