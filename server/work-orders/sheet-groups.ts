@@ -12,9 +12,8 @@ export interface LetteredGroup {
 export function groupLines(goods: readonly SheetGoods[]): LetteredGroup[] {
   const groups = new Map<string, SheetGoods[]>();
   for (const line of goods) {
-    const garment = line.row.product_id ?? line.title;
     const designs = line.operations.map(({ method, location, proof }) => [method, location, proof?.id]);
-    const key = JSON.stringify([garment, line.row.color ?? "", line.row.decorator ?? "", designs]);
+    const key = JSON.stringify([line.title, line.row.color ?? "", line.row.decorator ?? "", designs]);
     const group = groups.get(key);
     if (group) group.push(line);
     else groups.set(key, [line]);

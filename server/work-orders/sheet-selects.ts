@@ -67,7 +67,6 @@ export function selectLines(db: Kysely<Database>, ids: readonly number[]) {
       "line.goods_source",
       "line.needs_art",
       "line.note",
-      "line.product_id",
       "products.images_json",
       "variants.image as variant_image",
     ])
