@@ -30,8 +30,7 @@ interface JobRecipe {
 export interface ReadyJob {
   orderId: number;
   order: string;
-  /** Of each size, in the order of the recipe. */
-  productions: number[];
+  production: number;
   machine: { id: number; name: string };
   /** The floor at its machine, where nothing else is planned. */
   path: string;
@@ -61,21 +60,12 @@ export async function makeReadyJob(request: APIRequestContext, tag: string, reci
     heads: 6,
   });
   const today = new Date().toISOString().slice(0, 10);
-  const found: { id: number; order_line_item: { size: string } }[] = await api(
-    request,
-    "GET",
-    `/productions?order_id=${order.id}`,
-  );
-  const productions = Object.keys(sizes).map(
-    (size) => found.find(({ order_line_item: line }) => line.size === size)?.id ?? 0,
-  );
-  for (const id of productions) {
-    await api(request, "PUT", `/productions/${id}`, { machine_id: machine.id, planned_date: today });
-  }
+  const [job] = await api(request, "GET", `/productions?order_id=${order.id}`);
+  await api(request, "PUT", `/productions/${job.id}`, { machine_id: machine.id, planned_date: today });
   return {
     orderId: order.id,
     order: order.name,
-    productions,
+    production: job.id,
     machine: { id: machine.id, name },
     path: `/dashboard/production/floor?machine=${machine.id}`,
   };
@@ -96,23 +86,15 @@ async function receive(request: APIRequestContext, orderId: number) {
   }
 }
 
-/** One proof for all sizes, drawn, uploaded and approved. */
+/** Its one proof is drawn, uploaded and approved. */
 async function approve(request: APIRequestContext, orderId: number) {
   const me = await api(request, "GET", "/auth/me");
-  const proofs: { id: number; lines: { order_line_item_id: number }[] }[] = await api(
+  const [proof]: { id: number; lines: { order_line_item_id: number }[] }[] = await api(
     request,
     "GET",
     `/art_proofs?order_id=${orderId}`,
   );
-  const [first, ...others] = proofs;
-  const lines = proofs.flatMap((proof) => proof.lines.map(({ order_line_item_id }) => order_line_item_id));
-  const proof =
-    others.length === 0
-      ? first
-      : await api(request, "POST", "/art_proofs", {
-          order_line_item_ids: lines,
-          merge: proofs.map(({ id }) => id),
-        });
+  if (!proof) throw new Error("the order has no proof");
   await api(request, "PATCH", `/art_proofs/${proof.id}`, {
     name: "Tidewater crest",
     assignee_id: me.id,
@@ -120,7 +102,7 @@ async function approve(request: APIRequestContext, orderId: number) {
     deco_method: "Embroidery",
     width_in: 3.25,
     height_in: 3.25,
-    placements: lines.map((id) => ({ order_line_item_id: id, location: "Left Side Chest" })),
+    placements: proof.lines.map(({ order_line_item_id }) => ({ order_line_item_id, location: "Left Side Chest" })),
   });
   const { token } = await signIn(request);
   await request.post(`/api/art_proofs/${proof.id}/uploads`, {
@@ -143,14 +125,14 @@ async function signIn(request: APIRequestContext): Promise<{ token: string }> {
   return { token: (await answer.json()).data.access_token };
 }
 
-/** What the server has of each production: made, spoiled, status. */
-export async function countsOf(request: APIRequestContext, { productions }: ReadyJob) {
-  const rows = [];
-  for (const id of productions) {
-    const { produced_units: made, spoiled_units: spoiled, status } = await api(request, "GET", `/productions/${id}`);
-    rows.push({ made, spoiled, status });
-  }
-  return rows;
+/** What the server has of each size, from small to large, and of the job. */
+export async function countsOf(request: APIRequestContext, { production }: ReadyJob) {
+  const { lines, status } = await api(request, "GET", `/productions/${production}`);
+  const sizes = lines.map((line: { produced_units: number; spoiled_units: number }) => ({
+    made: line.produced_units,
+    spoiled: line.spoiled_units,
+  }));
+  return { status, sizes };
 }
 
 /** A colleague of the first admin, who can be named for a rush. */

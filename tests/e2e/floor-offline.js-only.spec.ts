@@ -5,6 +5,9 @@ import { api } from "./store-orders";
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
+const madeOf = async (...asked: Parameters<typeof countsOf>): Promise<number[]> =>
+  (await countsOf(...asked)).sizes.map(({ made }: { made: number }) => made);
+
 test("without the network entries wait on the device, and each is counted once though an answer is lost", async ({
   page,
   context,
@@ -22,17 +25,17 @@ test("without the network entries wait on the device, and each is counted once t
   await context.setOffline(true);
   await expect(net).toHaveText("Offline");
   await page.getByRole("button", { name: "Start logo and threads match" }).click();
-  await page.getByRole("button", { name: "+1 made, size S" }).click();
-  await page.getByRole("button", { name: "+1 made, size S" }).click();
-  await page.getByLabel("Size M, 0 of 3 made").click();
+  await page.getByRole("button", { name: "+1 made, S" }).click();
+  await page.getByRole("button", { name: "+1 made, S" }).click();
+  await page.getByLabel("M, 0 of 3 made").click();
   await page.getByRole("button", { name: "Spoiled…" }).click();
   await page.getByText("Misprint").click();
   await page.getByRole("button", { name: "Enter spoiled pieces" }).click();
-  await page.getByRole("button", { name: "+1 made, size M" }).click();
-  await expect(page.getByLabel("Size S, 2 of 4 made, not sent yet")).toBeVisible();
-  await expect(page.getByLabel("Size M, 1 of 3 made, not sent yet")).toBeVisible();
-  await expect(net).toHaveText("Offline, 8 waiting");
-  expect((await countsOf(request, job)).map(({ made }) => made)).toEqual([0, 0]);
+  await page.getByRole("button", { name: "+1 made, M" }).click();
+  await expect(page.getByLabel("S, 2 of 4 made, not sent yet")).toBeVisible();
+  await expect(page.getByLabel("M, 1 of 3 made, not sent yet")).toBeVisible();
+  await expect(net).toHaveText("Offline, 6 waiting");
+  expect(await madeOf(request, job)).toEqual([0, 0]);
 
   let lost = 0;
   await page.route("**/floor/entries", async (route) => {
@@ -44,13 +47,16 @@ test("without the network entries wait on the device, and each is counted once t
   await context.setOffline(false);
   await expect(net).toHaveText("Saved, online", { timeout: 20_000 });
   expect(lost).toBe(1);
-  expect(await countsOf(request, job)).toEqual([
-    { made: 2, spoiled: 0, status: "in_progress" },
-    { made: 1, spoiled: 1, status: "in_progress" },
-  ]);
-  await expect(page.getByLabel("Size S, 2 of 4 made")).toBeVisible();
+  expect(await countsOf(request, job)).toEqual({
+    status: "in_progress",
+    sizes: [
+      { made: 2, spoiled: 0 },
+      { made: 1, spoiled: 1 },
+    ],
+  });
+  await expect(page.getByLabel("S, 2 of 4 made")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Size M, 1 of 3 made")).toBeVisible();
+  await expect(page.getByLabel("M, 1 of 3 made")).toBeVisible();
 });
 
 test("what the server refuses is shown with its sentence, stops that size alone, and is dropped by hand", async ({
@@ -65,21 +71,21 @@ test("what the server refuses is shown with its sentence, stops that size alone,
   await expect(net).toHaveText("Saved, online");
   await context.setOffline(true);
   await page.getByRole("button", { name: "+4 rest of S" }).click();
-  await page.getByLabel("Size M, 0 of 3 made").click();
-  await page.getByRole("button", { name: "+1 made, size M" }).click();
+  await page.getByLabel("M, 0 of 3 made").click();
+  await page.getByRole("button", { name: "+1 made, M" }).click();
   // Meanwhile somebody counts the same pieces elsewhere.
-  await api(request, "PUT", `/productions/${job.productions[0]}`, { produced_units: 2 });
+  await api(request, "PUT", `/productions/${job.production}`, { produced_units: 2 });
   await context.setOffline(false);
   await expect(net).toHaveText("1 refused", { timeout: 20_000 });
   const refusal = page.getByRole("alert").filter({ hasText: "Refused" });
-  await expect(refusal).toContainText(`${job.order}, size S: 4 pieces made.`);
-  expect((await countsOf(request, job)).map(({ made }) => made)).toEqual([2, 1]);
-  await expect(page.getByLabel("Size S, 2 of 4 made")).toBeVisible();
+  await expect(refusal).toContainText(`${job.order}, S: 4 pieces made.`);
+  expect(await madeOf(request, job)).toEqual([2, 1]);
+  await expect(page.getByLabel("S, 2 of 4 made")).toBeVisible();
   await page.reload();
   await expect(refusal).toBeVisible();
   await refusal.getByRole("button", { name: "Drop it" }).click();
   await expect(net).toHaveText("Saved, online");
-  await expect(page.getByLabel("Size S, 2 of 4 made")).toBeVisible();
+  await expect(page.getByLabel("S, 2 of 4 made")).toBeVisible();
 });
 
 test("a rush wants a second person before it starts", async ({ page, request, served }) => {
@@ -96,7 +102,7 @@ test("a rush wants a second person before it starts", async ({ page, request, se
   await page.getByRole("button", { name: "Finish 2 of 2 made" }).click();
   await expect(page.getByText("Finished")).toBeVisible();
   await expect(page.locator(".floor-net")).toHaveText("Saved, online");
-  expect(await countsOf(request, job)).toEqual([{ made: 2, spoiled: 0, status: "completed" }]);
+  expect(await countsOf(request, job)).toEqual({ status: "completed", sizes: [{ made: 2, spoiled: 0 }] });
 });
 
 test("a sheet that is out of date says so before the run", async ({ page, request }) => {

@@ -203,9 +203,9 @@ test("Production: a job is moved in the week, started from the board, and finish
 
   await keys.open(job.path, `${job.order} Tidewater Rowing Club`);
   await keys.use(page.getByRole("button", { name: "Start logo and threads match" }));
-  await keys.use(page.getByRole("button", { name: "+1 made, size S" }));
-  await expect(page.getByRole("button", { name: "Size S, 1 of 2 made" })).toBeVisible();
-  await keys.use(page.getByRole("button", { name: "+1 made, size S" }));
+  await keys.use(page.getByRole("button", { name: "+1 made, S" }));
+  await expect(page.getByRole("button", { name: "S, 1 of 2 made" })).toBeVisible();
+  await keys.use(page.getByRole("button", { name: "+1 made, S" }));
   await keys.use(page.getByRole("button", { name: /^Finish/ }));
   await keys.hear("Saved, online");
 });

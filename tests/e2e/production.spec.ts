@@ -43,7 +43,7 @@ test("an order runs: it waits, starts, is counted, spoils three that are replace
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByRole("link", { name: `Count ${about}` }).click();
   await dialogIsReady(page);
-  await page.getByLabel("Made, size M").fill("20");
+  await page.getByLabel("Made, M").fill("20");
   await page.getByRole("button", { name: "Save count" }).click();
   await expect(page.getByRole("table", { name: "Productions" })).toContainText("20 of 24");
   await page.getByRole("table").getByRole("link", { name: "Twill Work Shirt", exact: true }).click();
@@ -61,7 +61,7 @@ test("an order runs: it waits, starts, is counted, spoils three that are replace
   await replace(request, order.id);
   await openPage(page, `/dashboard/production/${id}?modal=count&ids=${id}`);
   await dialogIsReady(page);
-  await page.getByLabel("Made, size M").fill("4");
+  await page.getByLabel("Made, M").fill("4");
   await page.getByRole("button", { name: "Save count" }).click();
   await page.getByRole("link", { name: "Complete…" }).first().click();
   await dialogIsReady(page);

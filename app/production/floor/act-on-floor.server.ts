@@ -5,6 +5,7 @@ import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { entryBody } from "./floor-entry";
 import { entriesOfForm } from "./floor-form";
+import { leftOf } from "./job-state";
 import { keepPhoto } from "./keep-photo.server";
 import { sendEntry } from "./send-entry.server";
 
@@ -12,13 +13,13 @@ import { sendEntry } from "./send-entry.server";
 export async function actOnFloor({ request }: ActionFunctionArgs) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
-  const back = paths.floor(changeQuery(new URL(request.url).searchParams, { modal: null, index: null }));
+  const query = changeQuery(new URL(request.url).searchParams, { modal: null, index: null });
   const [production] = form.getAll("production").map(numberOf);
   const photo = await keepPhoto(signedIn.backend, production ?? 0, form.get("photo"));
   form.delete("photo");
   if (!photo.ok) return refuse(photo.error, form);
   if (photo.id) form.set("photo_file_id", String(photo.id));
-  if (form.get("intent") === "edits") return await askForEdits(signedIn, form, back);
+  if (form.get("intent") === "edits") return await askForEdits(signedIn, form, paths.floor(query));
   const read = entriesOfForm(form);
   if (!read.ok) return refuseFields(read.errors, form);
   const formKey = String(form.get("key") ?? "").slice(0, 64);
@@ -28,8 +29,11 @@ export async function actOnFloor({ request }: ActionFunctionArgs) {
     const key = formKey && `${formKey}-${kind}-${id}`;
     const sent = await sendEntry(signedIn.backend, { key, production: id, body: withoutTime(body) });
     if (!sent.ok) return refuse(sent.error, form);
+    const part = sent.job.parts.find(({ id: line }) => line === entry.order_line_item_id);
+    // A size that is counted to its end gives way to the next one that is not.
+    if (kind === "produced" && part && leftOf(part) === 0) query.delete("size");
   }
-  return redirect(back, 303);
+  return redirect(paths.floor(query), 303);
 }
 
 const numberOf = (value: FormDataEntryValue) => Number.parseInt(String(value), 10);

@@ -4,6 +4,7 @@ import { paths } from "~/navigation/paths";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { entryWords } from "./floor-entry";
+import { standsBehind } from "./queue/entry-sender";
 import type { KeptEntry } from "./queue/entry-store";
 import type { Floor } from "./use-floor";
 
@@ -69,12 +70,10 @@ function SignedOut({ name, waiting }: { name: string; waiting: number }) {
   );
 }
 
-/** What was entered, what the server said to it, and the two ways on. Until then nothing more of that job is sent. */
+/** What was entered, what the server said to it, and the two ways on. Until then nothing more of that size is sent. */
 function Problem({ floor, kept }: { floor: Floor; kept: KeptEntry }) {
   const { entry, problem, place } = kept;
-  const behind = floor.queue.kept.filter(
-    (other) => other.entry.production === entry.production && other.place > place,
-  ).length;
+  const behind = floor.queue.kept.filter((other) => standsBehind(other.entry, entry) && other.place > place).length;
   return (
     <Notice
       tone="stop"
@@ -92,7 +91,7 @@ function Problem({ floor, kept }: { floor: Floor; kept: KeptEntry }) {
     >
       <b>{problem?.isUnsure ? "Not sure" : "Refused"}.</b> {entryWords(entry)}. {problem?.message}{" "}
       {behind > 0
-        ? `${behind} later ${behind === 1 ? "entry" : "entries"} of this job ${behind === 1 ? "waits" : "wait"} behind it.`
+        ? `${behind} later ${behind === 1 ? "entry" : "entries"} ${behind === 1 ? "waits" : "wait"} behind it.`
         : null}
     </Notice>
   );

@@ -36,11 +36,18 @@ const UNSURE = {
   isUnsure: true,
 };
 
-/** The next entry that may go: in order, and none of a production whose earlier entry waits for a person. */
+/** The next entry that may go: in order, and none behind one that waits for a person. */
 export function nextToSend(kept: readonly KeptEntry[]): KeptEntry | undefined {
-  const stopped = new Set(kept.filter(({ problem }) => problem).map(({ entry }) => entry.production));
-  return kept.find(({ entry, problem }) => !problem && !stopped.has(entry.production));
+  const stopped = kept.filter(({ problem }) => problem);
+  return kept.find(({ entry, problem }) => !problem && !stopped.some((one) => standsBehind(entry, one.entry)));
 }
+
+/** Counts of another size of the job go their own way; what moves the job waits for all of them. */
+export const standsBehind = (entry: FloorEntry, first: FloorEntry): boolean =>
+  entry.production === first.production &&
+  (entry.order_line_item_id === first.order_line_item_id ||
+    entry.order_line_item_id === undefined ||
+    first.order_line_item_id === undefined);
 
 /** The answer to a repeated entry is the first one again: others may have told newer facts since. */
 function withNewer(answered: SenderState["answered"], job: JobFacts): SenderState["answered"] {
