@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { acceptedOrder, changed, sendOrder } from "./changed-order";
 import { draftPo } from "./draft-po";
-import { makeReadyJob } from "./floor-job";
+import { makeReadyJob, type ReadyJob } from "./floor-job";
 import { goodsToBuy, makeSupplier } from "./goods-to-buy";
 import { orderGoods } from "./ordered-goods";
 import { sendProof } from "./sent-proof";
@@ -28,7 +28,7 @@ export async function prepareShop(request: APIRequestContext, origin: string) {
     ...dock,
     ...triage,
     ...people,
-    ...(await jobInTrouble(request, job)),
+    ...(await jobsInTrouble(request, tag, job)),
     ...(await goodsOfSourcing(request)),
     ...(await recordsOfOrder(request, dock.goods.order.id)),
     file: await uploadTo(art.call, dock.goods.order.id),
@@ -73,10 +73,12 @@ async function ordersToTriage(request: APIRequestContext, tag: string) {
   return { fresh: ids[0] ?? 0, troubled: ids.slice(1, 3) };
 }
 
-async function jobInTrouble(request: APIRequestContext, job: Awaited<ReturnType<typeof makeReadyJob>>) {
-  const [small, medium, large] = job.productions;
-  await api(request, "POST", `/flags/production/${small}`, { flag_comment: "Needle broke" });
-  const run = await api(request, "POST", "/batches", { production_ids: [medium, large] });
+/** A job that runs well, one that is flagged, and two that run together. */
+async function jobsInTrouble(request: APIRequestContext, tag: string, job: ReadyJob) {
+  const small = () => makeReadyJob(request, tag, { sizes: { S: 2 } });
+  const [flagged, ran, other] = [await small(), await small(), await small()];
+  await api(request, "POST", `/flags/production/${flagged.production}`, { flag_comment: "Needle broke" });
+  const run = await api(request, "POST", "/batches", { production_ids: [ran.production, other.production] });
   const day = new Date().toISOString().slice(0, 10);
   await api(request, "POST", "/days_off", {
     machine_id: job.machine.id,
@@ -84,7 +86,7 @@ async function jobInTrouble(request: APIRequestContext, job: Awaited<ReturnType<
     last_day: FAR,
     reason: "Service",
   });
-  return { job, production: small ?? 0, run: run.id, ran: medium ?? 0, day };
+  return { job, production: flagged.production, run: run.id, ran: ran.production, day };
 }
 
 async function goodsOfSourcing(request: APIRequestContext) {
