@@ -32,17 +32,20 @@ export async function answerProof(request: Request, token: string) {
       : [];
   const errors = ownErrors(form, decision, missing);
   if (Object.keys(errors).length > 0) return refused({ message: countWords(errors), errors, form, status: 422 });
+  const art_proof_id = Number(form.get("art_proof_id")) || undefined;
   const backend = await customerClient(request);
   const answer = await backend.call("answerProof", {
     token,
     body: {
+      art_proof_id,
       decision,
       name: String(form.get("name") ?? ""),
       comment: String(form.get("comment") ?? "") || undefined,
       ...(decision === "approved" ? { checklist: ticked } : { pins: pinsOf(form) }),
     },
   });
-  if (answer.ok) return redirect(paths.publicProof(token), { status: 303, headers: PRIVATE_HEADERS });
+  const answered = art_proof_id ? `#design-${art_proof_id}` : "";
+  if (answer.ok) return redirect(`${paths.publicProof(token)}${answered}`, { status: 303, headers: PRIVATE_HEADERS });
   // Somebody else was faster, or a newer version came: the page itself says which.
   if (answer.error.kind === "conflict" && publicProof.safeParse(answer.error.current).success) {
     return refused({ message: answer.error.message, errors: {}, form, status: 409 });

@@ -16,6 +16,8 @@ import type { Pin, ProofView } from "./proof-view";
 type AnswerProps = {
   proof: ProofView;
   asksForChange: boolean;
+  /** Who answered another design of this link. */
+  signedBy: string;
   refusal: AnswerRefusal | null;
   pins: readonly Pin[];
   onUnpin: (index: number) => void;
@@ -27,7 +29,11 @@ export function Answer({ asksForChange, ...rest }: AnswerProps) {
   const [name, setName] = useState(() => typedValue(rest.refusal?.typed, "name"));
   const signature = { name, onName: setName };
   return (
-    <section id="answer" className="customer-answer" aria-labelledby="customer-answer">
+    <section
+      id={`answer${rest.proof.mark}`}
+      className="customer-answer"
+      aria-labelledby={`customer-answer${rest.proof.mark}`}
+    >
       {asksForChange ? <ChangeForm {...rest} {...signature} /> : <ApprovalForm {...rest} {...signature} />}
     </section>
   );
@@ -36,16 +42,20 @@ export function Answer({ asksForChange, ...rest }: AnswerProps) {
 type Signature = { name: string; onName: (name: string) => void };
 type FormProps = Omit<AnswerProps, "asksForChange"> & Signature;
 
-function ApprovalForm({ proof, refusal, name, onName }: FormProps) {
+function ApprovalForm({ proof, refusal, signedBy, name, onName }: FormProps) {
   const ticked = refusal?.typed.checklist ?? [];
   const problem = refusal?.errors.checklist?.[0];
   return (
-    <Form method="post" noValidate action="?#answer" preventScrollReset className="grid gap-4">
-      <h2 id="customer-answer">Is everything right?</h2>
+    <Form method="post" noValidate action={`?#answer${proof.mark}`} preventScrollReset className="grid gap-4">
+      <h2 id={`customer-answer${proof.mark}`}>Is everything right?</h2>
       <Refused refusal={refusal} />
+      <Which proof={proof} />
       <input type="hidden" name="decision" value="approved" />
       {proof.checklist.length > 0 ? (
-        <fieldset id={fieldId("checklist")} aria-describedby={problem ? "checklist-error" : undefined}>
+        <fieldset
+          id={`${fieldId("checklist")}${proof.mark}`}
+          aria-describedby={problem ? `checklist-error${proof.mark}` : undefined}
+        >
           <legend>Tick what you have checked</legend>
           {proof.checklist.map((point) => (
             <div key={point}>
@@ -56,47 +66,65 @@ function ApprovalForm({ proof, refusal, name, onName }: FormProps) {
             </div>
           ))}
           {problem ? (
-            <p className="field-error" id="checklist-error">
+            <p className="field-error" id={`checklist-error${proof.mark}`}>
               <Glyph name="octagon" />
               {problem}
             </p>
           ) : null}
         </fieldset>
       ) : null}
-      <Name proof={proof} refusal={refusal} name={name} onName={onName} hint="Typing it signs your approval." />
+      <Name {...{ proof, refusal, signedBy, name, onName }} hint="Typing it signs your approval." />
       {proof.textShown ? <p className="customer-terms">{proof.textShown}</p> : null}
       <StatusButton variant="primary" size="l" pendingLabel="Sending">
         Approve this proof
       </StatusButton>
-      <Link className="customer-other" to="?answer=change#answer" replace preventScrollReset>
+      <Link className="customer-other" to={`?${changeOf(proof)}#answer${proof.mark}`} replace preventScrollReset>
         Ask for a change
       </Link>
     </Form>
   );
 }
 
-function ChangeForm({ proof, refusal, pins, onUnpin, name, onName }: FormProps) {
+function ChangeForm({ proof, refusal, signedBy, pins, onUnpin, name, onName }: FormProps) {
   return (
-    <Form method="post" noValidate action="?answer=change#answer" preventScrollReset className="grid gap-4">
-      <h2 id="customer-answer">What should be different?</h2>
+    <Form
+      method="post"
+      noValidate
+      action={`?${changeOf(proof)}#answer${proof.mark}`}
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <h2 id={`customer-answer${proof.mark}`}>What should be different?</h2>
       <Refused refusal={refusal} />
+      <Which proof={proof} />
       <input type="hidden" name="decision" value="change_requested" />
       {pins.map((pin) => (
         <input key={pinText(pin)} type="hidden" name="pin" value={pinText(pin)} />
       ))}
-      <Field name="comment" label="Your words to the artist" error={refusal?.errors.comment?.[0]}>
+      <Field
+        name="comment"
+        id={`${fieldId("comment")}${proof.mark}`}
+        label="Your words to the artist"
+        error={refusal?.errors.comment?.[0]}
+      >
         <TextArea rows={5} defaultValue={typedValue(refusal?.typed, "comment")} required maxLength={5000} />
       </Field>
-      <PointByWords pictures={proof.pictures} pins={pins} onUnpin={onUnpin} typed={refusal?.typed} />
-      <Name proof={proof} refusal={refusal} name={name} onName={onName} />
+      <PointByWords mark={proof.mark} pictures={proof.pictures} pins={pins} onUnpin={onUnpin} typed={refusal?.typed} />
+      <Name {...{ proof, refusal, signedBy, name, onName }} />
       <StatusButton variant="primary" size="l" pendingLabel="Sending">
         Send the change request
       </StatusButton>
-      <Link className="customer-other" to="?#answer" replace preventScrollReset>
+      <Link className="customer-other" to={`?#answer${proof.mark}`} replace preventScrollReset>
         Back to approving
       </Link>
     </Form>
   );
+}
+
+const changeOf = ({ proofId }: ProofView) => `answer=change${proofId === null ? "" : `&proof=${proofId}`}`;
+
+function Which({ proof: { proofId } }: { proof: ProofView }) {
+  return proofId === null ? null : <input type="hidden" name="art_proof_id" value={proofId} />;
 }
 
 function Refused({ refusal }: { refusal: AnswerRefusal | null }) {
@@ -108,17 +136,25 @@ function Refused({ refusal }: { refusal: AnswerRefusal | null }) {
   );
 }
 
-type NameProps = Signature & { proof: ProofView; refusal: AnswerRefusal | null; hint?: string };
+type NameProps = Signature & Pick<AnswerProps, "proof" | "refusal" | "signedBy"> & { hint?: string };
 
-function Name({ proof, refusal, name, onName, hint }: NameProps) {
+function Name({ proof, refusal, signedBy, name, onName, hint }: NameProps) {
   return (
-    <Field name="name" label="Your name" hint={hint} error={refusal?.errors.name?.[0]}>
+    <Field
+      name="name"
+      id={`${fieldId("name")}${proof.mark}`}
+      label="Your name"
+      hint={hint}
+      error={refusal?.errors.name?.[0]}
+    >
       <TextInput
         large
         autoComplete="name"
         maxLength={200}
         required
-        defaultValue={name}
+        // Who has signed one design need not type it again.
+        key={signedBy}
+        defaultValue={name || signedBy}
         onChange={(event) => onName(event.currentTarget.value)}
         placeholder={proof.contactName || undefined}
       />

@@ -1,10 +1,10 @@
 import type { CommentView } from "./proof-view";
 
 /** What was said about it so far, by the customer and by the shop. */
-export function Comments({ comments }: { comments: readonly CommentView[] }) {
+export function Comments({ comments, mark }: { comments: readonly CommentView[]; mark: string }) {
   return (
-    <section aria-labelledby="customer-comments">
-      <h2 id="customer-comments">Said so far</h2>
+    <section aria-labelledby={`customer-comments${mark}`}>
+      <h2 id={`customer-comments${mark}`}>Said so far</h2>
       <ul className="customer-comments">
         {comments.map(({ id, number, author, isShop, body, isResolved, when }) => (
           <li key={id}>

@@ -4,12 +4,12 @@ import { PlacementDrawing } from "~/work-orders/placement-drawing";
 import type { ItemView } from "./proof-view";
 
 /** What it goes on: garments, places, sizes, and the names to read letter by letter. */
-export function Items({ items, units }: { items: readonly ItemView[]; units: number }) {
+export function Items({ items, units, mark }: { items: readonly ItemView[]; units: number; mark: string }) {
   if (items.length === 0) return null;
   const pieces = units === 1 ? "1 piece" : `${units.toLocaleString("en-US")} pieces`;
   return (
-    <section aria-labelledby="customer-items">
-      <h2 id="customer-items">
+    <section aria-labelledby={`customer-items${mark}`}>
+      <h2 id={`customer-items${mark}`}>
         What it goes on <span>{pieces}</span>
       </h2>
       <ul className="customer-items">

@@ -15,7 +15,7 @@ type PicturesProps = {
 /** The art as it will be made, on a neutral board, with every mark on it. */
 export function Pictures({ proof, pins, onPin }: PicturesProps) {
   return (
-    <section className="customer-board" aria-label="Artwork">
+    <section className="customer-board" aria-label={proof.proofId === null ? "Artwork" : `Artwork of ${proof.title}`}>
       {proof.pictures.map((picture) => (
         <Picture
           key={picture.id}

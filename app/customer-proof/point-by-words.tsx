@@ -1,11 +1,12 @@
 import { type TypedValues, typedValue } from "~/session/typed-values";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field, fieldId } from "~/ui/field";
 import { Select } from "~/ui/inputs";
 import { AREAS } from "./areas";
 import type { PictureView, Pin } from "./proof-view";
 
 type PointByWordsProps = {
+  mark: string;
   pictures: readonly PictureView[];
   pins: readonly Pin[];
   onUnpin: (index: number) => void;
@@ -13,7 +14,7 @@ type PointByWordsProps = {
 };
 
 /** Where on the picture: by tapping it, or by naming one of nine places, which needs neither a script nor a pointer. */
-export function PointByWords({ pictures, pins, onUnpin, typed }: PointByWordsProps) {
+export function PointByWords({ mark, pictures, pins, onUnpin, typed }: PointByWordsProps) {
   const shown = pictures.filter((picture) => picture.hasPreview);
   if (shown.length === 0) return null;
   return (
@@ -26,7 +27,7 @@ export function PointByWords({ pictures, pins, onUnpin, typed }: PointByWordsPro
           </Button>
         ))}
       </p>
-      <Field name="area" label="Place on the picture" optional>
+      <Field name="area" id={`${fieldId("area")}${mark}`} label="Place on the picture" optional>
         <Select
           prompt="No special place"
           defaultValue={typedValue(typed, "area")}
@@ -34,7 +35,7 @@ export function PointByWords({ pictures, pins, onUnpin, typed }: PointByWordsPro
         />
       </Field>
       {shown.length > 1 ? (
-        <Field name="area_page" label="Picture">
+        <Field name="area_page" id={`${fieldId("area_page")}${mark}`} label="Picture">
           <Select
             defaultValue={typedValue(typed, "area_page")}
             options={shown.map(({ page, name }) => ({ value: String(page), label: `${page}: ${name}` }))}

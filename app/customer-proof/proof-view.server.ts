@@ -1,23 +1,43 @@
 import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
 import { garmentColor } from "contract/garment-colors";
-import type { PublicProof } from "contract/proof-requests.schema";
+import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
-import type { CommentView, ItemView, ProofView } from "./proof-view";
+import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-view";
 
 const MM_PER_INCH = 25.4;
 const HASH_DIGITS = 7;
 
-export function proofViewOf(proof: PublicProof, token: string, clock: ShopClock): ProofView {
+/** Of a company's own backend that knows one proof a link, that one. */
+export function customerViewOf(proof: PublicProof, token: string, clock: ShopClock): CustomerView {
+  const all = proof.proofs.length > 0 ? proof.proofs : [proof];
+  const isAlone = all.length === 1;
+  const designs = all.map((design, index) => ({
+    ...proofViewOf(design, token, clock),
+    ...(!isAlone && { proofId: design.proof_id ?? null, mark: `-${design.proof_id ?? index}` }),
+  }));
+  const open = all.find(({ state }) => state === "open");
+  const order = all.find(({ order_name }) => order_name)?.order_name;
   return {
+    token,
+    shopName: proof.shop_name,
+    title: isAlone ? (designs[0]?.title ?? "") : `${all.length} designs${order ? ` for order ${order}` : ""}`,
+    designs,
+    signedBy: all.find(({ answer }) => answer?.name)?.answer?.name ?? "",
+    ends: open?.expires_at ? instantWords(open.expires_at, clock) : null,
+  };
+}
+
+export function proofViewOf(proof: PublicDesign, token: string, clock: ShopClock): ProofView {
+  return {
+    proofId: null,
+    mark: "",
     token,
     state: stateOf(proof.state),
     message: proof.message,
-    shopName: proof.shop_name,
     title: proof.name || (proof.order_name ? `Artwork for order ${proof.order_name}` : "Your artwork"),
     facts: factsOf(proof, clock),
     contactName: proof.contact?.name ?? "",
     note: proof.note || null,
-    ends: proof.expires_at ? instantWords(proof.expires_at, clock) : null,
     pictures: proof.files.map((file, index) => ({
       id: file.id,
       page: index + 1,
@@ -46,7 +66,7 @@ function stateOf(state: string): PublicProofState {
   return PUBLIC_PROOF_STATES.find((known) => known === state) ?? "closed";
 }
 
-function factsOf(proof: PublicProof, clock: ShopClock): string {
+function factsOf(proof: PublicDesign, clock: ShopClock): string {
   return [
     proof.order_name ? `Order ${proof.order_name}` : null,
     proof.version ? `Version ${proof.version}` : null,
@@ -60,7 +80,7 @@ function factsOf(proof: PublicProof, clock: ShopClock): string {
 const whenWords = (instant: string, clock: ShopClock) => instantWords(instant, clock).replace(/^Today/, "today");
 
 /** "3.5 × 3.25 in (89 × 83 mm)", or the shop's own words. */
-function sizeWords({ width_in, height_in, logo_size }: PublicProof): string | null {
+function sizeWords({ width_in, height_in, logo_size }: PublicDesign): string | null {
   const sides = [width_in, height_in].filter((side) => typeof side === "number");
   if (sides.length === 0) return logo_size || null;
   const names = sides.length === 2 ? "" : width_in == null ? " high" : " wide";
@@ -68,7 +88,7 @@ function sizeWords({ width_in, height_in, logo_size }: PublicProof): string | nu
   return `${sides.join(" × ")} in${names} (${mm} mm)`;
 }
 
-function threadsOf(proof: PublicProof): ProofView["threads"] {
+function threadsOf(proof: PublicDesign): ProofView["threads"] {
   return proof.threads.map(({ stop, name, code, chart, rgb }) => ({
     key: `${stop}`,
     name: name || code || `Color ${stop}`,
@@ -82,7 +102,7 @@ function threadWord(method: string | null | undefined): ProofView["threadWord"] 
   return /print|ink/i.test(method ?? "") ? "Ink" : "Color";
 }
 
-function itemOf(item: PublicProof["items"][number], index: number): ItemView {
+function itemOf(item: PublicDesign["items"][number], index: number): ItemView {
   const place = [item.location, item.logo_placement].filter(Boolean).join(", ");
   return {
     key: index,
@@ -97,7 +117,7 @@ function itemOf(item: PublicProof["items"][number], index: number): ItemView {
   };
 }
 
-function commentOf(comment: PublicProof["comments"][number], clock: ShopClock): CommentView {
+function commentOf(comment: PublicDesign["comments"][number], clock: ShopClock): CommentView {
   const { pin } = comment;
   return {
     id: comment.id,
@@ -111,7 +131,7 @@ function commentOf(comment: PublicProof["comments"][number], clock: ShopClock): 
   };
 }
 
-function answerOf({ answer }: PublicProof, clock: ShopClock): ProofView["answer"] {
+function answerOf({ answer }: PublicDesign, clock: ShopClock): ProofView["answer"] {
   if (!answer) return null;
   const isApproval = answer.decision === "approved";
   const deed = isApproval ? "Approved" : "Change requested";

@@ -8,18 +8,33 @@ export interface Pin {
 }
 
 /** What the customer's page shows; nothing else of the shop travels to it. */
+export interface CustomerView {
+  token: string;
+  shopName: string;
+  /** Of the page: the design's own where the link leads to one, "3 designs for order #1042" where it leads to several. */
+  title: string;
+  designs: ProofView[];
+  /** Who signed another design of this link. */
+  signedBy: string;
+  /** When the link ends; null once nothing waits. */
+  ends: string | null;
+}
+
+/** One design with what became of it. */
 export interface ProofView {
+  /** Says which one is answered; null where it is alone. */
+  proofId: number | null;
+  /** Ends the ids of its parts, so that each is there once: "" where it is alone. */
+  mark: string;
   token: string;
   state: PublicProofState;
   /** The state in a sentence. */
   message: string;
-  shopName: string;
   title: string;
   /** "Order #1042 · Version 3 · Sent Mon Mar 9, 15:32". */
   facts: string;
   contactName: string;
   note: string | null;
-  ends: string | null;
   pictures: PictureView[];
   specification: { method: string | null; size: string | null; colorway: string | null; hash: string | null };
   threads: { key: string; name: string; code: string; color: string | null }[];

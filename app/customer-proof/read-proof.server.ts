@@ -3,7 +3,7 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { anonymousClient } from "~/session/session.server";
 import type { ProofView } from "./proof-view";
-import { proofViewOf } from "./proof-view.server";
+import { customerViewOf } from "./proof-view.server";
 
 /** Nobody but the person with the link: no copies, no search engines, no address handed on to another site. */
 export const PRIVATE_HEADERS = {
@@ -19,8 +19,9 @@ export async function readProof(request: Request, token: string) {
   const backend = await anonymousClient(request);
   const answer = await backend.call("publicProof", { token });
   if (!answer.ok) throw withPrivacy(pageProblem(answer.error));
-  const view = proofViewOf(answer.data.data, token, await readShopClock());
-  return json(view, { status: STATUS[view.state] ?? 200, headers: PRIVATE_HEADERS });
+  const view = customerViewOf(answer.data.data, token, await readShopClock());
+  const isOver = view.designs.every(({ state }) => STATUS[state] !== undefined);
+  return json(view, { status: (isOver && STATUS[view.designs[0]?.state ?? "open"]) || 200, headers: PRIVATE_HEADERS });
 }
 
 export function withPrivacy(response: Response): Response {

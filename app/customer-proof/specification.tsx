@@ -3,11 +3,11 @@ import { Swatch } from "~/ui/swatch";
 import type { ProofView } from "./proof-view";
 
 /** How it is made: method, size and every color by name. */
-export function Specification({ proof: { specification, threads, threadWord } }: { proof: ProofView }) {
+export function Specification({ proof: { mark, specification, threads, threadWord } }: { proof: ProofView }) {
   const shape = threadWord === "Thread" ? "ring" : threadWord === "Ink" ? "drop" : "square";
   return (
-    <section aria-labelledby="customer-making">
-      <h2 id="customer-making">How it is made</h2>
+    <section aria-labelledby={`customer-making${mark}`}>
+      <h2 id={`customer-making${mark}`}>How it is made</h2>
       <Facts
         facts={[
           ["Decoration", specification.method],

@@ -12,12 +12,12 @@ const LOOKS: Readonly<Record<Exclude<PublicProofState, "open">, { title: string;
 };
 
 /** What became of the link, and what to do now. */
-export function StateNotice({ proof: { state, message, answer } }: { proof: ProofView }) {
+export function StateNotice({ proof: { mark, state, message, answer } }: { proof: ProofView }) {
   if (state === "open") return null;
   const { title, tone, glyph } = LOOKS[state];
   return (
-    <section className={`customer-state tone-${tone}`} aria-labelledby="customer-state">
-      <h2 id="customer-state">
+    <section className={`customer-state tone-${tone}`} aria-labelledby={`customer-state${mark}`}>
+      <h2 id={`customer-state${mark}`}>
         <Glyph name={glyph} />
         {title}
       </h2>

@@ -24,7 +24,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => answerProof(r
 /** The customer's page behind the link in the mail: no login, in the shop's name. */
 export default function CustomerProof() {
   const refusal = useActionData<typeof action>();
-  return <CustomerPage proof={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
+  return <CustomerPage view={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
 }
 
 export function ErrorBoundary() {

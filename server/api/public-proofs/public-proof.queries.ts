@@ -17,7 +17,7 @@ interface Viewing {
 
 /**
  * What the customer behind a link may know: its proofs, and before them all of the one that `about` names by its id, else of the first
- * that is open. Nothing of ours, and no art of what the link is good for no more.
+ * that is open. Nothing of ours, and no art of what the link is good for no more: beside others it has its name left.
  */
 export async function readPublicProof(
   db: Kysely<Database>,
@@ -25,18 +25,23 @@ export async function readPublicProof(
   { about, ...viewing }: Viewing & { about?: number | undefined },
 ): Promise<PublicProof> {
   const proofs: PublicDesign[] = [];
-  for (const link of links) proofs.push(await readDesign(db, link, viewing));
+  const isNamed = links.some((link) => isShown(linkState(link, viewing.at), link, viewing.at));
+  for (const link of links) proofs.push(await readDesign(db, link, { ...viewing, isNamed }));
   const asked = links.findIndex((link) => link.proof_id === about);
   const shown = proofs[asked] ?? proofs.find(({ state }) => state === "open") ?? proofs[0];
   if (!shown) throw new Error("a link to no proof");
   return { ...shown, proofs };
 }
 
-async function readDesign(db: Kysely<Database>, link: ProofLink, viewing: Viewing): Promise<PublicDesign> {
-  const { shopName, at } = viewing;
+async function readDesign(
+  db: Kysely<Database>,
+  link: ProofLink,
+  { shopName, at, isNamed }: Viewing & { isNamed: boolean },
+): Promise<PublicDesign> {
   const state = linkState(link, at);
   const said = { state, message: stateWords(state, link), shop_name: shopName, answer: answerOf(link) };
-  if (!isShown(state, link, at)) return { ...said, ...NOTHING };
+  if (!isShown(state, link, at))
+    return { ...said, ...NOTHING, ...(isNamed && { proof_id: link.proof_id, name: link.proof_name }) };
   const items = await readItems(db, link.proof_id);
   const sewn = await readThreads(db, link);
   const checklist: string[] = JSON.parse(link.checklist_json);
