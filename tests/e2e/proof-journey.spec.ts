@@ -121,15 +121,23 @@ test("a logo goes from the customer's file to an approved version on the work or
   await page.getByLabel("Side", { exact: true }).selectOption("Front");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Left Side Chest, Front")).toBeVisible();
-  await page.getByRole("link", { name: "Edit Width and height" }).click();
-  await page.getByLabel("Width", { exact: true }).fill("3.5");
-  await page.getByLabel("Height", { exact: true }).fill("3.25");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("89 × 83 mm")).toBeVisible();
   await page.goto(`/dashboard/proofing/${proof}`);
   await expect(page.getByText("our-logo.png").first()).toBeVisible();
   await page.goto(items);
   await uploadVersion(page, 1);
+  await expect(page.getByRole("link", { name: "Version 1, crest-1.png" })).toBeVisible();
+  await page.getByRole("button", { name: "Ready for review" }).click();
+  await expect(page.getByText("Enter the logo's size first.")).toBeVisible();
+  await inDialog(
+    page,
+    "Enter the size…",
+    async () => {
+      await page.getByLabel("Width", { exact: true }).fill("3.5");
+      await page.getByLabel("Height", { exact: true }).fill("3.25");
+    },
+    "Save",
+  );
+  await expect(page.getByText("89 × 83 mm")).toBeVisible();
 
   const first = await sendToCustomer(page, `/dashboard/proofing/${proof}/customer`);
   const customer = await (
