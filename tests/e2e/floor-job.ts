@@ -71,7 +71,8 @@ export async function makeReadyJob(request: APIRequestContext, tag: string, reci
   };
 }
 
-async function receive(request: APIRequestContext, orderId: number) {
+/** All goods of the order are bought and come in. */
+export async function receive(request: APIRequestContext, orderId: number) {
   const supplier = await api(request, "POST", "/sourcing/suppliers", {
     name: `Mill of ${orderId}-${process.pid}`,
     type: "goods",

@@ -18,7 +18,10 @@ test.describe("a shop that has just started", () => {
     test.setTimeout(120_000);
     const open = (path: string) => page.goto(shop.origin + path);
     await test.step("the printed password opens the shop once, then it is changed", async () => {
-      const password = /^\s+password\s+(\S+)$/m.exec(shop.output())?.[1] ?? "";
+      // It is printed once the server listens.
+      const printed = () => /^\s+password\s+(\S+)$/m.exec(shop.output())?.[1] ?? "";
+      await expect.poll(printed).not.toBe("");
+      const password = printed();
       await open("/");
       await signIn(page, { email: ADMIN.email, password });
       await page.getByLabel("Current password").fill(password);

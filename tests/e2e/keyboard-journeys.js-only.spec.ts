@@ -107,7 +107,7 @@ test("Art and Proofing: a proof is assigned, started, uploaded, made ready and s
   await keys.use(assign.getByRole("button", { name: /^Assign/ }));
   await keys.hear("1 proof assigned");
 
-  await keys.open(`/dashboard/proofing/${proof.id}`, "Embroidery, Left Side Chest, Documents");
+  await keys.open(`/dashboard/proofing/${proof.id}`, "Twill Work Shirt, Navy, M, Left Side Chest, Documents");
   await keys.use(page.getByRole("button", { name: "Start", exact: true }));
   await keys.hear("1 proof in progress");
   await keys.press("u");

@@ -35,7 +35,10 @@ test("a wrong password is said at the form, which keeps the email", async ({ pag
 test("the first admin's generated password is changed before anything else", async ({ page }) => {
   const served = await startServedApp({ env: { ADMIN_PASSWORD: "" } });
   try {
-    const password = /^\s+password\s+(\S+)$/m.exec(served.output())?.[1] ?? "";
+    // It is printed once the server listens.
+    const printed = () => /^\s+password\s+(\S+)$/m.exec(served.output())?.[1] ?? "";
+    await expect.poll(printed).not.toBe("");
+    const password = printed();
     await page.goto(`${served.origin}/dashboard/art`);
     await signIn(page, { email: ADMIN.email, password });
     await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
