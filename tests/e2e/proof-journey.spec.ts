@@ -132,8 +132,8 @@ test("a logo goes from the customer's file to an approved version on the work or
     page,
     "Enter the size…",
     async () => {
-      await page.getByLabel("Width", { exact: true }).fill("3.5");
-      await page.getByLabel("Height", { exact: true }).fill("3.25");
+      await page.getByRole("textbox", { name: "Width" }).fill("3.5");
+      await page.getByRole("textbox", { name: "Height" }).fill("3.25");
     },
     "Save",
   );
