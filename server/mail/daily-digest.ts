@@ -26,7 +26,7 @@ const LABELS: Readonly<Partial<Record<keyof Today["tiles"], readonly [one: strin
   due_today: ["order leaves today", "orders leave today"],
   decisions: ["decision waits", "decisions wait"],
   flags: ["flag is open", "flags are open"],
-  customers_silent: ["proof waits for a silent customer", "proofs wait for silent customers"],
+  customers_silent: ["customer has not answered proofs", "customers have not answered proofs"],
   pos_unconfirmed: ["purchase order is not confirmed", "purchase orders are not confirmed"],
   uncounted: ["delivery is not counted", "deliveries are not counted"],
   ready: ["production can run", "productions can run"],

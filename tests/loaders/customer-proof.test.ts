@@ -49,12 +49,16 @@ describe("the customer's page", () => {
     });
     const view = await response.json();
     expect(view).toMatchObject({
-      state: "open",
       shopName: "Harbor Print",
-      specification: { method: "Embroidery", size: "3.5 in wide (89 mm)" },
-      items: [{ title: "Pique Polo", location: "Left Side Chest" }],
-      checklist: POINTS,
-      textShown: expect.stringContaining("Harbor Print may make it"),
+      designs: [
+        {
+          state: "open",
+          specification: { method: "Embroidery", size: "3.5 in wide (89 mm)" },
+          items: [{ title: "Pique Polo", location: "Left Side Chest" }],
+          checklist: POINTS,
+          textShown: expect.stringContaining("Harbor Print may make it"),
+        },
+      ],
     });
     expect(JSON.stringify(view)).not.toContain("dana@shop.example");
   });
@@ -81,8 +85,7 @@ describe("the customer's page", () => {
     });
     expect(await read(`/art_proofs/${sent.proofId}/requests`)).toMatchObject([{ user_agent: "Phone/2.0" }]);
     expect(await (await open()).json()).toMatchObject({
-      state: "answered",
-      answer: { isApproval: true, words: "Approved by Ada Reed, today 15:00" },
+      designs: [{ state: "answered", answer: { isApproval: true, words: "Approved by Ada Reed, today 15:00" } }],
     });
   });
 

@@ -57,7 +57,13 @@ async function readTargets(backend: BackendClient, targets: readonly Target[]): 
   return new Map(proofs.map((proof) => [proof.id, proof]));
 }
 
-/** One proof goes to the people of the form, each of many to the customer of its order. */
+/** What goes out by one link: a proof, and others of its order. */
+interface Sending extends Target {
+  orderId: number | null;
+  also: readonly Target[];
+}
+
+/** One proof and what was ticked beside it go to the people of the form; of many, those of one order go to its customer together. */
 export async function sendProofs(
   backend: BackendClient,
   targets: readonly Target[],
@@ -65,22 +71,57 @@ export async function sendProofs(
 ): Promise<Outcome> {
   const proofs = form.scope === "many" ? await readTargets(backend, targets) : null;
   const own = contactRows(form).map(({ name, email }) => ({ name, email }));
-  return changeEach(targets, async ({ id, lock: lock_version }) => {
+  const beside = (form.also ?? []).map((id) => ({ id, lock: undefined }));
+  const sendings = proofs
+    ? sendingsOf(targets, proofs)
+    : targets.map((target) => ({ ...target, orderId: form.order_id ?? null, also: beside }));
+  const asking = {
+    message: form.message || undefined,
+    approval_mode: form.approval_mode,
+    checklist: (form.checklist ?? []).filter(Boolean),
+    expires_at: form.ends_on ? endOfDay(form.ends_on, clock.timeZone) : undefined,
+  };
+  const outcome = await changeEach(sendings, async ({ id, lock: lock_version, orderId, also }) => {
     const contacts = proofs ? customerOf(proofs.get(id)) : own;
     if (contacts.length === 0) return NO_ADDRESS;
-    return backend.call("sendProof", {
-      id,
-      body: {
-        contacts,
-        upload_id: form.scope === "one" ? form.upload_id : undefined,
-        message: form.message || undefined,
-        approval_mode: form.approval_mode,
-        checklist: (form.checklist ?? []).filter(Boolean),
-        expires_at: form.ends_on ? endOfDay(form.ends_on, clock.timeZone) : undefined,
-        lock_version,
-      },
-    });
+    if (orderId !== null && also.length > 0) {
+      const art_proof_ids = [id, ...also.map((other) => other.id)];
+      return await backend.call("sendOrderProofs", { id: orderId, body: { art_proof_ids, contacts, ...asking } });
+    }
+    const upload_id = form.scope === "one" ? form.upload_id : undefined;
+    return await backend.call("sendProof", { id, body: { contacts, upload_id, ...asking, lock_version } });
   });
+  return forAll(outcome, sendings);
+}
+
+/** Those of one order that are as the person saw them, and ready, go together; each other one by itself, to be refused by itself. */
+function sendingsOf(targets: readonly Target[], proofs: ReadonlyMap<number, ArtProofDetail>): Sending[] {
+  const ready = targets.filter(({ id, lock }) => {
+    const proof = proofs.get(id);
+    return proof?.status === "ready_for_review" && (lock === undefined || lock === proof.lock_version);
+  });
+  const orderOf = ({ id }: Target) => proofs.get(id)?.order_id ?? null;
+  const alone = targets.filter((target) => !ready.includes(target));
+  return [
+    ...[...new Set(ready.map(orderOf))].flatMap((orderId) => {
+      const [first, ...also] = ready.filter((target) => orderOf(target) === orderId);
+      return first ? { ...first, orderId, also } : [];
+    }),
+    ...alone.map((target) => ({ ...target, orderId: null, also: [] })),
+  ];
+}
+
+/** What became of the first of a sending became of all of it. */
+function forAll(outcome: Outcome, sendings: readonly Sending[]): Outcome {
+  const alsoOf = (id: number) => sendings.find((sending) => sending.id === id)?.also ?? [];
+  return {
+    ...outcome,
+    done: outcome.done.flatMap((id) => [id, ...alsoOf(id).map((other) => other.id)]),
+    refused: outcome.refused.flatMap((refusal) => [
+      refusal,
+      ...alsoOf(refusal.id).map(({ id }) => ({ ...refusal, id })),
+    ]),
+  };
 }
 
 const NO_ADDRESS: Answer<never> = {

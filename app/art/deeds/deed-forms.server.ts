@@ -35,6 +35,9 @@ export const sendForm = z
     ...targets,
     scope: z.enum(["one", "many"]),
     upload_id: z.coerce.number().int().optional(),
+    /** Other designs of the order that go out by the same link. */
+    order_id: z.coerce.number().int().optional(),
+    also: z.array(z.coerce.number().int()).max(49, "Send 50 proofs or fewer.").optional(),
     contact_name: z.array(text(200)).max(10, "Ask 10 people or fewer.").optional(),
     contact_email: z.array(text(320)).max(10, "Ask 10 people or fewer.").optional(),
     approval_mode: z.enum(APPROVAL_MODES, "Choose whose answer counts.").default("any"),

@@ -20,7 +20,18 @@ export interface ProofMailWords {
   isOn: boolean;
 }
 
+/** A design that can go out by the same link. */
+export interface SendBeside {
+  id: number;
+  /** "Back print" */
+  label: string;
+  /** "Proof 13" */
+  detail: string;
+}
+
 export interface SendOne {
+  orderId: number | null;
+  beside: readonly SendBeside[];
   version: VersionChoice | null;
   contact: { name: string; email: string };
   mail: ProofMailWords | null;

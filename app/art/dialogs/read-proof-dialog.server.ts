@@ -9,8 +9,10 @@ import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-wor
 import { countWords } from "~/orders/number-words";
 import { nowWords } from "../deeds/describe-refusals.server";
 import { type ProofDeed, proofDeedOf } from "../deeds/proof-deeds";
+import { proofName, proofTitle } from "../proof-names.server";
+import { readAllProofs } from "../read-proofs.server";
 import { type AskedProofs, chosenProofs, readChosen } from "../triage-dialogs/chosen-proofs.server";
-import type { ProofDialogData, ProofMailWords, VersionChoice } from "./proof-dialog";
+import type { ProofDialogData, ProofMailWords, SendBeside, VersionChoice } from "./proof-dialog";
 
 interface DialogContext {
   /** The list whose every match `all=1` means; null on pages without one. */
@@ -36,19 +38,28 @@ export async function readProofDialog(
   // Lists leave the versions out.
   const only = isOne ? (proof ?? (await backend.read("getArtProof", { id: first.id })).data) : null;
   const chosen = chosenProofs(read, (each) => stateWords(each, deed, clock));
-  const mail = only ? await readMailWords(backend, deed, only) : null;
-  return { ...askedFor({ deed, proof: only, mail, clock }), chosen };
+  const beside = only && deed === "proof-send" ? await readBeside(backend, only) : [];
+  const mail = only ? await readMailWords(backend, deed, { proof: only, beside }) : null;
+  return { ...askedFor({ deed, proof: only, beside, mail, clock }), chosen };
+}
+
+/** The other designs of its order that are ready: the customer looks them over in one go. */
+async function readBeside(backend: BackendClient, { id, order_id }: ArtProofDetail): Promise<ArtProofDetail[]> {
+  if (order_id == null) return [];
+  const { proofs } = await readAllProofs(backend, { order_id, status: ["ready_for_review"] });
+  return proofs.filter((proof) => proof.id !== id);
 }
 
 /** Null where nothing is mailed, or where a company's own backend does not tell the words. */
 async function readMailWords(
   backend: BackendClient,
   deed: ProofDeed,
-  { id, request }: ArtProofDetail,
+  { proof: { id, request }, beside }: { proof: ArtProofDetail; beside: readonly ArtProofDetail[] },
 ): Promise<ProofMailWords | null> {
   const event = mailEventOf(deed, request?.reminders_sent ?? 0);
   if (!event) return null;
-  const answer = await backend.call("previewProofMail", { id, query: { event } });
+  const art_proof_id = beside.map((other) => other.id);
+  const answer = await backend.call("previewProofMail", { id, query: { event, art_proof_id } });
   if (!answer.ok) return null;
   const { subject, text, text_with_message, is_on } = answer.data.data;
   return { subject, text, textWithMessage: text_with_message, isOn: is_on };
@@ -65,16 +76,19 @@ type Asked = ProofDialogData extends infer D ? (D extends ProofDialogData ? Omit
 interface Read {
   deed: ProofDeed;
   proof: ArtProofDetail | null;
+  beside: readonly ArtProofDetail[];
   mail: ProofMailWords | null;
   clock: ShopClock;
 }
 
-function askedFor({ deed, proof, mail, clock }: Read): Asked {
+function askedFor({ deed, proof, beside, mail, clock }: Read): Asked {
   switch (deed) {
     case "proof-send":
       return {
         deed,
         one: proof && {
+          orderId: proof.order_id ?? null,
+          beside: beside.map(besideOf),
           version: versionChoice(proof),
           contact: { name: customerName(proof), email: proof.order?.customer_email ?? "" },
           mail,
@@ -128,6 +142,12 @@ function versionChoice({ uploads }: ArtProofDetail): VersionChoice | null {
     thumb: picture ? paths.filePreview(picture.id, "small") : null,
   };
 }
+
+const besideOf = (proof: ArtProofDetail): SendBeside => ({
+  id: proof.id,
+  label: proofName(proof),
+  detail: proofTitle(proof),
+});
 
 /** What of a proof the deed is about, as it is now. */
 function stateWords(proof: ArtProofDetail, deed: ProofDeed, clock: ShopClock): string {

@@ -3,6 +3,7 @@ import { dayWords } from "contract/day-words";
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
+import type { TypedValues } from "~/session/typed-values";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
@@ -10,7 +11,7 @@ import type { ProofDeedAnswer } from "../deeds/proof-deeds";
 import { ContactRows } from "./contact-rows";
 import { DeedDialog, isOne } from "./deed-dialog";
 import { MailPreview } from "./mail-preview";
-import type { ProofDialogData } from "./proof-dialog";
+import type { ProofDialogData, SendOne } from "./proof-dialog";
 import { VersionLine } from "./version-line";
 
 type SendData = Extract<ProofDialogData, { deed: "proof-send" }>;
@@ -47,6 +48,7 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       {one ? (
         <>
           <VersionLine version={one.version} words="The customer sees its pictures, items, sizes and colors." />
+          <Beside one={one} typed={refusal?.typed} error={refusal?.errors.also?.[0]} />
           <ContactRows first={one.contact} typed={refusal?.typed} errors={refusal?.errors ?? {}} onName={setName} />
           <Field
             name="approval_mode"
@@ -72,6 +74,35 @@ export function SendDialog({ data, answer }: SendDialogProps) {
       </Field>
       {one ? <MailPreview mail={one.mail} name={name} message={said} until={dayWords(until.trim(), "")} /> : null}
     </DeedDialog>
+  );
+}
+
+type BesideProps = { one: SendOne; typed: TypedValues | undefined; error: string | undefined };
+
+/** The other designs of the order that are ready: one link and one mail for all. */
+function Beside({ one: { orderId, beside }, typed, error }: BesideProps) {
+  if (orderId === null || beside.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={error ? "also-error" : undefined}>
+      <legend className="field-label">Also ready: send in the same mail</legend>
+      <input type="hidden" name="order_id" value={orderId} />
+      {beside.map(({ id, label, detail }) => (
+        <Checkbox
+          key={id}
+          name="also"
+          value={id}
+          defaultChecked={typed ? (typed.also ?? []).includes(String(id)) : true}
+        >
+          {label} <span className="text-muted">{detail}</span>
+        </Checkbox>
+      ))}
+      <p className="field-hint">The customer answers each by itself. The mail lists those that are ticked.</p>
+      {error ? (
+        <p className="field-error" id="also-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -56,6 +56,13 @@ export async function countListedProofs(db: Kysely<Database>, asked: Asked): Pro
 export const listedProofs = (asked: Asked) =>
   sql<number>`(select count(*) from art_proofs where ${conditionsOf(asked)})`;
 
+/** How many customers the listed proofs wait for; an order that names none is one. */
+export async function countCustomers(db: Kysely<Database>, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(distinct coalesce(customer_id, -id)) as total from orders
+    where id in (select order_id from art_proofs where ${conditionsOf(asked)})`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
 /** Whoever names an order or proofs gets them of closed orders too; else, words or not, accepted, open orders are meant. */
 function scope({ order_id, order_name, id, q }: ArtProofQuery, dialect: Dialect): Condition[] {
   const named: Condition[] = [];

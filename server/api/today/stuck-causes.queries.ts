@@ -136,8 +136,9 @@ function art({ today, now }: TodayWindow): Arm[] {
   return [
     sql`select 'change_request', order_id, 'art_proof', id, status_since, assignee_id from art_proofs
       where is_active = 1 and status = 'change_request'`,
-    sql`select 'silent_customer', order_id, 'art_proof', id, status_since, assignee_id from art_proofs
-      where is_active = 1 and ${isSilent(now)}`,
+    // One customer is called once, about all that they were asked.
+    sql`select 'silent_customer', order_id, 'art_proof', min(id), min(status_since), assignee_id from art_proofs
+      where is_active = 1 and ${isSilent(now)} group by order_id, assignee_id`,
     sql`select 'art_late', order_id, 'art_proof', id, due_sort, assignee_id from art_proofs
       where is_active = 1 and (case when status = 'approved' then 1 else 0 end) = 0 and due_sort < ${today}`,
   ];

@@ -93,6 +93,15 @@ export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
           .limit(1)
           .as("contact"),
         eb
+          .selectFrom("art_proofs as other")
+          .innerJoin("proof_requests", "proof_requests.art_proof_id", "other.id")
+          .select((inner) => inner.fn.countAll<number>().as("count"))
+          .whereRef("other.order_id", "=", "art_proofs.order_id")
+          .where("other.is_active", "=", 1)
+          .where("other.status", "=", "in_review")
+          .where("proof_requests.status", "in", ["pending", "viewed"])
+          .as("unanswered"),
+        eb
           .selectFrom("proof_feedback")
           .select("proof_feedback.body")
           .whereRef("proof_feedback.art_proof_id", "=", "art_proofs.id")

@@ -143,7 +143,9 @@ function proofWords(row: StuckCauseRow, { facts, say, us, others }: Speech): Stu
   const proof = facts.proofs.get(row.entity_id);
   const contact = proof?.contact ?? facts.orders.get(row.order_id)?.customer ?? null;
   if (row.cause === "silent_customer") {
-    return others("customer", { reason: `Proof ${row.entity_id} not answered`, turn_name: contact });
+    const unanswered = Number(proof?.unanswered ?? 1);
+    const what = unanswered > 1 ? `${unanswered} proofs` : `Proof ${row.entity_id}`;
+    return others("customer", { reason: `${what} not answered`, turn_name: contact });
   }
   const assignee = proof?.assignee ?? null;
   if (row.cause === "change_request")

@@ -9,7 +9,7 @@ import { type Kysely, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
 import { shopToday } from "../../orders/calendar";
-import { countListedProofs } from "../art-proofs/proof-list.queries";
+import { countCustomers, countListedProofs } from "../art-proofs/proof-list.queries";
 import type { ApiDependencies } from "../context";
 import { countDecisions } from "../decisions/decisions.queries";
 import { countOpenFlags } from "../flags/open-flags.queries";
@@ -38,7 +38,8 @@ export async function countTiles(
   const decisions = await countDecisions(db, dialect, asked(calls.listDecisions.query, lists.decisions.query));
   const flags = await countOpenFlags(db, dialect, asked(calls.listFlags.query, lists.flags.query));
   const unscheduled = await productions(lists.ready_unscheduled.query);
-  const proofs = asked(calls.listArtProofs.query, lists.customers_silent.query);
+  const silent = { query: asked(calls.listArtProofs.query, lists.customers_silent.query), dialect, today, now };
+  const proofs = await countListedProofs(db, silent);
   const sent = asked(calls.listPurchaseOrders.query, lists.pos_unconfirmed.query);
   const arrived = asked(calls.listReceivings.query, one(lists.uncounted.query));
   const figures = {
@@ -49,7 +50,10 @@ export async function countTiles(
       note: leaving.units === 1 ? "1 unit" : `${grouped.format(leaving.units)} units`,
     },
     decisions: { count: decisions.total, note: oldestWords(decisions.oldest, window) },
-    customers_silent: { count: await countListedProofs(db, { query: proofs, dialect, today, now }), note: "over 48 h" },
+    customers_silent: {
+      count: await countCustomers(db, silent),
+      note: `${proofs === 1 ? "1 proof" : `${grouped.format(proofs)} proofs`}, over 48 h`,
+    },
     pos_unconfirmed: { count: await countListedPurchaseOrders(db, sent, window), note: "past the cut-off" },
     uncounted: {
       count: (await findReceivings(db, { query: arrived, today, timeZone })).total,
