@@ -70,7 +70,10 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   ],
   ADP: ["listEmailTemplates getEmailTemplate previewEmailTemplate listTemplateVersions"],
   [`${ART}BS`]: ["retryEmailMessage markEmailMessageSent revealEmailMessageLink"],
-  [ART]: ["createArtProof patchArtProof uploadArt addProofFeedback putProofFeedback sendProof remindProof"],
+  [ART]: [
+    "createArtProof patchArtProof uploadArt addProofFeedback putProofFeedback sendProof remindProof",
+    "sendOrderProofs",
+  ],
   ADLP: ["approveArtProof"],
   ABS: [
     "createPurchaseOrder patchPurchaseOrder patchRequisition splitRequisition patchSplit",
