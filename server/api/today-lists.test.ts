@@ -1,6 +1,7 @@
 import { makeExpected } from "tests/factories/goods";
 import { makeOrder, type OrderRecipe } from "tests/factories/orders";
 import { makeAskedProof } from "tests/factories/proofs";
+import { sentDesigns } from "tests/factories/sent-proofs";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
@@ -83,6 +84,26 @@ it("proofs whose customer is silent for 48 hours, however often we reminded", as
   expect(await idsOf("/art_proofs?silent=0&status[]=in_review")).toEqual([asked.proofId]);
   await test.db.updateTable("proof_requests").set({ status: "approved" }).where("id", "=", silent.requestId).execute();
   expect(await idsOf("/art_proofs?silent=1")).toEqual([]);
+});
+
+it("one customer who is silent about several proofs is one, and is called once", async () => {
+  const todayIn50Hours = async () => {
+    test.setNow("2026-03-12T17:00:00.000Z");
+    const { data } = await get("/today");
+    test.setNow(TEST_NOW);
+    return data;
+  };
+  const before = (await todayIn50Hours()).tiles.customers_silent;
+  const several = await sentDesigns(test, { token, id: me }, 3);
+  const [alone] = (await sentDesigns(test, { token, id: me }, 1)).proofIds;
+  const { tiles, stuck } = await todayIn50Hours();
+  expect(tiles.customers_silent.count).toBe(before.count + 2);
+  expect(tiles.customers_silent.note).toBe(`${Number.parseInt(before.note, 10) + 4} proofs, over 48 h`);
+  const silent = stuck.filter(({ cause }: { cause: string }) => cause === "silent_customer");
+  expect(silent.map(({ reason }: { reason: string }) => reason)).toEqual(
+    expect.arrayContaining(["3 proofs not answered", `Proof ${alone} not answered`]),
+  );
+  expect(silent.filter(({ order_id }: { order_id: number }) => order_id === several.order.id)).toHaveLength(1);
 });
 
 it("purchase orders that nobody confirmed four hours after the supplier's cut-off", async () => {

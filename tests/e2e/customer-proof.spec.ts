@@ -1,4 +1,5 @@
-import { ADA, GRACE, sendProof } from "./sent-proof";
+import { expectAccessible, fitsThePhone } from "./axe";
+import { ADA, GRACE, sendDesigns, sendProof } from "./sent-proof";
 import { expect, test } from "./served";
 import { hasScripts } from "./steps";
 
@@ -56,6 +57,36 @@ test("a customer asks for a change and points at the place", async ({ page, serv
   const { data } = await call("GET", `/art_proofs/${proofId}/feedback`);
   expect(data).toMatchObject([{ body: "The star is too small", author_type: "customer", pin: { page: 1 } }]);
   expect((await call("GET", `/art_proofs/${proofId}`)).data.status).toBe("change_request");
+});
+
+test("several designs stand under each other, and each is answered on its own", async ({ page, served }) => {
+  const { call, proofIds, link } = await sendDesigns(served.origin);
+  const [front, back] = proofIds;
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: /^2 designs for order #/ })).toBeVisible();
+  const design = (name: string) => page.getByRole("article", { name });
+  await expect(design("Design 1").getByRole("img", { name: "Design 1" })).toBeVisible();
+  await expect(design("Design 2").getByRole("table")).toBeVisible();
+  if (hasScripts()) await expectAccessible(page, "the page of two designs");
+  await fitsThePhone(page, "the page of two designs");
+  const sign = async (name: string) => {
+    for (const point of ["Spelling", "Colors", "Size", "Placement"])
+      await design(name).getByRole("checkbox", { name: point }).check();
+    await design(name).getByRole("button", { name: "Approve this proof" }).click();
+  };
+  await sign("Design 2");
+  await expect(design("Design 2").getByText("Type your name.")).toBeVisible();
+  await expect(design("Design 1").getByText("Type your name.")).toHaveCount(0);
+  await design("Design 2").getByLabel("Your name").fill("Ada Reed");
+  await design("Design 2").getByRole("button", { name: "Approve this proof" }).click();
+  await expect(design("Design 2").getByText(/^Approved by Ada Reed, today/)).toBeVisible();
+  await expect(design("Design 1").getByLabel("Your name")).toHaveValue("Ada Reed");
+  await design("Design 1").getByRole("link", { name: "Ask for a change" }).click();
+  await design("Design 1").getByLabel("Your words to the artist").fill("Larger, please");
+  await design("Design 1").getByRole("button", { name: "Send the change request" }).click();
+  await expect(design("Design 1").getByText(/^Change requested by Ada Reed/)).toBeVisible();
+  expect((await call("GET", `/art_proofs/${front}`)).data.status).toBe("change_request");
+  expect((await call("GET", `/art_proofs/${back}`)).data.status).toBe("approved");
 });
 
 test("who answers an old version is told, and nothing is approved", async ({ page, served }) => {

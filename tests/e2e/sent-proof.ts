@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { ADMIN } from "../setup/served-app";
-import { shopifyOrder } from "./store-orders";
+import { type StoreOrder, shopifyOrder } from "./store-orders";
 
 /** A polo's chest with a crest on it, as a mockup shows it. */
 const MOCKUP = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">
@@ -84,6 +84,30 @@ export async function sendProof(origin: string, { contacts = [ADA], message = ""
   return { proofId: proof.id, orderName: proof.order.name, links: links.slice(-contacts.length), call, uploadMockup };
 }
 
+/** Two designs of an order, front and back, sent to Ada by one link. */
+export async function sendDesigns(origin: string) {
+  const call = await signedInCall(origin);
+  const order = await newOrder(call, {
+    lines: ["Left Side Chest", "Full Back"].map((place) => ({ title: "Polo", place })),
+  });
+  const proofs: { id: number }[] = (await call("GET", `/art_proofs?order_id=${order}`)).data;
+  const me = (await call("GET", "/auth/me")).data;
+  const picture = await sharp(Buffer.from(MOCKUP)).png().toBuffer();
+  for (const [index, { id }] of proofs.entries()) {
+    const name = `Design ${index + 1}`;
+    await call("PATCH", `/art_proofs/${id}`, { name, assignee_id: me.id, status: "in_progress", width_in: 3.5 });
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), `design-${id}.png`);
+    form.append("kind", "mockup");
+    await call("POST", `/art_proofs/${id}/uploads`, form);
+    await call("PATCH", `/art_proofs/${id}`, { status: "ready_for_review" });
+  }
+  const art_proof_ids = proofs.map(({ id }) => id);
+  await call("POST", `/orders/${order}/proof_requests`, { art_proof_ids, contacts: [ADA] });
+  const [mail] = (await call("GET", `/email_messages?order_id=${order}&event[]=proof_ready`)).data;
+  return { call, proofIds: art_proof_ids, link: await pathOfLink(call, mail.id) };
+}
+
 /** The path behind the secret link of a mail that waits to be sent by hand. */
 export async function pathOfLink(call: Call, mailId: number): Promise<string> {
   const { data } = await call("POST", `/email_messages/${mailId}/link`);
@@ -95,12 +119,16 @@ export const GRACE = { name: "Grace Bell", email: "grace@customer.example" };
 
 /** The one proof of an order of its own. */
 async function newProof(call: Call) {
-  const tag = `sent-${process.pid}`;
-  const orders = JSON.stringify({ orders: [shopifyOrder({}, tag)] });
+  const [proof] = (await call("GET", `/art_proofs?order_id=${await newOrder(call)}`)).data;
+  return proof;
+}
+
+/** The id of an accepted order. */
+async function newOrder(call: Call, order: StoreOrder = {}): Promise<number> {
+  const orders = JSON.stringify({ orders: [shopifyOrder(order, `sent-${process.pid}`)] });
   const form = new FormData();
   form.append("file", new Blob([orders], { type: "application/json" }), "orders.json");
   const { order_id: id } = (await call("POST", "/imports/orders", form)).data.rows[0];
   await call("PUT", "/orders/triage", { accepted: [id] });
-  const [proof] = (await call("GET", `/art_proofs?order_id=${id}`)).data;
-  return proof;
+  return id;
 }

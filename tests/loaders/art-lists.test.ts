@@ -3,7 +3,7 @@ import type { TriageAnswer } from "~/art/triage-dialogs/triage-dialog";
 import { loader as dashboard } from "~/routes/dashboard";
 import { action as artAction, loader as artLoader } from "~/routes/dashboard.art/route";
 import { action as newAction, loader as newLoader } from "~/routes/dashboard.art-new-orders/route";
-import { makeArtUpload } from "../factories/art-uploads";
+import { makeArtUpload, setProof } from "../factories/art-uploads";
 import { type LineRecipe, makeOrder, type OrderRecipe, ownDesigns } from "../factories/orders";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor } from "../setup/test-door";
 
@@ -277,6 +277,22 @@ describe("deeds of the list and moves of the board", () => {
     await act({ intent: "proof-release", ...all }, query, "art");
     expect((await stored(proofs[0]?.id)).status).toBe("in_progress");
     expect((await stored(proofs[1]?.id)).status).toBe("not_started");
+  });
+
+  test("designs of one order that are ready go to its customer together, the others with why not", async () => {
+    const { order, proofs } = await acceptedOrder(ownDesigns(3), { email: "ellen@harbor.example" });
+    const ready = proofs.slice(0, 2);
+    for (const { id } of ready) {
+      await makeArtUpload(testDoor.backend, id);
+      await setProof(testDoor.backend, id, { status: "ready_for_review" });
+    }
+    const all = await Promise.all(proofs.map(async ({ id }) => pair(await stored(id))));
+    const sent: TriageAnswer = await (await move("proof-send", all, { scope: "many" })).json();
+    expect(sent).toMatchObject({ ok: true, done: "2 proofs sent", refused: [{ id: proofs[2]?.id }] });
+    const read = async (path: string) => (await ask(testDoor.door, "GET", path, token)).data;
+    const [request] = await read(`/art_proofs/${ready[1]?.id}/requests`);
+    expect(request.art_proof_ids).toEqual(ready.map(({ id }) => id));
+    expect(await read(`/email_messages?order_id=${order.id}&event[]=proof_ready`)).toHaveLength(1);
   });
 
   test("those ready go to their customers, are reminded and approved; others are named with why not", async () => {

@@ -3,7 +3,7 @@ import { action, loader } from "~/routes/proof.$token/route";
 import { loader as picture } from "~/routes/proof.$token_.picture.$fileId";
 import { action as views } from "~/routes/proof.$token_.views";
 import { makeArtUpload, setProof } from "../factories/art-uploads";
-import { sentProof } from "../factories/sent-proofs";
+import { type Staff, sentDesigns, sentProof } from "../factories/sent-proofs";
 import { startForeignBackend } from "../setup/foreign-backend";
 import type { TestBackend } from "../setup/test-api";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
@@ -11,11 +11,14 @@ import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoo
 let testDoor: TestDoor;
 let sent: Awaited<ReturnType<typeof sentProof>>;
 let staffToken: string;
+let staff: Staff;
+let api: TestBackend;
 beforeEach(async () => {
   testDoor = await openTestDoor({ SHOP_NAME: "Harbor Print" });
   const { token, user } = await signInTestAdmin(testDoor.door);
   staffToken = token;
-  const api: TestBackend = {
+  staff = { token, id: user.id };
+  api = {
     ...testDoor.backend,
     async call(method, path, { body } = {}) {
       const { status, ...answer } = await ask(testDoor.door, method, path, token, body as object | undefined);
@@ -25,7 +28,7 @@ beforeEach(async () => {
   };
   const crest = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
   const upload = { content: crest, mime_type: "image/svg+xml", file_name: "crest.svg" };
-  sent = await sentProof(api, { token, id: user.id }, { upload });
+  sent = await sentProof(api, staff, { upload });
 });
 afterEach(() => testDoor.close());
 
@@ -119,6 +122,29 @@ describe("the customer's page", () => {
       { body: "Bigger", pin: { page: 1, x: 20.5, y: 30 } },
       { body: "See 1.", pin: { page: 1, x: 83, y: 83 } },
     ]);
+  });
+
+  test("of several designs shows each, and answers the one that the form names", async () => {
+    const { token, proofIds } = await sentDesigns(api, staff, 2);
+    const [first = 0, second = 0] = proofIds;
+    const at = (form: Record<string, string | string[]>) =>
+      runRoute(action, pageRequest(address(token), { form: { point: POINTS, ...form } }), { token });
+    const view = await (await open(token)).json();
+    expect(view).toMatchObject({
+      title: expect.stringMatching(/^2 designs for order /),
+      designs: [
+        { proofId: first, mark: `-${first}`, title: `Design ${first}`, state: "open" },
+        { proofId: second, state: "open" },
+      ],
+    });
+    const done = await at({ ...approval, art_proof_id: String(second) });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, `${address(token)}#design-${second}`]);
+    expect((await read(`/art_proofs/${second}`)).status).toBe("approved");
+    expect((await read(`/art_proofs/${first}`)).status).toBe("in_review");
+    const after = await (await open(token)).json();
+    expect(after).toMatchObject({ signedBy: "Ada Reed", designs: [{ state: "open" }, { state: "answered" }] });
+    const late = await at({ ...approval, art_proof_id: String(second) });
+    expect([late.status, (await late.json()).typed.art_proof_id]).toEqual([409, [String(second)]]);
   });
 
   test("tells who is too late", async () => {

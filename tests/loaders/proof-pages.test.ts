@@ -3,7 +3,7 @@ import { loader as byName } from "~/routes/dashboard.proofing.$name._index";
 import { action, loader as items } from "~/routes/dashboard.proofing.$name.$artId._index";
 import { loader as customer } from "~/routes/dashboard.proofing.$name.customer";
 import { makeArtUpload, proofsOf, setProof } from "../factories/art-uploads";
-import { makeOrder } from "../factories/orders";
+import { makeOrder, ownDesigns } from "../factories/orders";
 import { makeAskedProof } from "../factories/proofs";
 import { ask, openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
@@ -33,6 +33,34 @@ const targetOf = async (proof: Proof) => (await open(proof)).frame.head.actions.
 
 /** More than there are proofs. */
 const HIGH = 880_000;
+
+test("the send dialog offers the other designs that are ready, and they go by one link", async () => {
+  const order = await makeOrder(testDoor.backend, { lines: ownDesigns(3), email: "ellen@harbor.example" });
+  await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+  const [one, two, three] = await proofsOf(testDoor.backend, order.id);
+  for (const proof of [one, two]) {
+    await makeArtUpload(testDoor.backend, proof?.id ?? 0);
+    await setProof(testDoor.backend, proof?.id ?? 0, { status: "ready_for_review", name: `Crest ${proof?.id}` });
+  }
+  const proof = { id: one?.id ?? 0, order };
+  const { dialog } = (await open(proof, "?modal=proof-send")).frame;
+  expect(dialog).toMatchObject({
+    data: {
+      one: {
+        orderId: order.id,
+        beside: [{ id: two?.id, label: `Crest ${two?.id}` }],
+        mail: { text: expect.stringContaining(`Crest ${two?.id}`) },
+      },
+    },
+  });
+  const form = { contact_name: "Ellen", contact_email: "ellen@harbor.example", order_id: String(order.id) };
+  const target = await targetOf(proof);
+  const sent = await post(proof, { intent: "proof-send", proof: target, scope: "one", also: String(two?.id), ...form });
+  expect(sent.status).toBe(303);
+  const [request] = await ask(testDoor.door, "GET", `/art_proofs/${two?.id}/requests`, token).then(({ data }) => data);
+  expect(request.art_proof_ids).toEqual([one?.id, two?.id]);
+  expect((await ask(testDoor.door, "GET", `/art_proofs/${three?.id}`, token)).data.status).toBe("not_started");
+});
 
 describe("addresses", () => {
   test("digits are a proof, anything else an order with or without its sign", async () => {
