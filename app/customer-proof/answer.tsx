@@ -10,6 +10,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { pinText } from "./areas";
+import { labelledBy } from "./labelled-by";
 import { PointByWords } from "./point-by-words";
 import type { Pin, ProofView } from "./proof-view";
 
@@ -32,7 +33,7 @@ export function Answer({ asksForChange, ...rest }: AnswerProps) {
     <section
       id={`answer${rest.proof.mark}`}
       className="customer-answer"
-      aria-labelledby={`customer-answer${rest.proof.mark}`}
+      aria-labelledby={labelledBy("customer-answer", rest.proof.mark)}
     >
       {asksForChange ? <ChangeForm {...rest} {...signature} /> : <ApprovalForm {...rest} {...signature} />}
     </section>

@@ -1,6 +1,7 @@
 import { SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import { PlacementDrawing } from "~/work-orders/placement-drawing";
+import { labelledBy } from "./labelled-by";
 import type { ItemView } from "./proof-view";
 
 /** What it goes on: garments, places, sizes, and the names to read letter by letter. */
@@ -8,7 +9,7 @@ export function Items({ items, units, mark }: { items: readonly ItemView[]; unit
   if (items.length === 0) return null;
   const pieces = units === 1 ? "1 piece" : `${units.toLocaleString("en-US")} pieces`;
   return (
-    <section aria-labelledby={`customer-items${mark}`}>
+    <section aria-labelledby={labelledBy("customer-items", mark)}>
       <h2 id={`customer-items${mark}`}>
         What it goes on <span>{pieces}</span>
       </h2>

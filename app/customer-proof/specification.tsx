@@ -1,12 +1,13 @@
 import { Facts } from "~/ui/facts";
 import { Swatch } from "~/ui/swatch";
+import { labelledBy } from "./labelled-by";
 import type { ProofView } from "./proof-view";
 
 /** How it is made: method, size and every color by name. */
 export function Specification({ proof: { mark, specification, threads, threadWord } }: { proof: ProofView }) {
   const shape = threadWord === "Thread" ? "ring" : threadWord === "Ink" ? "drop" : "square";
   return (
-    <section aria-labelledby={`customer-making${mark}`}>
+    <section aria-labelledby={labelledBy("customer-making", mark)}>
       <h2 id={`customer-making${mark}`}>How it is made</h2>
       <Facts
         facts={[

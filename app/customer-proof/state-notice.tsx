@@ -1,6 +1,7 @@
 import type { PublicProofState } from "contract/art";
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
+import { labelledBy } from "./labelled-by";
 import type { ProofView } from "./proof-view";
 
 const LOOKS: Readonly<Record<Exclude<PublicProofState, "open">, { title: string; tone: Tone; glyph: GlyphName }>> = {
@@ -16,7 +17,7 @@ export function StateNotice({ proof: { mark, state, message, answer } }: { proof
   if (state === "open") return null;
   const { title, tone, glyph } = LOOKS[state];
   return (
-    <section className={`customer-state tone-${tone}`} aria-labelledby={`customer-state${mark}`}>
+    <section className={`customer-state tone-${tone}`} aria-labelledby={labelledBy("customer-state", mark)}>
       <h2 id={`customer-state${mark}`}>
         <Glyph name={glyph} />
         {title}

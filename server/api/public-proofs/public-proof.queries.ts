@@ -94,13 +94,16 @@ async function readFiles(db: Kysely<Database>, uploadId: number): Promise<Public
 
 /** Files of these versions that customers see. */
 export function selectSeenFiles(db: Kysely<Database>, uploadIds: readonly number[]) {
-  return db
-    .selectFrom("files")
-    .select(["id", "file_name", "mime_type"])
-    .where("entity_type", "=", "art_upload")
-    .where("entity_id", "in", uploadIds)
-    .where("visibility", "=", "customer")
-    .where("deleted_at", "is", null);
+  return (
+    db
+      .selectFrom("files")
+      .select(["id", "file_name", "mime_type"])
+      .where("entity_type", "=", "art_upload")
+      // PostgreSQL takes no empty list.
+      .where("entity_id", "in", uploadIds.length > 0 ? uploadIds : [0])
+      .where("visibility", "=", "customer")
+      .where("deleted_at", "is", null)
+  );
 }
 
 /** Threads and stitches as they were known when the proof was sent; embroidery files are seldom the mockup itself. */
