@@ -23,7 +23,6 @@ test("24 polos in three sizes go from triage to the end by one proof, one mail a
   request,
   browser,
 }) => {
-  test.slow();
   const lines = Object.entries(SIZES).map(([size, quantity]) => ({
     title: "Pique Polo",
     variant: `Navy / ${size}`,
@@ -44,6 +43,7 @@ test("24 polos in three sizes go from triage to the end by one proof, one mail a
   expect(proofs).toHaveLength(1);
   const [{ id: proof }] = proofs;
 
+  await api(request, "PATCH", `/art_proofs/${proof}`, { assignee_id: (await api(request, "GET", "/auth/me")).id });
   await openPage(page, `/dashboard/proofing/${proof}`);
   await desk.click(page.getByRole("button", { name: "Start", exact: true }));
   await expect(page.getByText("1 proof in progress")).toBeVisible();
