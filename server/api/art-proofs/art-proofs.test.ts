@@ -201,6 +201,27 @@ describe("what a proof shows of the customer's files", () => {
       alerts: [{ code: "customer_file_gone" }],
     });
   });
+
+  it("names a link of the store once, however many of its items carry it", async () => {
+    const order = await accepted({ lines: [{ size: "M" }, { size: "L" }] });
+    const link = async (line: number, full_path: string) => {
+      const row = { entity_type: "order_line_item", entity_id: line, order_id: order.id, file_name: "art.pdf" };
+      const times = { created_at: TEST_NOW, updated_at: TEST_NOW };
+      const place = { disk: "remote", full_path, url: full_path, mime_type: "application/pdf" };
+      const values = { ...row, ...times, ...place, category: "customer_art", visibility: "customer", version: 1 };
+      await test.db.insertInto("files").values(values).execute();
+    };
+    const [one = 0, two = 0] = order.lineIds;
+    await link(one, "https://store.example/1/art.pdf");
+    await link(two, "https://store.example/1/art.pdf");
+    await link(two, "https://store.example/2/art.pdf");
+    const { customer_files, document_count } = (await get(`/art_proofs/${order.proof}`)).body.data;
+    expect(customer_files.map((file: { url: string }) => file.url)).toEqual([
+      "https://store.example/1/art.pdf",
+      "https://store.example/2/art.pdf",
+    ]);
+    expect(document_count).toBe(2);
+  });
 });
 
 describe("notes of a proof", () => {

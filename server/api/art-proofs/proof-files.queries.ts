@@ -32,9 +32,13 @@ function newestOfName(rows: readonly FoundFile[]): FoundFile[] {
   });
 }
 
-/** Those of the whole order and of the proof's own lines. */
+/** Those of the whole order and of the proof's own lines. A link that several lines name is one file. */
 export function filesOfLines(files: readonly FoundFile[], lineIds: ReadonlySet<number>): File[] {
-  return files.filter((file) => file.entity_type === "order" || lineIds.has(file.entity_id)).map(presentFile);
+  const own = files.filter((file) => file.entity_type === "order" || lineIds.has(file.entity_id));
+  const links = new Set<string | null>();
+  return own
+    .filter(({ disk, full_path }) => disk !== "remote" || (!links.has(full_path) && links.add(full_path)))
+    .map(presentFile);
 }
 
 /** Tells of the one customer's file that each row of a list shows whether its content is still there. */
