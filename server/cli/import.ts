@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { ImportRecord } from "../api/imports/import-record";
 import { openCommandLine, runProgram } from "../command-line";
 import { undivided } from "../jobs/slices";
@@ -53,8 +53,14 @@ async function main(): Promise<number> {
 }
 
 async function findMissing(all: readonly string[]): Promise<string[]> {
-  const found = await Promise.allSettled(all.map((path) => access(path)));
-  return all.filter((_, index) => found[index]?.status === "rejected");
+  const isFile = await Promise.all(
+    all.map((path) =>
+      stat(path)
+        .then((found) => found.isFile())
+        .catch(() => false),
+    ),
+  );
+  return all.filter((_, index) => !isFile[index]);
 }
 
 /** Shows how far the import is and keeps what a person must read. */

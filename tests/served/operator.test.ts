@@ -114,6 +114,15 @@ describe("what an operator is told", () => {
     expect(stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*\n$/);
     expect(status).toBe(1);
   });
+
+  test.each(["tests/fixtures", "tests/fixtures/none.json"])("in one sentence that %s is no file to import", (path) => {
+    const { status, stderr } = spawnSync(process.execPath, ["build/cli/import.js", path], {
+      cwd: projectRoot,
+      encoding: "utf8",
+    });
+    expect(stderr).toBe(`${path}: there is no such file.\n`);
+    expect(status).toBe(1);
+  });
 });
 
 test("the shop's name stands on the sign-in page and in the bar over every page", async () => {
