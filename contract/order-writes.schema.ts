@@ -1,13 +1,8 @@
 import { z } from "zod/v4";
-import { anyId, calendarDate, id, lockVersion } from "./conventions.schema";
-import { DEPARTMENTS, PRIORITIES } from "./statuses";
-
-const note = z.string().trim().max(10_000, "Use 10,000 characters or fewer.").nullable().optional();
-const labels = z
-  .array(z.string().trim().min(1).max(100, "Use 100 characters or fewer for each."))
-  .max(50, "Use 50 or fewer.")
-  .optional();
-const optionalDate = calendarDate.nullable().optional();
+import { anyId, lockVersion } from "./conventions.schema";
+import { patchShape } from "./field-schemas";
+import { orderFields } from "./order-fields";
+import { DEPARTMENTS } from "./statuses";
 
 /**
  * PUT /orders/triage. What the seed does not have: `restored` takes ignored orders, and acceptances with nothing started downstream, back to New Orders;
@@ -39,21 +34,7 @@ export const ORDER_ACTIONS = ["hold", "release", "cancel", "reopen", "complete"]
 
 /** PATCH /orders/{id}: fields that staff own, or one move by `action`. */
 export const orderPatch = z.strictObject({
-  priority: z.enum(PRIORITIES).optional(),
-  required_in_hand_date: optionalDate,
-  is_firm: z.boolean().optional(),
-  estimated_ship_date: optionalDate,
-  actual_ship_date: optionalDate,
-  vip_date: optionalDate,
-  types: labels,
-  characteristics: labels,
-  tags: labels,
-  note,
-  art_note: note,
-  sourcing_note: note,
-  receiving_note: note,
-  production_note: note,
-  owner_id: id.nullable().optional(),
+  ...patchShape(orderFields),
   action: z.enum(ORDER_ACTIONS).optional(),
   reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   /** With `hold`: the department that has it wait. */

@@ -1,8 +1,10 @@
 import { z } from "zod/v4";
 import { calendarDate, instant, listOf, lockVersion, money } from "./conventions.schema";
+import { answerShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { flag } from "./flags.schema";
 import { lineItem } from "./line-items.schema";
+import { orderFields } from "./order-fields";
 import { personSummary } from "./users.schema";
 
 export const address = z.object({
@@ -103,26 +105,16 @@ export type OrderProperty = z.output<typeof orderProperty>;
 /** Seed §3 Order, completed by field-guide §4.1. Lists leave out `line_items`, `customer_files`, addresses and flags. */
 export const order = z.object({
   id: z.number().int(),
-  order_number: z.number().int().nullish(),
-  name: z.string().nullish(),
-  source: z.string().nullish(),
-  shop_domain: z.string().nullish(),
-  external_id: z.string().nullish(),
-  external_updated_at: instant.nullish(),
-  customer_id: z.number().int().nullish(),
+  status: z.string(),
+  ...answerShape(orderFields),
   customer: customer.nullish(),
-  company: z.string().nullish(),
+  owner: personSummary.nullish(),
+  accepted_by: personSummary.nullish(),
+  ignored_by: personSummary.nullish(),
+  held_by: personSummary.nullish(),
   line_items: listOf(lineItem),
   customer_files: listOf(file),
   flags: listOf(flag),
-  status: z.string(),
-  previous_status: z.string().nullish(),
-  stage: z.string().nullish(),
-  priority: z.string().nullish(),
-  note: z.string().nullish(),
-  tags: listOf(z.string()),
-  types: listOf(z.string()),
-  characteristics: listOf(z.string()),
   properties: listOf(z.object({ name: z.string(), value: z.string() })),
   /** `include_property[]` of a list: what the lines answer under each of these names, every answer once. */
   line_properties: listOf(z.object({ name: z.string(), values: z.array(z.string()) })),
@@ -130,75 +122,17 @@ export const order = z.object({
   purchasing: z
     .object({ suppliers: z.array(z.string()), po_numbers: z.array(z.string()), arrives_on: calendarDate.nullish() })
     .nullish(),
-  total_price: money.nullish(),
-  currency: z.string().nullish(),
-  payment_state: z.string().nullish(),
-  po_number: z.string().nullish(),
-  total_units: z.number().int().nullish(),
-  totalUnits: z.number().int().nullish(),
-  shipping_method: z.string().nullish(),
-  shipment_country: z.string().nullish(),
   shipping_address: address.nullish(),
   billing_address: address.nullish(),
-  is_test: z.boolean().nullish(),
-  owner_id: z.number().int().nullish(),
-  owner: personSummary.nullish(),
-
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
-  processed_at: instant.nullish(),
-  accepted_at: instant.nullish(),
-  accepted_by: personSummary.nullish(),
-  closed_at: instant.nullish(),
-  cancelled_at: instant.nullish(),
-  store_cancelled_at: instant.nullish(),
-  deleted_at: instant.nullish(),
-  ignored_at: instant.nullish(),
-  ignored_by: personSummary.nullish(),
-  ignored_reason: z.string().nullish(),
-  art_approved_at: instant.nullish(),
-  flagged_date: instant.nullish(),
-  held_at: instant.nullish(),
-  hold_reason: z.string().nullish(),
-  hold_department: z.string().nullish(),
-  held_by: personSummary.nullish(),
-
-  estimated_ship_date: z.string().nullish(),
-  actual_ship_date: z.string().nullish(),
-  required_in_hand_date: z.string().nullish(),
-  is_firm: z.boolean().nullish(),
-  vip_date: z.string().nullish(),
-  ship_by_date: z.string().nullish(),
-  art_due_date: z.string().nullish(),
-  goods_due_date: z.string().nullish(),
-  production_due_date: z.string().nullish(),
-  earliest_in_hand_date: z.string().nullish(),
-
-  flag_comment: z.string().nullish(),
-  flag_type: z.string().nullish(),
-  cancel_reason: z.string().nullish(),
-  art_note: z.string().nullish(),
-  sourcing_note: z.string().nullish(),
-  receiving_note: z.string().nullish(),
-  production_note: z.string().nullish(),
-  art_status: departmentStatus,
+  totalUnits: z.number().int().nullish(),
   artStatus: departmentStatus,
-  sourcing_status: departmentStatus,
   sourcingStatus: departmentStatus,
-  receiving_status: departmentStatus,
   receivingStatus: departmentStatus,
-  production_status: departmentStatus,
   productionStatus: departmentStatus,
-
-  risk: z.string().nullish(),
-  /** Work days between the earliest possible and the required in-hands date; negative is late. */
-  slack_days: z.number().int().nullish(),
-  is_rush: z.boolean().nullish(),
   counts: orderCounts.nullish(),
   decoration: decorationSummary.nullish(),
   warnings: listOf(orderCheck),
   acceptance: acceptancePlan.nullish(),
-  work_order_revision: z.number().int().nullish(),
   /** Of one order only, not of lists. */
   note_count: z.number().int().nullish(),
   file_count: z.number().int().nullish(),

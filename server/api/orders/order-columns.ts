@@ -1,72 +1,21 @@
+import { orderFields } from "contract/order-fields";
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { columnsOf } from "../../field-rows";
 
-/** What both a list and a single order show of an order's own row. */
+/** What both a list and a single order show of an order's own row: its fields, and what others follow from. */
 const OWN_COLUMNS = [
   "id",
-  "order_number",
-  "name",
-  "source",
-  "shop_domain",
-  "external_id",
-  "external_updated_at",
-  "customer_id",
-  "company",
   "status",
-  "previous_status",
-  "stage",
-  "priority",
-  "note",
-  "po_number",
-  "total_price_minor",
-  "currency",
-  "payment_state",
-  "total_units",
-  "shipping_method",
-  "shipment_country",
-  "is_test",
-  "owner_id",
-  "created_at",
-  "updated_at",
-  "processed_at",
-  "accepted_at",
-  "closed_at",
-  "cancelled_at",
-  "cancel_reason",
-  "store_cancelled_at",
-  "deleted_at",
-  "ignored_at",
-  "ignored_reason",
-  "art_approved_at",
-  "flagged_date",
-  "flag_type",
-  "flag_comment",
-  "held_at",
-  "hold_reason",
-  "hold_department",
-  "required_in_hand_date",
-  "is_firm",
+  ...columnsOf(orderFields),
   "is_international",
-  "estimated_ship_date",
-  "actual_ship_date",
-  "vip_date",
   "lead_days",
-  "ship_by_date",
-  "earliest_in_hand_date",
   "is_anchored",
   "slack_date",
-  "art_note",
-  "sourcing_note",
-  "receiving_note",
-  "production_note",
-  "art_status",
-  "sourcing_status",
-  "receiving_status",
-  "production_status",
+  "earliest_in_hand_date",
   "counts_json",
   "decoration_json",
   "checks_json",
-  "work_order_revision",
   "lock_version",
 ] as const satisfies readonly (keyof OrderRow)[];
 
@@ -85,7 +34,7 @@ interface JoinedColumns {
 
 export type OrderRecord = Pick<OrderRow, (typeof OWN_COLUMNS)[number]> & JoinedColumns;
 
-/** Written once as text: building it anew from seventy columns takes longer than finding the rows. */
+/** Written once as text: building it anew from so many columns takes longer than finding the rows. */
 export const ORDER_SELECT = sql.raw(
   [
     ...OWN_COLUMNS.map((column) => `orders.${column}`),

@@ -25,9 +25,6 @@ export async function getOrder(db: Kysely<Database>, id: number, today: string) 
   const plan = isAccepted ? null : planAcceptance({ ...row, priority: row.priority }, facts, row.created_at);
   return {
     ...presentOrder(row, labels, { today, rules: await loadPlanRules(db) }),
-    art_due_date: row.art_due_date,
-    goods_due_date: row.goods_due_date,
-    production_due_date: row.production_due_date,
     line_items: lines.map((line) => line.view),
     customer_files: files,
     ...counts,
@@ -53,9 +50,6 @@ type FullRecord = OrderRecord &
     | "properties_json"
     | "shipping_address_json"
     | "billing_address_json"
-    | "art_due_date"
-    | "goods_due_date"
-    | "production_due_date"
     | "accepted_by_id"
     | "ignored_by_id"
     | "held_by_id"
@@ -74,7 +68,7 @@ type FullRecord = OrderRecord &
 async function selectOrder(db: Kysely<Database>, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`
     select ${ORDER_SELECT}, orders.properties_json, orders.shipping_address_json, orders.billing_address_json,
-      orders.art_due_date, orders.goods_due_date, orders.production_due_date, orders.accepted_by_id, orders.ignored_by_id, orders.held_by_id,
+      orders.accepted_by_id, orders.ignored_by_id, orders.held_by_id,
       accepter.first_name as accepter_first_name, accepter.last_name as accepter_last_name,
       accepter.email as accepter_email, ignorer.first_name as ignorer_first_name,
       ignorer.last_name as ignorer_last_name, ignorer.email as ignorer_email,

@@ -1,4 +1,6 @@
 import { NOTE_TYPES } from "contract/decoration";
+import { fieldsWith } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
@@ -13,16 +15,10 @@ import { replaceLabels } from "./order-labels";
 import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
 
-const PLAIN_FIELDS = [
-  "priority",
-  "required_in_hand_date",
-  "estimated_ship_date",
-  "actual_ship_date",
-  "vip_date",
-  "note",
-  "owner_id",
-] as const;
 const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteristic" } as const;
+const isElsewhere = (name: string) => name in LABEL_FIELDS || NOTE_TYPES.some((type) => type === name);
+/** Those that are a column and nothing else. */
+const OWN_FIELDS = fieldsWith(orderFields, "isEditable").filter((name) => !isElsewhere(name));
 
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
@@ -61,11 +57,10 @@ async function patchFields(
   by: { at: string; actorId: number },
 ): Promise<OrderWrite | null> {
   const changes: Partial<OrderRow> = {};
-  for (const field of PLAIN_FIELDS) {
+  for (const field of OWN_FIELDS) {
     const value = patch[field];
-    if (value !== undefined) Object.assign(changes, { [field]: value === "" ? null : value });
+    if (value !== undefined) Object.assign(changes, { [field]: stored(value) });
   }
-  if (patch.is_firm !== undefined) changes.is_firm = patch.is_firm ? 1 : 0;
   for (const type of NOTE_TYPES) {
     if (type === "general" || patch[type] === undefined) continue;
     const body = patch[type] || null;
@@ -82,6 +77,11 @@ async function patchFields(
   const after = { ...row.after, ...labels.after };
   if (Object.keys(after).length === 0) return null;
   return { changes, history: [orderEvent(order.id, "updated", { before, after, reason: patch.reason || null })] };
+}
+
+function stored(value: NonNullable<OrderPatch[keyof OrderPatch]> | null) {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value === "" ? null : value;
 }
 
 async function patchLabels(trx: Kysely<Database>, orderId: number, patch: OrderPatch) {

@@ -1,0 +1,73 @@
+/** A field of a record, declared once: schemas, columns, labels and controls follow from its entry. Free of zod, for the browser. */
+
+/**
+ * `note` is text of several lines, `count` a whole number, `person` the id of a user, `labels` a list of words. A day is YYYY-MM-DD
+ * without a zone, an instant ISO 8601 UTC, money a decimal string.
+ */
+export type FieldType =
+  | "text"
+  | "note"
+  | "choice"
+  | "day"
+  | "instant"
+  | "money"
+  | "count"
+  | "flag"
+  | "person"
+  | "labels";
+
+export interface Field {
+  readonly type: FieldType;
+  /** As a page names it. */
+  readonly label: string;
+  /** As a sentence names it, where that is not the label in lower case. */
+  readonly noun?: string;
+  /** Staff change it by the record's own PATCH. */
+  readonly isEditable?: true;
+  /** What a choice takes; without it any text. */
+  readonly values?: readonly string[];
+  /** Follows from other columns; `present…` of its resource says how. */
+  readonly isComputed?: true;
+  /** Blocks that show it, in the order of the table. Each resource names its own. */
+  readonly shows?: readonly string[];
+  /** A column that people add to the list. */
+  readonly column?: FieldColumn;
+  /** Its place in the whole export, which never changes, and its name there where that is not the field's. */
+  readonly csv?: { readonly place: number; readonly head?: string };
+}
+
+export interface FieldColumn {
+  /** As URLs and saved views name it. */
+  readonly key: string;
+  readonly width: string;
+  /** Where the list names it otherwise than the page. */
+  readonly label?: string;
+  readonly isSorted?: true;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type FieldsWith<F extends Fields, Property extends keyof Field> = {
+  [K in keyof F]: F[K] extends { readonly [P in Property]: unknown } ? K : never;
+}[keyof F] &
+  string;
+
+/** Names of the fields that say this of themselves, in the order of the table. */
+export function fieldsWith<F extends Fields, Property extends keyof Field>(fields: F, property: Property) {
+  return Object.keys(fields).filter((name): name is FieldsWith<F, Property> => fields[name]?.[property] !== undefined);
+}
+
+export type FieldsIn<F extends Fields, Block extends string> = {
+  [K in keyof F]: F[K] extends { readonly shows: readonly (infer Shown)[] } ? (Block extends Shown ? K : never) : never;
+}[keyof F] &
+  string;
+
+/** Names of the fields that this block shows, in the order of the table. */
+export function fieldsIn<F extends Fields, Block extends string>(fields: F, block: Block) {
+  return Object.keys(fields).filter((name): name is FieldsIn<F, Block> => fields[name]?.shows?.includes(block) ?? false);
+}
+
+/** "the in-hands date": how a sentence of the history names it. */
+export function fieldNoun({ label, noun }: Field): string {
+  return noun ?? label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,52 @@
+import type { FieldType, Fields } from "contract/field";
+import { moneyText } from "./money";
+
+/** The way between the fields of the contract and the columns of a table. */
+
+/** What a row holds: a flag as 0 or 1, money in minor units. */
+export type ColumnName<Name extends string, Type extends FieldType> = Type extends "money" ? `${Name}_minor` : Name;
+
+interface Values {
+  text: string | null;
+  note: string | null;
+  choice: string;
+  day: string | null;
+  instant: string | null;
+  money: string | null;
+  count: number | null;
+  flag: boolean;
+  person: number | null;
+  labels: string[];
+}
+
+type Stored<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly isComputed: true } ? never : K;
+}[keyof F] &
+  string;
+
+export type ColumnOf<F extends Fields> = { [K in Stored<F>]: ColumnName<K, F[K]["type"]> }[Stored<F>];
+
+/** The columns that hold these fields. */
+export function columnsOf<F extends Fields>(fields: F): ColumnOf<F>[] {
+  return storedIn(fields).map(([name, { type }]) => columnOf(name, type) as ColumnOf<F>);
+}
+
+const storedIn = (fields: Fields) => Object.entries(fields).filter(([, { isComputed }]) => !isComputed);
+const columnOf = (name: string, type: FieldType) => (type === "money" ? `${name}_minor` : name);
+
+/** A function that presents a row's fields as the contract has them. */
+export function presenterOf<F extends Fields>(fields: F) {
+  const stored = storedIn(fields).map(([name, { type }]) => ({ name, type, column: columnOf(name, type) }));
+  return (row: Record<ColumnOf<F>, unknown> & { currency: string }) => {
+    const presented: Record<string, unknown> = {};
+    for (const { name, type, column } of stored) {
+      presented[name] = valueOf(Reflect.get(row, column), type, row.currency);
+    }
+    return presented as { [K in Stored<F>]: Values[F[K]["type"]] };
+  };
+}
+
+function valueOf(value: unknown, type: FieldType, currency: string): unknown {
+  if (type === "flag") return value === 1;
+  return type === "money" && typeof value === "number" ? moneyText(value, currency) : value;
+}
