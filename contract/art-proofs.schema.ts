@@ -3,9 +3,12 @@ import { APPROVAL_CHANNELS, LOGO_PLACEMENTS } from "./art";
 import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";
+import { fieldsIn } from "./field";
+import { answerShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { artProof, placement } from "./line-items.schema";
 import { logo } from "./logos.schema";
+import { orderFields } from "./order-fields";
 import { ART_PROOF_STATUSES, PRIORITIES } from "./statuses";
 
 /** A line that a proof covers. */
@@ -24,19 +27,12 @@ export const proofLine = placement.extend({
 export const proofOrder = z.object({
   id: z.number().int(),
   name: z.string(),
-  order_number: z.number().int().nullish(),
   status: z.string().nullish(),
-  stage: z.string().nullish(),
-  company: z.string().nullish(),
+  ...answerShape(fieldsIn(orderFields, "proof")),
+  characteristics: listOf(z.string()),
   customer_id: z.number().int().nullish(),
   customer_name: z.string().nullish(),
   customer_email: z.string().nullish(),
-  priority: z.string().nullish(),
-  characteristics: listOf(z.string()),
-  estimated_ship_date: z.string().nullish(),
-  required_in_hand_date: z.string().nullish(),
-  vip_date: z.string().nullish(),
-  sourcing_status: z.string().nullish(),
 });
 
 /** Seed §3 Art proof, completed by field-guide §4.1, as the art department sees it. Lists leave out what only its own page shows. */

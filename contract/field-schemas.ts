@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { calendarDate, id, instant, listOf, money } from "./conventions.schema";
-import type { Field, Fields, FieldsIn, FieldType } from "./field";
+import type { Field, Fields, FieldType } from "./field";
 
 /** Reading is tolerant: a foreign backend may leave out what it lacks. */
 const ANSWERS = {
@@ -25,12 +25,6 @@ export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   ) as unknown as AnswerShape<F>;
 }
 
-/** The same of those that this block shows. */
-export function answerShapeIn<F extends Fields, Block extends string>(fields: F, block: Block) {
-  const shown = Object.entries(fields).filter(([, field]) => field.shows?.includes(block));
-  return answerShape(Object.fromEntries(shown)) as unknown as AnswerShape<Pick<F, FieldsIn<F, Block>>>;
-}
-
 /** Writing is strict. An empty value is null. */
 const PATCHES = {
   text: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").nullable().optional(),
@@ -50,14 +44,13 @@ type PatchOf<F extends Field> = F extends { readonly type: infer Type extends ke
     ? z.ZodOptional<z.ZodEnum<{ [V in Value]: V }>>
     : never;
 
-type PatchShape<F extends Fields> = {
-  -readonly [K in keyof F as F[K] extends { readonly isEditable: true } ? K : never]: PatchOf<F[K]>;
-};
+type PatchShape<F extends Fields> = { -readonly [K in keyof F]: PatchOf<F[K]> };
 
-/** What staff may change, for `z.strictObject`. */
+/** What a change may say of these fields, for `z.strictObject`. */
 export function patchShape<F extends Fields>(fields: F): PatchShape<F> {
-  const editable = Object.entries(fields).filter(([, field]) => field.isEditable);
-  return Object.fromEntries(editable.map(([name, field]) => [name, patchSchema(field)])) as unknown as PatchShape<F>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, patchSchema(field)]),
+  ) as unknown as PatchShape<F>;
 }
 
 function patchSchema({ type, values, label }: Field): z.ZodType {

@@ -47,27 +47,41 @@ export interface FieldColumn {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-export type FieldsWith<F extends Fields, Property extends keyof Field> = {
+type NamesWith<F extends Fields, Property extends keyof Field> = {
   [K in keyof F]: F[K] extends { readonly [P in Property]: unknown } ? K : never;
-}[keyof F] &
-  string;
+}[keyof F];
 
-/** Names of the fields that say this of themselves, in the order of the table. */
-export function fieldsWith<F extends Fields, Property extends keyof Field>(fields: F, property: Property) {
-  return Object.keys(fields).filter((name): name is FieldsWith<F, Property> => fields[name]?.[property] !== undefined);
-}
-
-export type FieldsIn<F extends Fields, Block extends string> = {
+type NamesIn<F extends Fields, Block extends string> = {
   [K in keyof F]: F[K] extends { readonly shows: readonly (infer Shown)[] } ? (Block extends Shown ? K : never) : never;
-}[keyof F] &
-  string;
+}[keyof F];
 
-/** Names of the fields that this block shows, in the order of the table. */
-export function fieldsIn<F extends Fields, Block extends string>(fields: F, block: Block) {
-  return Object.keys(fields).filter((name): name is FieldsIn<F, Block> => fields[name]?.shows?.includes(block) ?? false);
+const some = (fields: Fields, isChosen: (field: Field) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isChosen(field)));
+
+/** The part of a table whose fields say this of themselves. */
+export function fieldsWith<F extends Fields, Property extends keyof Field>(fields: F, property: Property) {
+  return some(fields, (field) => field[property] !== undefined) as Pick<F, NamesWith<F, Property>>;
 }
 
-/** "the in-hands date": how a sentence of the history names it. */
+/** The part of a table that this block shows. */
+export function fieldsIn<F extends Fields, Block extends string>(fields: F, block: Block) {
+  return some(fields, ({ shows }) => shows?.includes(block) ?? false) as Pick<F, NamesIn<F, Block>>;
+}
+
+/** In the order of the table. */
+export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
+/** "in-hands date": as a sentence names it. */
 export function fieldNoun({ label, noun }: Field): string {
   return noun ?? label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** "In-hands date": as a list of changes names it, away from the page that its short label belongs to. */
+export function fieldTitles<F extends Fields>(fields: F) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const noun = fieldNoun(field);
+      return [name, noun.charAt(0).toUpperCase() + noun.slice(1)];
+    }),
+  ) as Record<keyof F, string>;
 }

@@ -1,4 +1,4 @@
-import type { Fields } from "./field";
+import { type Fields, fieldsWith } from "./field";
 import { PRIORITIES } from "./statuses";
 
 /**
@@ -188,4 +188,6 @@ export const orderFields = {
   work_order_revision: { type: "count", label: "Revision of the work order" },
 } as const satisfies Fields;
 
-export type OrderField = keyof typeof orderFields;
+/** What staff change by PATCH /orders/{id}. */
+export const editableOrderFields = fieldsWith(orderFields, "isEditable");
+export type EditableOrderField = keyof typeof editableOrderFields;

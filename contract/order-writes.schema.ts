@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { anyId, lockVersion } from "./conventions.schema";
 import { patchShape } from "./field-schemas";
-import { orderFields } from "./order-fields";
+import { editableOrderFields } from "./order-fields";
 import { DEPARTMENTS } from "./statuses";
 
 /**
@@ -34,7 +34,7 @@ export const ORDER_ACTIONS = ["hold", "release", "cancel", "reopen", "complete"]
 
 /** PATCH /orders/{id}: fields that staff own, or one move by `action`. */
 export const orderPatch = z.strictObject({
-  ...patchShape(orderFields),
+  ...patchShape(editableOrderFields),
   action: z.enum(ORDER_ACTIONS).optional(),
   reason: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").optional(),
   /** With `hold`: the department that has it wait. */

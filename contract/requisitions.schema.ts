@@ -1,5 +1,8 @@
 import { z } from "zod/v4";
 import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import { fieldsIn } from "./field";
+import { answerShape } from "./field-schemas";
+import { orderFields } from "./order-fields";
 import { SPLIT_SOURCES, SPLIT_STATUSES, SUPPLIER_ANSWERS } from "./sourcing";
 import { goodsDecision, requisition, split } from "./splits.schema";
 import { SOURCING_STATUSES } from "./statuses";
@@ -22,17 +25,9 @@ export const goodsLine = z.object({
 export const goodsOrder = z.object({
   id: z.number().int(),
   name: z.string(),
-  order_number: z.number().int().nullish(),
   status: z.string().nullish(),
-  stage: z.string().nullish(),
-  company: z.string().nullish(),
+  ...answerShape(fieldsIn(orderFields, "goods")),
   customer_name: z.string().nullish(),
-  priority: z.string().nullish(),
-  required_in_hand_date: z.string().nullish(),
-  estimated_ship_date: z.string().nullish(),
-  vip_date: z.string().nullish(),
-  art_status: z.string().nullish(),
-  production_status: z.string().nullish(),
 });
 
 /** Seed §3 Requisition, completed by field-guide §4.1. `supplier` is who it will be bought from as far as is known; `po` its PO numbers. */

@@ -1,9 +1,12 @@
 import { z } from "zod/v4";
 import { artUpload } from "./art-uploads.schema";
 import { anyId, id, instant } from "./conventions.schema";
+import { fieldsIn } from "./field";
+import { answerShape } from "./field-schemas";
 import { historyEvent } from "./history.schema";
 import { artProof, personalization, property } from "./line-items.schema";
 import { note } from "./notes.schema";
+import { orderFields } from "./order-fields";
 
 const gateLine = z.object({ ok: z.boolean(), text: z.string() });
 
@@ -45,28 +48,21 @@ const sheetRoster = z.object({
 /** GET /orders/{id}/work_order: what the printed sheet shows, never a price, approved art only. */
 export const workOrder = z.object({
   order_id: z.number().int(),
+  ...answerShape(fieldsIn(orderFields, "sheet")),
   name: z.string(),
-  order_number: z.number().int().nullish(),
   /** 0 until the order is accepted, 1 then; it rises by one with every write that changes anything that is printed. */
   revision: z.number().int(),
   generated_at: instant,
-  company: z.string().nullish(),
   customer_name: z.string().nullish(),
   /** How many orders this customer has placed. */
   customer_orders_count: z.number().int().nullish(),
   owner_name: z.string().nullish(),
   status: z.string(),
-  priority: z.string().nullish(),
   is_rush: z.boolean(),
-  vip_date: z.string().nullish(),
   entered_date: z.string().nullish(),
-  production_due_date: z.string().nullish(),
   ship_date: z.string().nullish(),
   in_hands_date: z.string().nullish(),
-  is_firm: z.boolean().nullish(),
-  shipping_method: z.string().nullish(),
   ship_to: z.string().nullish(),
-  po_number: z.string().nullish(),
   characteristics: z.array(z.string()),
   gate: z.object({
     ok: z.boolean(),

@@ -1,7 +1,12 @@
+import { fieldsIn } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
+import { columnsOf } from "../field-rows";
 
 /** The queries behind the sheets of these orders: of each table the columns that a sheet is made of. */
+
+const printed = columnsOf(fieldsIn(orderFields, "sheet")).map((column) => `orders.${column}` as const);
 
 export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
   return db
@@ -10,25 +15,17 @@ export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
     .leftJoin("users as owner", "owner.id", "orders.owner_id")
     .select([
       "orders.id",
-      "orders.name",
-      "orders.order_number",
-      "orders.company",
+      ...printed,
       "orders.status",
       "orders.stage",
-      "orders.priority",
       "orders.created_at",
       "orders.accepted_at",
       "orders.ignored_at",
       "orders.required_in_hand_date",
-      "orders.is_firm",
       "orders.estimated_ship_date",
-      "orders.vip_date",
-      "orders.shipping_method",
       "orders.ship_by_date",
-      "orders.production_due_date",
       "orders.shipping_address_json",
       "orders.properties_json",
-      "orders.po_number",
       "orders.held_at",
       "orders.hold_reason",
       "orders.flagged_date",

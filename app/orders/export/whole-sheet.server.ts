@@ -1,51 +1,41 @@
+import type { Field as OrderField } from "contract/field";
+import { fieldNames, fieldsWith } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
+import type { CsvValue } from "~/lists/export/csv";
 import { type Field, type Sheet, wordList } from "~/lists/export/sheet";
 
-/** Columns of the export of a list whose columns nobody chose: their names never change, so that a saved spreadsheet keeps working. New ones are added at the end. */
-const ORDER_FIELDS: readonly Field<Order>[] = [
-  ["order", (order) => order.name],
-  ["company", (order) => order.company],
-  ["customer", ({ customer }) => [customer?.first_name, customer?.last_name].filter(Boolean).join(" ")],
-  ["email", ({ customer }) => customer?.email],
-  ["status", (order) => order.status],
-  ["priority", (order) => order.priority],
-  ["entered_at", (order) => order.created_at],
-  ["accepted_at", (order) => order.accepted_at],
-  ["in_hands_date", (order) => order.required_in_hand_date],
-  ["in_hands_firm", ({ is_firm }) => (is_firm == null ? null : is_firm ? "yes" : "no")],
-  ["ship_by_date", (order) => order.ship_by_date],
-  ["planned_ship_date", (order) => order.estimated_ship_date],
-  ["vip_date", (order) => order.vip_date],
-  ["risk", (order) => order.risk],
-  ["slack_work_days", (order) => order.slack_days],
-  ["units", (order) => order.total_units],
-  ["lines", ({ counts, decoration }) => counts?.lines ?? decoration?.lines],
-  ["art_status", (order) => order.art_status],
-  ["sourcing_status", (order) => order.sourcing_status],
-  ["receiving_status", (order) => order.receiving_status],
-  ["production_status", (order) => order.production_status],
-  ["decoration_methods", ({ decoration }) => wordList(decoration?.methods)],
-  ["decoration_locations", ({ decoration }) => wordList(decoration?.locations)],
-  ["characteristics", (order) => wordList(order.characteristics)],
-  ["types", (order) => wordList(order.types)],
-  ["tags", (order) => wordList(order.tags)],
-  ["flag_type", (order) => order.flag_type],
-  ["flag_comment", (order) => order.flag_comment],
-  ["flagged_at", (order) => order.flagged_date],
-  ["checks", ({ warnings }) => wordList(warnings.map(({ label }) => label))],
-  ["total_price", (order) => order.total_price],
-  ["currency", (order) => order.currency],
-  ["payment", (order) => order.payment_state],
-  ["po_number", (order) => order.po_number],
-  ["shipping_method", (order) => order.shipping_method],
-  ["country", (order) => order.shipment_country],
-  ["owner", ({ owner }) => owner?.name],
-  ["source", (order) => order.source],
-  ["store_id", (order) => order.external_id],
-  ["id", (order) => order.id],
+type Placed = readonly [place: number, ...Field<Order>];
+
+/** What no single field of the order says. */
+const SPECIAL: readonly Placed[] = [
+  [3, "customer", ({ customer }) => [customer?.first_name, customer?.last_name].filter(Boolean).join(" ")],
+  [4, "email", ({ customer }) => customer?.email],
+  [5, "status", (order) => order.status],
+  [17, "lines", ({ counts, decoration }) => counts?.lines ?? decoration?.lines],
+  [22, "decoration_methods", ({ decoration }) => wordList(decoration?.methods)],
+  [23, "decoration_locations", ({ decoration }) => wordList(decoration?.locations)],
+  [30, "checks", ({ warnings }) => wordList(warnings.map(({ label }) => label))],
+  [37, "owner", ({ owner }) => owner?.name],
+  [40, "id", (order) => order.id],
 ];
 
+const exported = fieldsWith(orderFields, "csv");
+
+const FIELDS = fieldNames(exported).map((name): Placed => {
+  const { csv }: { csv: NonNullable<OrderField["csv"]> } = exported[name];
+  return [csv.place, csv.head ?? name, (order) => csvValue(order[name])];
+});
+
+function csvValue(value: CsvValue | boolean | readonly string[]): CsvValue {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "object" && value !== null ? wordList(value) : value;
+}
+
+/** Columns of the export of a list whose columns nobody chose: names and places never change, so that a saved spreadsheet keeps working. New ones are added at the end. */
+const COLUMNS = [...FIELDS, ...SPECIAL].sort(([one], [other]) => one - other);
+
 export const WHOLE_SHEET: Sheet<Order> = {
-  head: ORDER_FIELDS.map(([name]) => name),
-  record: (order) => ORDER_FIELDS.map(([, value]) => value(order)),
+  head: COLUMNS.map(([, name]) => name),
+  record: (order) => COLUMNS.map(([, , value]) => value(order)),
 };

@@ -1,4 +1,6 @@
-import type { OrderSortField } from "contract/order-list";
+import { type FieldColumn, fieldNames, fieldsWith } from "contract/field";
+import { orderFields } from "contract/order-fields";
+import { ORDER_SORT_FIELDS, type OrderSortField } from "contract/order-list";
 import { type Choosable, propertyOf } from "~/lists/columns/shown-columns";
 
 /** What is known of a column of Orders before any order is read. */
@@ -23,38 +25,38 @@ export const OWN_COLUMNS = [
   { key: "total", label: "Total", width: "98px", isNumber: true, sort: "total_price", hideBelow: 1280 },
 ] as const satisfies readonly OrderColumn[];
 
-/** Those that people add: one fact each, and a second line at most. */
-export const MORE_COLUMNS = [
-  { key: "company", label: "Company", width: "150px", sort: "company" },
-  { key: "customer-po", label: "Customer PO", width: "120px" },
+/** Those of several fields, or of other records. */
+const SPECIAL_COLUMNS = [
   { key: "owner", label: "Owner", width: "120px" },
-  { key: "priority", label: "Priority", width: "84px", sort: "priority" },
-  { key: "tags", label: "Tags", width: "130px" },
-  { key: "characteristics", label: "Characteristics", width: "150px" },
   { key: "checks", label: "Checks", width: "150px" },
   { key: "flag", label: "Flag", width: "170px" },
-  { key: "note", label: "Note", width: "180px" },
   { key: "supplier", label: "Supplier", width: "140px" },
   { key: "po", label: "PO", width: "120px" },
   { key: "eta", label: "ETA", width: "110px" },
   { key: "ship", label: "Ship", width: "110px", sort: "estimated_ship_date" },
-  { key: "ship-by", label: "Ship by", width: "110px" },
-  { key: "earliest", label: "Earliest in hands", width: "130px" },
-  { key: "vip", label: "VIP date", width: "110px" },
-  { key: "placed", label: "Placed", width: "130px", sort: "created_at" },
-  { key: "accepted", label: "Accepted", width: "130px" },
-  { key: "processed", label: "Processed", width: "130px" },
   { key: "activity", label: "Last activity", width: "110px", sort: "updated_at" },
-  { key: "shipping", label: "Shipping method", width: "140px" },
-  { key: "country", label: "Country", width: "76px" },
-  { key: "payment", label: "Payment", width: "100px" },
   { key: "source", label: "Source", width: "110px" },
 ] as const satisfies readonly OrderColumn[];
 
-export type OwnColumn = (typeof OWN_COLUMNS)[number]["key"];
-export type MoreColumn = (typeof MORE_COLUMNS)[number]["key"];
+export const fieldColumns = fieldsWith(orderFields, "column");
+type FieldColumnName = keyof typeof fieldColumns;
 
-const ALL: readonly OrderColumn[] = [...OWN_COLUMNS, ...MORE_COLUMNS];
+/** Which field a column shows whole; null for the others. */
+export const columnField = (key: string): FieldColumnName | null =>
+  fieldNames(fieldColumns).find((name) => fieldColumns[name].column.key === key) ?? null;
+
+const FIELD_COLUMNS = fieldNames(fieldColumns).map((name): OrderColumn => {
+  const { label, column }: { label: string; column: FieldColumn } = fieldColumns[name];
+  const sort = column.isSorted ? ORDER_SORT_FIELDS.find((field) => field === name) : undefined;
+  return { key: column.key, label: column.label ?? label, width: column.width, sort };
+});
+
+export type OwnColumn = (typeof OWN_COLUMNS)[number]["key"];
+export type SpecialColumn = (typeof SPECIAL_COLUMNS)[number]["key"];
+
+const ALL: readonly OrderColumn[] = [...OWN_COLUMNS, ...FIELD_COLUMNS, ...SPECIAL_COLUMNS];
+export const isSpecialColumn = (key: string): key is SpecialColumn =>
+  SPECIAL_COLUMNS.some((column) => column.key === key);
 export const isOwnColumn = (key: string): key is OwnColumn => OWN_COLUMNS.some((column) => column.key === key);
 
 export const ORDER_COLUMNS: Choosable = {

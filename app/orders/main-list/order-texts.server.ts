@@ -4,7 +4,7 @@ import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { propertyOf } from "~/lists/columns/shown-columns";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
-import { MORE_COLUMNS, type MoreColumn } from "./order-columns";
+import { columnField, fieldColumns, isSpecialColumn, type SpecialColumn } from "./order-columns";
 import type { TextCell } from "./order-row";
 
 type Text = (order: Order, clock: ShopClock) => TextCell | null;
@@ -16,8 +16,9 @@ const MAX_WORDS = 120;
 export function textCell(key: string, order: Order, clock: ShopClock): TextCell | null {
   const property = propertyOf(key);
   if (property !== null) return joined(answersOf(order, property));
-  const column = MORE_COLUMNS.find((known) => known.key === key);
-  return column ? TEXTS[column.key](order, clock) : null;
+  const field = columnField(key);
+  if (field) return fieldCell(field, order, clock);
+  return isSpecialColumn(key) ? TEXTS[key](order, clock) : null;
 }
 
 /** What the lines of an order say under this name, each answer once. */
@@ -39,30 +40,30 @@ const instant = (at: string | null | undefined, clock: ShopClock): TextCell | nu
 
 const SOURCES: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 
-const TEXTS: Readonly<Record<MoreColumn, Text>> = {
-  company: (order) => words(order.company),
-  "customer-po": (order) => words(order.po_number),
+function fieldCell(name: keyof typeof fieldColumns, order: Order, clock: ShopClock): TextCell | null {
+  const value = order[name];
+  if (Array.isArray(value)) return joined(value);
+  switch (fieldColumns[name].type) {
+    case "day":
+      return day(value, clock);
+    case "instant":
+      return instant(value, clock);
+    case "choice":
+      return words(value && statusWord(PRIORITY_WORDS, value).label);
+    default:
+      return words(value);
+  }
+}
+
+const TEXTS: Readonly<Record<SpecialColumn, Text>> = {
   owner: ({ owner }) => words(owner?.name),
-  priority: ({ priority }) => words(priority && statusWord(PRIORITY_WORDS, priority).label),
-  tags: (order) => joined(order.tags),
-  characteristics: (order) => joined(order.characteristics),
   checks: ({ warnings }) => joined(warnings.map(({ label }) => label)),
   flag: (order) => words([order.flag_type, order.flag_comment].filter(Boolean).join(": ")),
-  note: (order) => words(order.note),
   supplier: ({ purchasing }) => joined(purchasing?.suppliers),
   po: ({ purchasing }) => joined(purchasing?.po_numbers),
   eta: ({ purchasing }, clock) => day(purchasing?.arrives_on, clock),
   ship: (order, clock) => day(order.actual_ship_date ?? order.estimated_ship_date, clock),
-  "ship-by": (order, clock) => day(order.ship_by_date, clock),
-  earliest: (order, clock) => day(order.earliest_in_hand_date, clock),
-  vip: (order, clock) => day(order.vip_date, clock),
-  placed: (order, clock) => instant(order.created_at, clock),
-  accepted: (order, clock) => instant(order.accepted_at, clock),
-  processed: (order, clock) => instant(order.processed_at, clock),
   activity: ({ updated_at: at }, clock) =>
     at ? { words: ageWords(at, clock), at, title: instantWords(at, clock) } : null,
-  shipping: (order) => words(order.shipping_method),
-  country: (order) => words(order.shipment_country),
-  payment: (order) => words(order.payment_state),
   source: ({ source }) => words(source && (SOURCES[source] ?? source)),
 };

@@ -1,3 +1,4 @@
+import type { EditableOrderField } from "contract/order-fields";
 import { useOrderModal } from "~/orders/use-order-modal";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -5,7 +6,6 @@ import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/glyph";
 import { DialogLink } from "~/ui/lock";
 import type { Tone } from "~/ui/tone";
-import type { EditField } from "./edit/edit-fields";
 import { OrderValue } from "./edit/order-value";
 
 export interface TapeMark {
@@ -33,7 +33,7 @@ export interface ScheduleView {
     label: string;
     /** Null where nobody set it. */
     date: { iso: string; words: string; note: string } | null;
-    edit: EditField | null;
+    edit: EditableOrderField | null;
   }[];
   cells: readonly TapeCell[];
   /** The tape as a sentence. */

@@ -1,11 +1,12 @@
 import { dayCellWords, dayWords } from "contract/day-words";
+import { fieldNames, fieldsIn } from "contract/field";
+import { type EditableOrderField, editableOrderFields, orderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { RISK_WORDS, statusWord } from "contract/statuses";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import { addDays, addWorkDays } from "~/backend/shop-calendar.server";
 import type { ShopCalendar } from "~/backend/work-calendar.server";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
-import type { EditField } from "./edit/edit-fields";
 import type { ScheduleView, TapeCell, TapeMark } from "./schedule-card";
 
 /** More cells than this are folded: only days that mean something stay, with gaps between them. */
@@ -60,29 +61,26 @@ function distance(days: number): string {
   return days > 0 ? `${workDays(days)} left` : `${workDays(-days)} ago`;
 }
 
-function dateFacts(order: Order, clock: ShopClock): ScheduleView["facts"] {
-  const day = (value: string | null | undefined, note = "") =>
-    value ? [{ iso: value, words: dayWords(value, clock.today), note }] : [];
-  const instant = (value: string | null | undefined, note = "") => {
-    const onWall = value ? dayOfInstant(value, clock.timeZone) : null;
-    return value ? [{ iso: value, words: dayWords(onWall ?? value, clock.today), note }] : [];
-  };
-  // What staff own is there to be filled in, too.
-  const owned = (value: string | null | undefined, note = "") => (value ? day(value, note) : [null]);
-  const facts: [string, ScheduleView["facts"][number]["date"][], EditField?][] = [
-    ["Entered", instant(order.created_at)],
-    ["Accepted", instant(order.accepted_at, order.accepted_by?.name)],
-    ["Ship by", day(order.ship_by_date)],
-    ["Planned ship", owned(order.estimated_ship_date), "estimated_ship_date"],
-    ["Shipped", owned(order.actual_ship_date), "actual_ship_date"],
-    ["In hands", owned(order.required_in_hand_date, order.is_firm ? "firm" : ""), "required_in_hand_date"],
-    ["VIP", owned(order.vip_date), "vip_date"],
-    ["Art approved", instant(order.art_approved_at)],
-    ["Closed", instant(order.closed_at)],
-    ["Cancelled", instant(order.cancelled_at, order.cancel_reason ?? "")],
-    ["Ignored", instant(order.ignored_at, order.ignored_by?.name)],
-  ];
-  return facts.flatMap(([label, dates, edit]) => dates.map((date) => ({ label, date, edit: edit ?? null })));
+const DATES = fieldsIn(orderFields, "dates");
+
+/** What a date of the schedule says beside itself. */
+const DATE_NOTES: { [Name in keyof typeof DATES]?: (order: Order) => string | null | undefined } = {
+  accepted_at: ({ accepted_by }) => accepted_by?.name,
+  required_in_hand_date: ({ is_firm }) => (is_firm ? "firm" : ""),
+  cancelled_at: ({ cancel_reason }) => cancel_reason,
+  ignored_at: ({ ignored_by }) => ignored_by?.name,
+};
+
+function dateFacts(order: Order, { today, timeZone }: ShopClock): ScheduleView["facts"] {
+  return fieldNames(DATES).flatMap((name): ScheduleView["facts"] => {
+    const { label, type } = DATES[name];
+    const value = order[name];
+    const edit = name in editableOrderFields ? (name as EditableOrderField) : null;
+    // What staff own is there to be filled in, too.
+    if (!value) return edit ? [{ label, date: null, edit }] : [];
+    const day = type === "instant" ? (dayOfInstant(value, timeZone) ?? value) : value;
+    return [{ label, date: { iso: value, words: dayWords(day, today), note: DATE_NOTES[name]?.(order) ?? "" }, edit }];
+  });
 }
 
 function momentsOf(order: Order, clock: ShopClock): Moment[] {

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
 import { Fragment } from "react";
 import { useOpenField } from "~/edit/editable";
 import { changeQuery } from "~/navigation/paths";
@@ -6,11 +7,10 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { useNeeds } from "~/ui/lock";
-import { EDIT_LABELS, type EditField } from "./edit/edit-fields";
 import { OrderValue } from "./edit/order-value";
 
 export interface StandingNote {
-  name: EditField;
+  name: EditableOrderField;
   label: string;
   text: string | null;
 }
@@ -50,7 +50,7 @@ function AddLinks({ notes, isFirst }: { notes: readonly StandingNote[]; isFirst:
             className="link"
             to={`?${changeQuery(search, { edit: name, modal: null })}`}
             data-edit={name}
-            aria-label={`Write ${EDIT_LABELS[name].toLowerCase()}`}
+            aria-label={`Write ${editableOrderFields[name].label.toLowerCase()}`}
             preventScrollReset
             replace
           >

@@ -1,6 +1,9 @@
+import { fieldsIn } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
+import { columnsOf } from "../../field-rows";
 import { loadLabels } from "../orders/order-columns";
 import { person } from "../orders/present-order";
 import { loadAlerts } from "./proof-alerts.queries";
@@ -39,6 +42,8 @@ export async function loadParts(db: Kysely<Database>, proofs: readonly PageOfPro
 
 export type ProofParts = Awaited<ReturnType<typeof loadParts>>;
 
+const shown = columnsOf(fieldsIn(orderFields, "proof")).map((column) => `orders.${column}` as const);
+
 async function loadOrders(db: Kysely<Database>, ids: Ids) {
   const rows = await db
     .selectFrom("orders")
@@ -46,16 +51,9 @@ async function loadOrders(db: Kysely<Database>, ids: Ids) {
     .select([
       "orders.id",
       "orders.name",
-      "orders.order_number",
       "orders.status",
-      "orders.stage",
-      "orders.company",
       "orders.customer_id",
-      "orders.priority",
-      "orders.estimated_ship_date",
-      "orders.required_in_hand_date",
-      "orders.vip_date",
-      "orders.sourcing_status",
+      ...shown,
       "customers.first_name",
       "customers.last_name",
       "customers.email",

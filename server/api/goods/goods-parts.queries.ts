@@ -1,5 +1,8 @@
+import { fieldsIn } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
+import { columnsOf } from "../../field-rows";
 import { person } from "../orders/present-order";
 
 /** What rows of sourcing and the dock show beside themselves, each for a whole page at once. Ids may repeat or be null. */
@@ -20,6 +23,8 @@ export async function loadGoodsOrders(db: Kysely<Database>, ids: Ids) {
 }
 export type GoodsOrder = ReturnType<typeof presentGoodsOrder>;
 
+const shown = columnsOf(fieldsIn(orderFields, "goods")).map((column) => `orders.${column}` as const);
+
 async function selectGoodsOrders(db: Kysely<Database>, ids: readonly number[]) {
   return await db
     .selectFrom("orders")
@@ -27,17 +32,9 @@ async function selectGoodsOrders(db: Kysely<Database>, ids: readonly number[]) {
     .select([
       "orders.id",
       "orders.name",
-      "orders.order_number",
       "orders.status",
-      "orders.stage",
-      "orders.company",
       "orders.customer_id",
-      "orders.priority",
-      "orders.required_in_hand_date",
-      "orders.estimated_ship_date",
-      "orders.vip_date",
-      "orders.art_status",
-      "orders.production_status",
+      ...shown,
       "customers.first_name",
       "customers.last_name",
       "customers.email",

@@ -1,3 +1,5 @@
+import { fieldNames, fieldsIn, fieldTitles } from "contract/field";
+import { orderFields } from "contract/order-fields";
 import type { Address } from "contract/orders.schema";
 import { groupDesigns } from "../../art/designs";
 import type { HistoryEntry } from "../../history";
@@ -10,14 +12,9 @@ import { impactSentences } from "../line-items/line-impact";
 import { addToPlan, type ChangeFacts, emptyPlan, type LinePlan } from "./change-plan";
 
 const LABELS: Readonly<Record<ChangeField, string>> = {
-  name: "Order name",
-  company: "Company",
-  shipping_method: "Shipping method",
+  ...fieldTitles(orderFields),
   shipping_address: "Ship-to address",
   billing_address: "Bill-to address",
-  note: "Note",
-  po_number: "PO number",
-  required_in_hand_date: "In-hands date",
   quantity: "Quantity",
   goods: "Item",
   decoration: "Decoration and properties",
@@ -47,12 +44,10 @@ export function withoutNames(values: Values | null): Values | null {
   return { ...values, names: count };
 }
 
-const PRINTED: ReadonlySet<ChangeField> = new Set([
-  "name",
-  "company",
-  "shipping_method",
+/** The sheet has the two that are not fields of it under names of its own. */
+const PRINTED: ReadonlySet<string> = new Set([
+  ...fieldNames(fieldsIn(orderFields, "sheet")),
   "shipping_address",
-  "po_number",
   "required_in_hand_date",
 ]);
 

@@ -1,6 +1,6 @@
 import { NOTE_TYPES } from "contract/decoration";
-import { fieldsWith } from "contract/field";
-import { orderFields } from "contract/order-fields";
+import { fieldNames } from "contract/field";
+import { editableOrderFields } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
@@ -18,7 +18,7 @@ import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-wri
 const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteristic" } as const;
 const isElsewhere = (name: string) => name in LABEL_FIELDS || NOTE_TYPES.some((type) => type === name);
 /** Those that are a column and nothing else. */
-const OWN_FIELDS = fieldsWith(orderFields, "isEditable").filter((name) => !isElsewhere(name));
+const OWN_FIELDS = fieldNames(editableOrderFields).filter((name) => !isElsewhere(name));
 
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {

@@ -1,9 +1,10 @@
+import { fieldNames } from "contract/field";
+import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { order as orderSchema } from "contract/orders.schema";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import { readPeople } from "~/orders/people.server";
-import { EDIT_FIELDS, EDIT_LABELS, type EditField } from "../edit/edit-fields";
 import { patchOf, postedValue, storedValue, valueProblem, valueWords } from "../edit/edit-values.server";
 import type { DeedContext, DeedHandler } from "./deed";
 
@@ -14,9 +15,9 @@ export const editHandlers: Readonly<Record<string, DeedHandler>> = {
 /** More than this happened to no order between opening a form and saving it. */
 const MOST_EVENTS = 25;
 
-function editedOrder({ signedIn: { backend }, orderId }: DeedContext): EditedRecord<Order, EditField> {
+function editedOrder({ signedIn: { backend }, orderId }: DeedContext): EditedRecord<Order, EditableOrderField> {
   return {
-    names: EDIT_FIELDS,
+    names: fieldNames(editableOrderFields),
     posted: postedValue,
     problem: valueProblem,
     stored: storedValue,
@@ -26,7 +27,7 @@ function editedOrder({ signedIn: { backend }, orderId }: DeedContext): EditedRec
     },
     current: (value) => orderSchema.safeParse(value).data,
     version: ({ lock_version, updated_at }) => ({ lock: String(lock_version ?? ""), seen: updated_at ?? "" }),
-    label: (key) => Object.entries(EDIT_LABELS).find(([name]) => name === key)?.[1],
+    label: (key) => Object.entries(editableOrderFields).find(([name]) => name === key)?.[1].label,
     async readWords(clashes) {
       const [clock, people] = await Promise.all([
         readShopClock(),

@@ -1,11 +1,11 @@
+import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
 import type { ReactNode } from "react";
 import { Editable } from "~/edit/editable";
-import { EDIT_LABELS, type EditField } from "./edit-fields";
 
 /** A value of the order that staff own, with its pencil. */
-export function OrderValue({ name, children }: { name: EditField; children: ReactNode }) {
+export function OrderValue({ name, children }: { name: EditableOrderField; children: ReactNode }) {
   return (
-    <Editable name={name} label={EDIT_LABELS[name]}>
+    <Editable name={name} label={editableOrderFields[name].label}>
       {children}
     </Editable>
   );

@@ -1,11 +1,14 @@
+import { fieldNames } from "contract/field";
+import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import type { EditView } from "~/edit/edit-view";
 import { readPeople } from "~/orders/people.server";
 import type { Option } from "~/ui/inputs";
-import { ALL_FIELDS, EDIT_FIELDS, EDIT_LABELS, type EditField } from "./edit-fields";
-import { FIELD_KINDS, storedValue } from "./edit-values.server";
+import { fieldKind, storedValue } from "./edit-values.server";
+
+const NAMES = fieldNames(editableOrderFields);
 
 interface EditContext {
   backend: BackendClient;
@@ -15,28 +18,28 @@ interface EditContext {
 
 /** The field that `?edit=` opens in place; null where it names none. The in-hands date brings whether it is firm. */
 export async function readEdit(context: EditContext, query: URLSearchParams): Promise<EditView | null> {
-  const opened = EDIT_FIELDS.find((field) => field === query.get("edit") && field !== "is_firm");
+  const opened = NAMES.find((field) => field === query.get("edit") && field !== "is_firm");
   if (!opened) return null;
-  const names: EditField[] = opened === "required_in_hand_date" ? [opened, "is_firm"] : [opened];
+  const names: EditableOrderField[] = opened === "required_in_hand_date" ? [opened, "is_firm"] : [opened];
   return editView(context, opened, names);
 }
 
 /** All of them, for the dialog. */
 export async function readEditAll(context: EditContext): Promise<EditView> {
-  return editView(context, ALL_FIELDS, EDIT_FIELDS);
+  return editView(context, "all", NAMES);
 }
 
 async function editView(
   { backend, order, today }: EditContext,
   opened: EditView["opened"],
-  names: readonly EditField[],
+  names: readonly EditableOrderField[],
 ): Promise<EditView> {
   const [people, options] = await Promise.all([
     names.includes("owner_id") ? readPeople(backend) : [],
     names.includes("types") || names.includes("characteristics") ? backend.call("orderTypes") : null,
   ]);
   const known = options?.ok ? options.data.data : { types: [], characteristics: [] };
-  const choices: Partial<Record<EditField, Option[]>> = {
+  const choices: Partial<Record<EditableOrderField, Option[]>> = {
     priority: PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label })),
     owner_id: withOwner(people, order),
     types: asOptions([...known.types, ...order.types]),
@@ -46,8 +49,8 @@ async function editView(
     opened,
     fields: names.map((name) => ({
       name,
-      label: name === "is_firm" ? "The in-hands date is firm" : EDIT_LABELS[name],
-      kind: FIELD_KINDS[name],
+      label: editableOrderFields[name].label,
+      kind: fieldKind(name),
       prompt: name === "owner_id" ? "Nobody" : undefined,
       hint: name === "tags" ? "Separate tags by commas." : undefined,
       value: storedValue(order, name),
