@@ -1,4 +1,4 @@
-import { type Fields, fieldsWith } from "./field";
+import { type Fields, fieldsIn, fieldsWith } from "./field";
 import { PRIORITIES } from "./statuses";
 
 /**
@@ -191,3 +191,7 @@ export const orderFields = {
 /** What staff change by PATCH /orders/{id}. */
 export const editableOrderFields = fieldsWith(orderFields, "isEditable");
 export type EditableOrderField = keyof typeof editableOrderFields;
+
+/** Days that staff set together. */
+export const planDates = fieldsIn(orderFields, "set-dates");
+export type PlanDate = keyof typeof planDates;

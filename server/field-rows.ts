@@ -1,4 +1,4 @@
-import type { FieldType, Fields } from "contract/field";
+import type { Fields, FieldType } from "contract/field";
 import { moneyText } from "./money";
 
 /** The way between the fields of the contract and the columns of a table. */
@@ -40,13 +40,13 @@ export function presenterOf<F extends Fields>(fields: F) {
   return (row: Record<ColumnOf<F>, unknown> & { currency: string }) => {
     const presented: Record<string, unknown> = {};
     for (const { name, type, column } of stored) {
-      presented[name] = valueOf(Reflect.get(row, column), type, row.currency);
+      presented[name] = presentValue(Reflect.get(row, column), type, row.currency);
     }
     return presented as { [K in Stored<F>]: Values[F[K]["type"]] };
   };
 }
 
-function valueOf(value: unknown, type: FieldType, currency: string): unknown {
+function presentValue(value: unknown, type: FieldType, currency: string): unknown {
   if (type === "flag") return value === 1;
   return type === "money" && typeof value === "number" ? moneyText(value, currency) : value;
 }

@@ -6,6 +6,7 @@ import { paths } from "~/navigation/paths";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import { numberWords, ordinalWords } from "~/orders/number-words";
 import { orderNameOf } from "~/orders/order-title";
+import { vipWords } from "~/orders/vip-words";
 import { barcodeOf, qrCodeOf } from "./codes.server";
 import { decorationViews } from "./sheet-decorations.server";
 import { gateView } from "./sheet-gate.server";
@@ -74,10 +75,11 @@ function contactOf({ company, customer_name: person, customer_orders_count: coun
   return sentences.join(" ") || null;
 }
 
-function wordsOf({ vip_date: vip, priority, status, characteristics }: WorkOrder, today: string): string[] {
+function wordsOf(sheet: WorkOrder, today: string): string[] {
+  const { priority, status, characteristics } = sheet;
   const isOut = status === "cancelled" || status === "complete";
   const words = [
-    vip && `VIP ${dayWords(vip, today)}`,
+    vipWords(sheet, today),
     priority && priority !== "normal" && `${statusWord(PRIORITY_WORDS, priority).label} priority`,
     isOut && statusWord(ORDER_STATUS_WORDS, status).label,
   ];

@@ -17,6 +17,7 @@ import type {
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
+import { vipBadges } from "~/orders/vip-words";
 import { proofDeedOf } from "../deeds/proof-deeds";
 import { dueCell, filesCell, logoCell, turnWords } from "../proof-cells.server";
 import { proofCustomer, proofName, proofOrderName, proofTitle } from "../proof-names.server";
@@ -86,9 +87,7 @@ function wordsOf(proof: ArtProofDetail, today: string): PeekWord[] {
     ...(priority && priority !== "normal"
       ? [{ label: urgency.label, tone: "idle" as const, variant: "outlined" as const }]
       : []),
-    ...(order?.vip_date
-      ? [{ label: `VIP ${dayWords(order.vip_date, today)}`, tone: "care" as const, variant: "outlined" as const }]
-      : []),
+    ...vipBadges(order, today),
   ];
 }
 

@@ -1,4 +1,6 @@
+import { fieldNames } from "contract/field";
 import type { flagOrderBody } from "contract/flags.schema";
+import { planDates } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import { DEFAULT_FLAG_TYPE, IGNORE_REASON_LABELS, PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
@@ -169,12 +171,10 @@ export async function carryOut(backend: BackendClient, targets: readonly Target[
   }
 }
 
-const DAY_FIELDS = ["required_in_hand_date", "estimated_ship_date", "vip_date"] as const;
-
 /** A field that the dialog did not have stays as it is; so does an empty one of many orders. */
 function datesPatch(form: DatesForm): OrderPatch {
   const patch: OrderPatch = {};
-  for (const field of DAY_FIELDS) {
+  for (const field of fieldNames(planDates)) {
     const day = form[field];
     if (day) patch[field] = day;
     else if (day === "" && form.scope === "one") patch[field] = null;
@@ -186,9 +186,9 @@ function datesPatch(form: DatesForm): OrderPatch {
 
 function datesWords(patch: OrderPatch): string {
   const parts = [
-    patch.required_in_hand_date !== undefined && `In hands ${patch.required_in_hand_date ?? "without a date"}`,
-    patch.estimated_ship_date !== undefined && `ship ${patch.estimated_ship_date ?? "without a date"}`,
-    patch.vip_date !== undefined && `VIP ${patch.vip_date ?? "without a date"}`,
+    ...fieldNames(planDates).map(
+      (name) => patch[name] !== undefined && `${planDates[name].label} ${patch[name] ?? "without a date"}`,
+    ),
     patch.is_firm !== undefined && (patch.is_firm ? "firm" : "not firm"),
   ];
   return parts.filter(Boolean).join(", ") || "No change";

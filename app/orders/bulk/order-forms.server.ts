@@ -1,4 +1,6 @@
 import { calendarDateProblem } from "contract/conventions.schema";
+import { fieldNames } from "contract/field";
+import { type PlanDate, planDates } from "contract/order-fields";
 import { DEPARTMENTS, FLAG_SEVERITIES, IGNORE_REASONS, PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
@@ -71,20 +73,18 @@ export const cancelForm = z
     context.addIssue({ code: "custom", path: ["typed_count"], message: `Type ${asked} to cancel this many.` });
   });
 export const reopenForm = z.object({ ...targets, reason: text(2_000).min(1, "Say why it is opened again.") });
-const DATE_FIELDS = ["required_in_hand_date", "firm", "estimated_ship_date", "vip_date"] as const;
+const DATE_NAMES = fieldNames(planDates);
 
 /** `scope` says what an empty date means: of one order it is taken away, of many it stays. */
 export const datesForm = z
   .object({
     ...targets,
     scope: z.enum(["one", "many"]),
-    required_in_hand_date: optionalDay,
+    ...(Object.fromEntries(DATE_NAMES.map((name) => [name, optionalDay])) as Record<PlanDate, typeof optionalDay>),
     firm: z.enum(["", "1", "0"]).optional(),
-    estimated_ship_date: optionalDay,
-    vip_date: optionalDay,
     reason: text(2_000).optional(),
   })
-  .refine((form) => form.scope === "one" || DATE_FIELDS.some((field) => form[field]), {
+  .refine((form) => form.scope === "one" || form.firm || DATE_NAMES.some((name) => form[name]), {
     path: ["required_in_hand_date"],
     message: "Change a date first.",
   });

@@ -1,3 +1,5 @@
+import { fieldNames } from "contract/field";
+import { planDates } from "contract/order-fields";
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
@@ -5,11 +7,7 @@ import { DateInput, Select, TextInput } from "~/ui/inputs";
 import { dayHint } from "../day-hint";
 import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 
-const FIELDS = [
-  { name: "required_in_hand_date", label: "In hands" },
-  { name: "estimated_ship_date", label: "Ship" },
-  { name: "vip_date", label: "VIP" },
-] as const;
+const NAMES = fieldNames(planDates);
 
 const FIRM = [
   { value: "1", label: "Firm" },
@@ -19,7 +17,7 @@ const FIRM = [
 /** `fields`: New Orders asks for the in-hands date only, Orders for all three. */
 export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields: "in-hands" | "all" }) {
   const { values } = data;
-  const shown = fields === "all" ? FIELDS : FIELDS.slice(0, 1);
+  const shown = fields === "all" ? NAMES : (["required_in_hand_date"] as const);
   const firm = fieldState(answer, "firm", values ? (values.is_firm ? "1" : "0") : "");
   const reason = fieldState(answer, "reason");
   return (
@@ -30,10 +28,11 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
       verb={fields === "all" ? "Set dates of" : "Set in-hands date of"}
       button="Save"
       note={values ? "An empty date is taken away." : "An empty date stays as it is."}
-      labels={{ ...Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])), reason: "Reason" }}
+      labels={{ ...Object.fromEntries(NAMES.map((name) => [name, planDates[name].label])), reason: "Reason" }}
     >
-      {shown.map(({ name, label }) => {
-        const { value, error } = fieldState(answer, name, values?.[name]);
+      {shown.map((name) => {
+        const { label } = planDates[name];
+        const { value, error } = fieldState(answer, name, values?.dates[name]);
         return <DayField key={name} name={name} label={label} value={value} error={error} today={data.today} />;
       })}
       <Field name="firm" label="The in-hands date is" optional={!values} error={firm.error}>

@@ -1,4 +1,6 @@
 import { dayWords } from "contract/day-words";
+import { fieldNames } from "contract/field";
+import { planDates } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
@@ -10,6 +12,7 @@ import { orderName, planCell, whoCell } from "../order-cells.server";
 import { readPeople } from "../people.server";
 import { planWords, sumPlans } from "../plan-words";
 import { MAX_BULK_ORDERS, readAllMatching, readOrdersById } from "../read-orders.server";
+import { vipWords } from "../vip-words";
 import {
   type DialogOrder,
   type DialogValues,
@@ -213,22 +216,23 @@ function statusLabel({ status }: Order): string {
 }
 
 function dateWords(order: Order, today: string): string {
-  const { required_in_hand_date: inHands, estimated_ship_date: ship, vip_date: vip } = order;
+  const { required_in_hand_date: inHands, estimated_ship_date: ship } = order;
   const parts = [
     inHands ? `In hands ${dayWords(inHands, today)}${order.is_firm ? ", firm" : ""}` : "No in-hands date",
     ship && `ship ${dayWords(ship, today)}`,
-    vip && `VIP ${dayWords(vip, today)}`,
+    vipWords(order, today),
   ];
   return parts.filter(Boolean).join(", ");
 }
 
+const datesOf = (order: Order) =>
+  Object.fromEntries(fieldNames(planDates).map((name) => [name, order[name] ?? ""])) as DialogValues["dates"];
+
 function valuesOf(order: Order): DialogValues {
   return {
     priority: order.priority ?? "normal",
-    required_in_hand_date: order.required_in_hand_date ?? "",
+    dates: datesOf(order),
     is_firm: order.is_firm ?? false,
-    estimated_ship_date: order.estimated_ship_date ?? "",
-    vip_date: order.vip_date ?? "",
     types: order.types,
     characteristics: order.characteristics,
   };

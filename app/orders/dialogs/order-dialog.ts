@@ -1,3 +1,4 @@
+import type { PlanDate } from "contract/order-fields";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { PlanCell } from "../order-cells";
@@ -37,10 +38,9 @@ export interface DialogOrder {
 /** Values of the one order that a dialog is about. */
 export interface DialogValues {
   priority: string;
-  required_in_hand_date: string;
+  /** By the names of the fields; empty without one. */
+  dates: Readonly<Record<PlanDate, string>>;
   is_firm: boolean;
-  estimated_ship_date: string;
-  vip_date: string;
   types: readonly string[];
   characteristics: readonly string[];
 }

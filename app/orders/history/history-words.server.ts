@@ -1,6 +1,8 @@
 import { dayWords } from "contract/day-words";
+import { type Fields, fieldNoun } from "contract/field";
 import type { HistoryAction } from "contract/history";
 import type { HistoryEvent, HistoryName } from "contract/history.schema";
+import { orderFields } from "contract/order-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
@@ -215,18 +217,25 @@ function changesOf(
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at") && !(goods && isTold(goods, name)),
   );
-  const changes = [...told, ...names.flatMap((name) => changeOf(name, from, to, { ...context, statuses }))];
+  const changes = [
+    ...told,
+    ...names.flatMap((name) => changeOf(name, from, to, { ...context, statuses, fields: FIELDS[entity_type] ?? {} })),
+  ];
   const rest = changes.length - context.room.changes;
   return rest > 0 ? [...changes.slice(0, context.room.changes), `${rest} more`] : changes;
 }
 
-/** With the words that statuses of this kind of record have. */
-type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>> };
+/** What each kind of record calls its fields. */
+const FIELDS: Readonly<Record<string, Fields>> = { order: orderFields };
+
+/** With the words that statuses and fields of this kind of record have. */
+type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };
 
 function changeOf(name: string, before: Values, after: Values, context: Told): string[] {
   const [from, to] = [valueWords(name, before[name], context), valueWords(name, after[name], context)];
   if (from === to) return [];
-  const field = fieldWords(name);
+  const known = context.fields[name];
+  const field = known ? fieldNoun(known) : fieldWords(name);
   if (from === null) return [`${field} to ${to}`];
   return to === null ? [`${field} from ${from} to nothing`] : [`${field} from ${from} to ${to}`];
 }
@@ -237,12 +246,10 @@ function fieldWords(name: string): string {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  "required in hand": "in-hands date",
+  "po number": "PO number",
   "total price": "total",
-  "is firm": "firm date",
   "estimated arrival": "day of arrival",
   "firm in hands": "firm day",
-  "po number": "PO number",
   po: "PO date",
   "supplier sku": "supplier's SKU",
   "substitute sku": "substitute",

@@ -4,13 +4,13 @@ import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
+import { vipWords } from "~/orders/vip-words";
 import { isOwnColumn, type OwnColumn } from "./order-columns";
 import type { OrderCells, OrderRow, StatusCell, TextCell } from "./order-row";
 import { textCell } from "./order-texts.server";
 
 /** An order as the chosen columns show it, by their keys. */
 export function orderRow(order: Order, shown: readonly string[], clock: ShopClock): OrderRow {
-  const { vip_date: vip } = order;
   const texts = shown.flatMap((key): [string, TextCell][] => {
     const cell = isOwnColumn(key) ? null : textCell(key, order, clock);
     return cell ? [[key, cell]] : [];
@@ -19,7 +19,7 @@ export function orderRow(order: Order, shown: readonly string[], clock: ShopCloc
     id: order.id,
     name: orderName(order),
     priority: order.priority ?? "normal",
-    vip: vip ? `VIP ${dayWords(vip, clock.today)}` : null,
+    vip: vipWords(order, clock.today),
     isRush: order.is_rush ?? false,
     who: whoCell(order),
     units: order.total_units ?? 0,

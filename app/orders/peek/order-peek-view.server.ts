@@ -10,6 +10,7 @@ import { goodsProblems } from "../summary/goods-problems.server";
 import { groupLines } from "../summary/group-lines";
 import { sum, titleOf, unitsOf } from "../summary/line-words";
 import { stateBanner } from "../summary/state-banner.server";
+import { vipWords } from "../vip-words";
 import type { OrderPeekView, PeekDepartment } from "./order-peek-view";
 
 /** As many kinds of goods as fit on a screen; the page has all. */
@@ -26,7 +27,7 @@ export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekVie
     who: whoCell(order).name,
     status: order.status,
     slack: peekSlack(order, today),
-    vip: order.vip_date ? `VIP ${dayWords(order.vip_date, today)}` : null,
+    vip: vipWords(order, today),
     isRush: order.is_rush ?? false,
     banner: bannerOf(order, clock),
     departments: order.accepted_at ? departmentsOf(order, today) : [],

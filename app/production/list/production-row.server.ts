@@ -1,6 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
+import { vipWords } from "~/orders/vip-words";
 import {
   dueCell,
   gateCell,
@@ -25,7 +26,7 @@ export function productionRow(production: ProductionDetail, today: string): Prod
     company: productionCompany(production),
     priority: production.priority ?? order?.priority ?? "normal",
     isRush: order?.is_rush ?? false,
-    vip: order?.vip_date ? `VIP by ${dayWords(order.vip_date, today)}` : null,
+    vip: vipWords(order, today),
     thumb: art?.picture_file_id ? paths.filePreview(art.picture_file_id, "small") : null,
     item: jobItem(production),
     method: production.deco_method ?? "No method",

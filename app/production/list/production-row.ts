@@ -36,7 +36,7 @@ export interface ProductionRow {
   company: string;
   priority: string;
   isRush: boolean;
-  /** "VIP by Wed Mar 11"; null for others. */
+  /** "VIP Wed Mar 11"; null for others. */
   vip: string | null;
   /** Address of the approved art's picture; null where there is none. */
   thumb: string | null;

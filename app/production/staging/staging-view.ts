@@ -5,7 +5,7 @@ export interface StagingJob {
   key: string;
   order: string;
   customer: string;
-  /** RUSH, VIP by Fri Mar 13. */
+  /** RUSH, VIP Fri Mar 13. */
   words: readonly string[];
   /** "Twill Work Shirt, Navy". */
   item: string;

@@ -3,6 +3,7 @@ import { labelCode } from "contract/label-codes";
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { countWords, numberWords } from "~/orders/number-words";
+import { vipWords } from "~/orders/vip-words";
 import { qrCodeOf } from "~/work-orders/codes.server";
 import { readChosen } from "../dialogs/chosen-receivings.server";
 import { readReceivingRequest } from "../list/receiving-request.server";
@@ -64,7 +65,7 @@ function labelsOf(receiving: Receiving, today: string): LabelView[] {
   const split = receiving.requisition_split_id ?? 0;
   const boxes = Math.min(MOST_BOXES, Math.max(1, receiving.boxes ?? 1));
   const { title, color, size } = itemCell(receiving);
-  const { order, quantity, quantity_received: got, vip_date: vip } = receiving;
+  const { order, quantity, quantity_received: got } = receiving;
   const due = order?.required_in_hand_date;
   const label = {
     order: receivingOrderName(receiving),
@@ -78,7 +79,7 @@ function labelsOf(receiving: Receiving, today: string): LabelView[] {
         : countWords(quantity, "piece"),
     place: receiving.location_name ?? "",
     due: due ? `In hands ${dayWords(due, today)}` : "",
-    vip: vip ? `VIP by ${dayWords(vip, today)}` : "",
+    vip: vipWords(receiving, today) ?? "",
     purchase: [receiving.po_number, senderWords(receiving)].filter(Boolean).join(", "),
     code: qrCodeOf(labelCode(split)),
   };

@@ -1,7 +1,7 @@
-import { dayWords } from "contract/day-words";
 import type { Receiving } from "contract/receivings.schema";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
+import { vipWords } from "~/orders/vip-words";
 import {
   arrivesCell,
   itemCell,
@@ -23,7 +23,7 @@ export function receivingRow(receiving: Receiving, { today, group }: { today: st
     orderId: receiving.order?.id ?? receiving.order_id ?? null,
     orderName: receivingOrderName(receiving),
     company: receivingCompany(receiving),
-    vip: receiving.vip_date ? `VIP by ${dayWords(receiving.vip_date, today)}` : null,
+    vip: vipWords(receiving, today),
     item: itemCell(receiving),
     poNumber: receiving.po_number ?? null,
     supplier: senderWords(receiving),

@@ -34,7 +34,7 @@ export interface ReceivingRow {
   orderId: number | null;
   orderName: string;
   company: string;
-  /** "VIP by Wed Mar 11"; null for others. */
+  /** "VIP Wed Mar 11"; null for others. */
   vip: string | null;
   item: ItemCell;
   poNumber: string | null;

@@ -1,4 +1,3 @@
-import { dayWords } from "contract/day-words";
 import type { Receiving } from "contract/receivings.schema";
 import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
@@ -8,6 +7,7 @@ import type { PeekBanner, PeekDeed, PeekItem, PeekWord, RecordPeekView } from "~
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
+import { vipBadges } from "~/orders/vip-words";
 import { discrepancyView, receiptView } from "../dialogs/receive-view.server";
 import {
   arrivesCell,
@@ -61,9 +61,7 @@ function wordsOf(receiving: Receiving, today: string): PeekWord[] {
   return [
     { label, tone, glyph },
     ...(arrives.tone === "stop" ? [{ label: arrives.note, tone: arrives.tone, glyph: "clock" as const }] : []),
-    ...(receiving.vip_date
-      ? [{ label: `VIP ${dayWords(receiving.vip_date, today)}`, tone: "care" as const, variant: "outlined" as const }]
-      : []),
+    ...vipBadges(receiving, today),
   ];
 }
 

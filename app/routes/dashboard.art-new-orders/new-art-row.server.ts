@@ -1,6 +1,7 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dueCell, filesCell, itemsCell, logoCell, shipWords, whoCell } from "~/art/proof-cells.server";
 import { proofCustomer, proofName, proofOrderName, proofTitle } from "~/art/proof-names.server";
+import { isVip } from "~/orders/vip-words";
 import type { NewArtRow } from "./new-art-row";
 
 export function newArtRow(proof: ArtProofDetail, { today, userId }: { today: string; userId: number }): NewArtRow {
@@ -14,7 +15,7 @@ export function newArtRow(proof: ArtProofDetail, { today, userId }: { today: str
     orderName: proofOrderName(proof),
     customer: proofCustomer(proof),
     priority: proof.priority ?? "normal",
-    vip: order?.vip_date != null,
+    vip: isVip(order),
     due: dueCell(proof, today),
     ...shipWords(proof, today),
     items: itemsCell(proof),

@@ -5,6 +5,7 @@ import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { checksCell, decorationCell, orderName, planCell, promiseCell, whoCell } from "~/orders/order-cells.server";
+import { isVip } from "~/orders/vip-words";
 import type { NewOrderRow } from "./new-order-row";
 
 /** The rows of a page; the shop's clock is read once for all of them. */
@@ -25,7 +26,7 @@ function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): NewOrde
     isOld: placedAt < oldBefore,
     source: SHORT_SOURCES[source] ?? source,
     who: whoCell(order),
-    isVip: order.vip_date != null,
+    isVip: isVip(order),
     priority: order.priority ?? "normal",
     decoration: decorationCell(order),
     units: order.total_units ?? 0,

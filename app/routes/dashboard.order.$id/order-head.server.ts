@@ -1,8 +1,8 @@
-import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
+import { vipWords } from "~/orders/vip-words";
 import { orderActions } from "./order-actions.server";
 import type { OrderHeadView } from "./order-head";
 
@@ -17,7 +17,7 @@ export function headView(order: Order, clock: ShopClock, back: OrderHeadView["ba
     status: { ...status, isStruck: order.status === "cancelled" },
     priority:
       order.priority && order.priority !== "normal" ? { ...priority, label: `${priority.label} priority` } : null,
-    vip: order.vip_date ? `VIP ${dayWords(order.vip_date, clock.today)}` : null,
+    vip: vipWords(order, clock.today),
     isRush: order.is_rush === true,
     isTest: order.is_test === true,
     fact: factLine(order, clock),

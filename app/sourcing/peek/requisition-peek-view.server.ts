@@ -7,6 +7,7 @@ import { facts, figures, items, text } from "~/lists/peek/parts.server";
 import type { PeekBanner, PeekDeed, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
+import { vipBadges } from "~/orders/vip-words";
 import { lateWords, neededCell } from "../day-cells.server";
 import { DECISIONS_KEY } from "../decisions/decisions-card";
 import { sourcingRow } from "../list/sourcing-row.server";
@@ -46,9 +47,7 @@ function wordsOf({ status, order, is_replacement: isReplacement }: RequisitionDe
   return [
     { label, tone, glyph },
     ...(isReplacement ? [{ label: "Replacement", tone: "care" as const, variant: "outlined" as const }] : []),
-    ...(order?.vip_date
-      ? [{ label: `VIP ${dayWords(order.vip_date, today)}`, tone: "care" as const, variant: "outlined" as const }]
-      : []),
+    ...vipBadges(order, today),
   ];
 }
 
