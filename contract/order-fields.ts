@@ -188,6 +188,8 @@ export const orderFields = {
   work_order_revision: { type: "count", label: "Revision of the work order" },
 } as const satisfies Fields;
 
+export type OrderField = keyof typeof orderFields;
+
 /** What staff change by PATCH /orders/{id}. */
 export const editableOrderFields = fieldsWith(orderFields, "isEditable");
 export type EditableOrderField = keyof typeof editableOrderFields;

@@ -1,6 +1,7 @@
-import { type FieldColumn, fieldNames, fieldsWith } from "contract/field";
-import { orderFields } from "contract/order-fields";
+import { fieldNames } from "contract/field";
+import { type OrderField, orderFields } from "contract/order-fields";
 import { ORDER_SORT_FIELDS, type OrderSortField } from "contract/order-list";
+import { columnsOfFields, type FieldColumnView } from "~/lists/columns/field-columns";
 import { type Choosable, propertyOf } from "~/lists/columns/shown-columns";
 
 /** What is known of a column of Orders before any order is read. */
@@ -38,23 +39,23 @@ const SPECIAL_COLUMNS = [
   { key: "source", label: "Source", width: "110px" },
 ] as const satisfies readonly OrderColumn[];
 
-export const fieldColumns = fieldsWith(orderFields, "column");
-type FieldColumnName = keyof typeof fieldColumns;
+const FIELD_COLUMNS = columnsOfFields(orderFields);
 
 /** Which field a column shows whole; null for the others. */
-export const columnField = (key: string): FieldColumnName | null =>
-  fieldNames(fieldColumns).find((name) => fieldColumns[name].column.key === key) ?? null;
-
-const FIELD_COLUMNS = fieldNames(fieldColumns).map((name): OrderColumn => {
-  const { label, column }: { label: string; column: FieldColumn } = fieldColumns[name];
-  const sort = column.isSorted ? ORDER_SORT_FIELDS.find((field) => field === name) : undefined;
-  return { key: column.key, label: column.label ?? label, width: column.width, sort };
-});
+export const columnField = (key: string): OrderField | null => {
+  const field = FIELD_COLUMNS.find((column) => column.key === key)?.field;
+  return fieldNames(orderFields).find((name) => name === field) ?? null;
+};
 
 export type OwnColumn = (typeof OWN_COLUMNS)[number]["key"];
 export type SpecialColumn = (typeof SPECIAL_COLUMNS)[number]["key"];
 
-const ALL: readonly OrderColumn[] = [...OWN_COLUMNS, ...FIELD_COLUMNS, ...SPECIAL_COLUMNS];
+const withSort = ({ isSorted, field, ...column }: FieldColumnView): OrderColumn => ({
+  ...column,
+  sort: isSorted ? ORDER_SORT_FIELDS.find((name) => name === field) : undefined,
+});
+
+const ALL: readonly OrderColumn[] = [...OWN_COLUMNS, ...FIELD_COLUMNS.map(withSort), ...SPECIAL_COLUMNS];
 export const isSpecialColumn = (key: string): key is SpecialColumn =>
   SPECIAL_COLUMNS.some((column) => column.key === key);
 export const isOwnColumn = (key: string): key is OwnColumn => OWN_COLUMNS.some((column) => column.key === key);

@@ -1,10 +1,11 @@
 import { dayWords } from "contract/day-words";
 import { propertyKey } from "contract/line-properties";
+import { type OrderField, orderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { propertyOf } from "~/lists/columns/shown-columns";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
-import { columnField, fieldColumns, isSpecialColumn, type SpecialColumn } from "./order-columns";
+import { columnField, isSpecialColumn, type SpecialColumn } from "./order-columns";
 import type { TextCell } from "./order-row";
 
 type Text = (order: Order, clock: ShopClock) => TextCell | null;
@@ -40,16 +41,17 @@ const instant = (at: string | null | undefined, clock: ShopClock): TextCell | nu
 
 const SOURCES: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS;
 
-function fieldCell(name: keyof typeof fieldColumns, order: Order, clock: ShopClock): TextCell | null {
+function fieldCell(name: OrderField, order: Order, clock: ShopClock): TextCell | null {
   const value = order[name];
   if (Array.isArray(value)) return joined(value);
-  switch (fieldColumns[name].type) {
+  if (typeof value !== "string") return null;
+  switch (orderFields[name].type) {
     case "day":
       return day(value, clock);
     case "instant":
       return instant(value, clock);
     case "choice":
-      return words(value && statusWord(PRIORITY_WORDS, value).label);
+      return words(statusWord(PRIORITY_WORDS, value).label);
     default:
       return words(value);
   }
