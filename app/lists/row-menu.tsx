@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useModalNeeds } from "~/ui/lock";
-import { MenuLink } from "~/ui/menu";
+import { MenuLink, MenuOff } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
 
 /** Something to do with one record or many, and how menus and bars name it. */
@@ -11,6 +11,8 @@ export type RowDeed = { label: string } & (DeedInDialog | DeedOnPage);
 interface DeedInDialog {
   /** The dialog's name in the URL. */
   modal: string;
+  /** Why it can't be done now, and what would allow it. */
+  why?: string;
   page?: undefined;
 }
 
@@ -75,6 +77,7 @@ export function useAllowedDeeds(deeds: readonly RowDeed[]): readonly RowDeed[] {
 /** A deed on one record, as an item of a menu. */
 export function DeedLink({ deed, id, links }: { deed: RowDeed; id: number; links: ListLinks }) {
   if (deed.page !== undefined) return <MenuLink to={deed.ofOne(id)}>{deed.labelOfOne}</MenuLink>;
+  if (deed.why) return <MenuOff label={deed.label} why={deed.why} />;
   return (
     <MenuLink to={links.modal(deed.modal, id)} preventScrollReset>
       {deed.label}

@@ -95,6 +95,18 @@ export function MenuLink({ icon, children, ...rest }: ItemLook & LinkProps) {
   );
 }
 
+/** What can't be done now, and why. */
+export function MenuOff({ label, why }: { label: string; why: string }) {
+  return (
+    <p className="menu-item menu-off">
+      <span>
+        {label.replace("…", "")}
+        <span className="block text-small font-normal">{why}</span>
+      </span>
+    </p>
+  );
+}
+
 /** Submits the form around it or the one named by `form`. */
 export function MenuButton({ icon, children, ...rest }: ItemLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (

@@ -1,7 +1,8 @@
 import { MOVE_DEEDS } from "~/art/deeds/proof-deeds";
 import { TRIAGE_MODALS } from "~/art/triage-dialogs/triage-dialog";
 import { REVIEW_MODALS } from "~/mail/review/review-dialog";
-import { ORDER_DEEDS, ORDER_MODALS } from "~/orders/dialogs/order-dialog";
+import { ORDER_ACTION_NAMES } from "~/orders/actions/order-actions";
+import { ORDER_MODALS } from "~/orders/dialogs/order-dialog";
 import { PERSON_CONFIRMS } from "~/people/dialogs/person-dialog";
 import { PRODUCTION_MODALS } from "~/production/dialogs/production-dialog";
 import { RECEIVING_MODALS } from "~/receiving/dialogs/receiving-dialog";
@@ -174,7 +175,7 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
     ...at(() => "/dashboard/orders?view=all", ["columns", "property"]),
   },
   order: {
-    ...at(({ order }) => `/dashboard/order/${order}`, [...ORDER_DEEDS, "edit", "note"]),
+    ...at(({ order }) => `/dashboard/order/${order}`, [...ORDER_ACTION_NAMES, "edit", "note"]),
     "order-change": ({ changed }) => `/dashboard/order/${changed}?modal=order-change`,
     personalization: ({ order, line }) => `/dashboard/order/${order}?modal=personalization&line=${line}`,
     "line-edit": ({ order, line }) => `/dashboard/order/${order}?modal=line-edit&line=${line}`,

@@ -3,7 +3,7 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
-import { ORDER_DEEDS } from "../dialogs/order-dialog";
+import { ORDER_ACTION_NAMES } from "../actions/order-actions";
 import { readListRequest } from "../list-request.server";
 import type { ListScreen } from "../list-screens";
 import { countWords } from "../number-words";
@@ -18,7 +18,7 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
   const url = new URL(request.url);
   const back = listUrl(url);
   if (intent === "undo") return undoOrders(signedIn, form, back);
-  const modal = ORDER_DEEDS.find((name) => name === intent);
+  const modal = ORDER_ACTION_NAMES.find((name) => name === intent);
   if (!modal)
     throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 

@@ -1,7 +1,7 @@
 import type { BackendClient } from "~/backend/client.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
+import type { LabelsForm } from "../actions/order-forms.server";
 import { readOrdersById } from "../read-orders.server";
-import type { LabelsForm } from "./order-forms.server";
 
 /** Replaces the labels of one order, or adds and removes some of many. The version guards what was read in between. */
 export async function changeLabels(

@@ -6,11 +6,13 @@ import { follow, isFollowed, withRetry } from "~/lists/bulk/follow.server";
 import { resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import type { DeedAnswer, DeedName, DeedResult } from "../dialogs/order-dialog";
+import { type OrderActionName, orderActions } from "../actions/order-actions";
+import { parseOrderForm } from "../actions/order-forms.server";
+import type { DeedAnswer, DeedResult } from "../dialogs/order-dialog";
 import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
 import { readAllMatching } from "../read-orders.server";
-import { carryOut, parseDeed } from "./deeds.server";
+import { carryOut } from "./carry-out.server";
 import { describeRefusals } from "./outcome.server";
 
 /** The page that a deed was asked for on. */
@@ -27,11 +29,11 @@ export interface DeedPlace {
 /** Carries out what a deed's form asks for; says what was done and what was refused. */
 export async function doDeed(
   signedIn: SignedIn,
-  modal: DeedName,
+  modal: OrderActionName,
   form: FormData,
   place: DeedPlace,
 ): Promise<Response | TypedResponse<DeedAnswer>> {
-  const deed = parseDeed(modal, form);
+  const deed = parseOrderForm(modal, form);
   if (!deed.ok) return deed.refusal;
   const { asked } = place;
   const { order: targets, all, count } = deed.value.targets;
@@ -55,29 +57,13 @@ export async function doDeed(
   return answer(signedIn, outcome, { ...about, targets: resolved.targets });
 }
 
-const DONE_WORDS: Readonly<Record<DeedName, string>> = {
-  accept: "accepted",
-  ignore: "ignored",
-  restore: "back in New Orders",
-  flag: "flagged",
-  unflag: "unflagged",
-  hold: "on hold",
-  release: "released",
-  complete: "complete",
-  cancel: "cancelled",
-  reopen: "reopened",
-  dates: "changed",
-  priority: "changed",
-  labels: "changed",
-};
-
 /** What Undo takes back wholly: the order is in New Orders again, as it was. */
-const UNDONE_BY_RESTORING: ReadonlySet<DeedName> = new Set<DeedName>(["accept", "ignore"]);
+const UNDONE_BY_RESTORING: ReadonlySet<OrderActionName> = new Set<OrderActionName>(["accept", "ignore"]);
 
 /** A message holds so many ids for its Undo; more stand in the result on the page. */
 const IDS_IN_TOAST = 200;
 
-type About = DeedPlace & { modal: DeedName; yours: string };
+type About = DeedPlace & { modal: OrderActionName; yours: string };
 
 async function answer(signedIn: SignedIn, outcome: Outcome, about: About & { targets: readonly Target[] }) {
   const result = await resultOf(signedIn, outcome, about);
@@ -99,7 +85,7 @@ async function resultOf(
   return {
     ok: true,
     modal: about.modal,
-    done: done.length > 0 ? `${subject(done.length)} ${DONE_WORDS[about.modal]}` : "",
+    done: done.length > 0 ? `${subject(done.length)} ${orderActions[about.modal].done}` : "",
     refused: refused.length > 0 ? await describeRefusals(backend, refused, about) : [],
     undo: canUndo ? { intent: "undo", ids: done.join(",") } : (undo ?? null),
   };

@@ -2,8 +2,8 @@ import { type Order, order as orderSchema } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
+import type { OrderActionName } from "../actions/order-actions";
 import { stateWords } from "../dialogs/dialog-data.server";
-import type { DeedName } from "../dialogs/order-dialog";
 import type { ShopClock } from "../instant-words";
 import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
@@ -12,7 +12,7 @@ import { readOrdersById } from "../read-orders.server";
 export async function describeRefusals(
   backend: BackendClient,
   refused: readonly Refusal[],
-  about: { modal: DeedName; yours: string; clock: ShopClock },
+  about: { modal: OrderActionName; yours: string; clock: ShopClock },
 ): Promise<RefusedRecord[]> {
   const orders = await readOrdersById(
     backend,

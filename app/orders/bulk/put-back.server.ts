@@ -2,11 +2,11 @@ import { type OrderPatch, orderPatch } from "contract/order-writes.schema";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { Undoing } from "~/lists/undo/undo-fields.server";
-import type { DeedName } from "../dialogs/order-dialog";
+import type { OrderActionName } from "../actions/order-actions";
 import { readOrdersById } from "../read-orders.server";
 
 interface Deed {
-  modal: DeedName;
+  name: OrderActionName;
   patch?: OrderPatch;
 }
 
@@ -16,8 +16,8 @@ export function undoing(backend: BackendClient, deed: Deed): Undoing<Order> | nu
   return bodyOf && { read: (ids) => readOrdersById(backend, ids), bodyOf };
 }
 
-function putBackOf({ modal, patch }: Deed): ((before: Order) => OrderPatch | null) | null {
-  switch (modal) {
+function putBackOf({ name, patch }: Deed): ((before: Order) => OrderPatch | null) | null {
+  switch (name) {
     case "priority":
       return ({ priority }) => orderPatch.safeParse({ priority: priority ?? "normal" }).data ?? null;
     case "labels":

@@ -1,4 +1,5 @@
 import { orderPatch } from "contract/order-writes.schema";
+import { z } from "zod/v4";
 import { parseForm, refuse } from "~/backend/forms.server";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { isTakingBack, takeBack } from "~/lists/undo/take-back.server";
@@ -8,7 +9,8 @@ import { countWords } from "../number-words";
 import { orderName } from "../order-cells.server";
 import { readOrdersById } from "../read-orders.server";
 import { triage } from "./change-orders.server";
-import { undoForm } from "./order-forms.server";
+
+const undoForm = z.object({ ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,4999}$/, "Choose the orders again.") });
 
 const NAMED_AT_MOST = 3;
 

@@ -25,10 +25,9 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
       data={data}
       answer={answer}
       modal="dates"
-      verb={fields === "all" ? "Set dates of" : "Set in-hands date of"}
-      button="Save"
+      verb={fields === "all" ? undefined : "Set in-hands date of"}
       note={values ? "An empty date is taken away." : "An empty date stays as it is."}
-      labels={{ ...Object.fromEntries(NAMES.map((name) => [name, planDates[name].label])), reason: "Reason" }}
+      labels={Object.fromEntries(NAMES.map((name) => [name, planDates[name].label]))}
     >
       {shown.map((name) => {
         const { label } = planDates[name];

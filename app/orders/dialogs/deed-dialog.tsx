@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
+import { type OrderActionName, orderAction } from "../actions/order-actions";
 import { countWords } from "../number-words";
-import type { DeedAnswer, DeedName, OrderDialogData } from "./order-dialog";
+import type { DeedAnswer, OrderDialogData } from "./order-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
 
 export interface DeedDialogProps {
@@ -10,22 +12,19 @@ export interface DeedDialogProps {
 }
 
 type DeedDialogFrameProps = DeedDialogProps & {
-  modal: DeedName;
-  /** "Flag order #1001", "Flag 3 orders": the title is `verb` and what it is about. */
-  verb: string;
-  /** The button, "Flag 3 orders", when it says more than the title. */
-  button?: string;
+  modal: OrderActionName;
+  /** Where it says otherwise than the action. */
+  verb?: string;
   note?: ReactNode;
-  size?: "s" | "m" | "l";
   variant?: "primary" | "danger";
-  takesAway?: string;
   /** The way out, where "Cancel" could be misread. */
   cancelLabel?: string;
-  /** Labels of the fields, for the summary of errors. */
-  labels: Readonly<Record<string, string>>;
+  /** Labels of fields that the action does not name, for the summary of errors. */
+  labels?: Readonly<Record<string, string>>;
   /** As BulkDialog takes them. */
   lead?: ReactNode;
   keys?: readonly string[];
+  /** In place of the action's own fields. */
   children?: ReactNode;
 };
 
@@ -36,21 +35,30 @@ export function aboutWords({ isAll, count, orders }: Pick<OrderDialogData, "isAl
   return isAll ? `all ${countWords(count, "order")}` : countWords(count, "order");
 }
 
-/** A dialog about orders: whom it is about, and what the deed asks. */
-export function DeedDialog({ data, verb, button, children, ...frame }: DeedDialogFrameProps) {
+/** A dialog about orders: whom it is about, and what the action asks. "Flag order #1001", "Flag 3 orders". */
+export function DeedDialog({ data, answer, modal, labels, children, ...frame }: DeedDialogFrameProps) {
+  const { fields, button, size, isCounted, ...action } = orderAction(modal);
+  const { verb = action.verb, note = action.note } = frame;
   const title = `${verb} ${aboutWords(data)}`;
+  const own = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (
     <BulkDialog
       {...frame}
       chosen={data}
+      answer={answer}
+      modal={modal}
       noun="order"
       title={title}
       titleOfNone={`${verb} orders`}
       button={button ?? title}
+      size={size}
+      takesAway={isCounted ? action.verb.toLowerCase() : undefined}
+      note={note}
+      labels={{ ...own, ...labels }}
       rows={<OrderDialogRows data={data} />}
     >
       <input type="hidden" name="scope" value={data.values ? "one" : "many"} />
-      {children}
+      {children ?? <ActionControls fields={fields} answer={answer} people={data.people} />}
     </BulkDialog>
   );
 }

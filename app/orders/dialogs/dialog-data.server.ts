@@ -5,6 +5,8 @@ import type { Order } from "contract/orders.schema";
 import { DEPARTMENT_LABELS, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
+import { orderAction } from "../actions/order-actions";
+import { orderState } from "../actions/order-state";
 import type { ShopClock } from "../instant-words";
 import type { ListRequest } from "../list-request.server";
 import { countWords } from "../number-words";
@@ -103,6 +105,7 @@ function orderDialogData({
     promise,
     blocked: orders.filter(isBlocked).length,
     isInVain: modal === "accept" && orders.length > 0 && orders.every((order) => whyNotAccepted(order) !== null),
+    state: only && orders.length === 1 ? orderState(only) : null,
     values: only && orders.length === 1 ? valuesOf(only) : null,
     impact,
     people: options.people,
@@ -181,26 +184,23 @@ export function stateWords(order: Order, modal: OrderModal, clock: ShopClock): s
     }
     case "restore":
       return order.ignored_at ? `Ignored: ${order.ignored_reason || "no reason given"}` : statusLabel(order);
-    case "flag":
-    case "unflag":
-      return order.flag_comment ? `${statusLabel(order)}: ${order.flag_comment}` : statusLabel(order);
-    case "hold":
-    case "release":
-      return order.hold_reason ? `${statusLabel(order)}: ${order.hold_reason}` : statusLabel(order);
-    case "complete":
-    case "cancel":
-      return `${statusLabel(order)}, ${countWords(order.total_units ?? 0, "unit")}`;
-    case "reopen":
-      return order.cancel_reason ? `${statusLabel(order)}: ${order.cancel_reason}` : statusLabel(order);
     case "dates":
       return dateWords(order, clock.today);
     case "priority":
       return `Priority ${statusWord(PRIORITY_WORDS, order.priority).label.toLowerCase()}`;
     case "labels":
       return [...order.types, ...order.characteristics].join(", ") || "No types or characteristics";
+    case "complete":
+    case "cancel":
+      return `${statusLabel(order)}, ${countWords(order.total_units ?? 0, "unit")}`;
     case "ignore":
     case "actions":
       return countWords(order.total_units ?? 0, "unit");
+    default: {
+      const { about } = orderAction(modal);
+      const words = about && order[about];
+      return words ? `${statusLabel(order)}: ${words}` : statusLabel(order);
+    }
   }
 }
 

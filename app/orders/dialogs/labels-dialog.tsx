@@ -13,14 +13,7 @@ export function LabelsDialog({ data, answer }: DeedDialogProps) {
         ["remove_", "Remove "],
       ] as const);
   return (
-    <DeedDialog
-      data={data}
-      answer={answer}
-      modal="labels"
-      verb="Types and characteristics of"
-      button="Save"
-      labels={{ add_types: "Types and characteristics" }}
-    >
+    <DeedDialog data={data} answer={answer} modal="labels" labels={{ add_types: "Types and characteristics" }}>
       {error ? (
         <p className="field-error" role="alert">
           {error}

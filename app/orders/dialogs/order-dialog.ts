@@ -1,29 +1,13 @@
 import type { PlanDate } from "contract/order-fields";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { ORDER_ACTION_NAMES, type OrderActionName } from "../actions/order-actions";
+import type { OrderState } from "../actions/order-state";
 import type { PlanCell } from "../order-cells";
 import type { PromiseView } from "./promise-view";
 
-/** What can be done with orders of a list, each a dialog of that name in `?modal=` and an intent of its form. */
-export const ORDER_DEEDS = [
-  "accept",
-  "ignore",
-  "restore",
-  "flag",
-  "unflag",
-  "hold",
-  "release",
-  "dates",
-  "priority",
-  "labels",
-  "complete",
-  "cancel",
-  "reopen",
-] as const;
-export type DeedName = (typeof ORDER_DEEDS)[number];
-
 /** `actions` lists the deeds of one order, for those without a script. */
-export const ORDER_MODALS = [...ORDER_DEEDS, "actions"] as const;
+export const ORDER_MODALS = [...ORDER_ACTION_NAMES, "actions"] as const;
 export type OrderModal = (typeof ORDER_MODALS)[number];
 
 export interface DialogOrder {
@@ -74,6 +58,7 @@ export interface OrderDialogData {
   /** Of the dialog that accepts: none of them can be accepted as it is now. */
   isInVain: boolean;
   /** Null for more than one. */
+  state: OrderState | null;
   values: DialogValues | null;
   /** What a cancel of one order touches; `problem` where the backend does not say. Null in other dialogs and for many. */
   impact: { stages: readonly ImpactView[]; problem: string | null } | null;
@@ -85,6 +70,6 @@ export interface OrderDialogData {
   today: string;
 }
 
-export type DeedResult = BulkResult<DeedName>;
+export type DeedResult = BulkResult<OrderActionName>;
 
 export type DeedAnswer = DeedResult | FormRefusal;

@@ -1,32 +1,32 @@
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import type { RowDeed } from "~/lists/row-menu";
-import { CancelDialog, CompleteDialog, ReopenDialog } from "./closing-dialogs";
+import type { OrderState } from "../actions/order-state";
+import { AcceptDialog } from "./accept-dialog";
+import { CancelDialog } from "./cancel-dialog";
 import { DatesDialog } from "./dates-dialog";
-import { aboutWords } from "./deed-dialog";
-import { FlagDialog, UnflagDialog } from "./flag-dialogs";
-import { HoldDialog, ReleaseDialog } from "./hold-dialogs";
+import { aboutWords, DeedDialog } from "./deed-dialog";
 import { LabelsDialog } from "./labels-dialog";
 import type { DeedAnswer, OrderDialogData } from "./order-dialog";
 import { PriorityDialog } from "./priority-dialog";
-import { AcceptDialog, IgnoreDialog, RestoreDialog } from "./triage-dialogs";
 
 type OrderDialogsProps = {
   data: OrderDialogData | null;
   answer: DeedAnswer | undefined;
   /** Which dates the page is about. */
   dates: "in-hands" | "all";
-  deeds: readonly RowDeed[];
+  /** What the list offers of an order in this state. */
+  deedsOf: (state: OrderState | null) => readonly RowDeed[];
   links: ListLinks;
 };
 
 /** The dialog that a list's URL opens, if any. */
-export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogsProps) {
+export function OrderDialogs({ data, answer, dates, deedsOf, links }: OrderDialogsProps) {
   if (!data) return null;
   if (data.modal === "actions") {
     const [order] = data.orders;
     if (!order) return <AbsentDialog title="Order">That order is not here. The address may be mistyped.</AbsentDialog>;
-    return <ActionsDialog row={{ id: order.id, name: aboutWords(data) }} deeds={deeds} links={links} />;
+    return <ActionsDialog row={{ id: order.id, name: aboutWords(data) }} deeds={deedsOf(data.state)} links={links} />;
   }
   return <DeedOfOrders data={data} answer={answer} dates={dates} />;
 }
@@ -39,24 +39,8 @@ export function DeedOfOrders({ data, answer, dates = "all" }: DeedOfOrdersProps)
   switch (data.modal) {
     case "accept":
       return <AcceptDialog {...props} />;
-    case "ignore":
-      return <IgnoreDialog {...props} />;
-    case "restore":
-      return <RestoreDialog {...props} />;
-    case "flag":
-      return <FlagDialog {...props} />;
-    case "unflag":
-      return <UnflagDialog {...props} />;
-    case "hold":
-      return <HoldDialog {...props} />;
-    case "release":
-      return <ReleaseDialog {...props} />;
-    case "complete":
-      return <CompleteDialog {...props} />;
     case "cancel":
       return <CancelDialog {...props} />;
-    case "reopen":
-      return <ReopenDialog {...props} />;
     case "dates":
       return <DatesDialog {...props} fields={dates} />;
     case "priority":
@@ -65,5 +49,7 @@ export function DeedOfOrders({ data, answer, dates = "all" }: DeedOfOrdersProps)
       return <LabelsDialog {...props} />;
     case "actions":
       return null;
+    default:
+      return <DeedDialog {...props} modal={data.modal} />;
   }
 }

@@ -5,15 +5,7 @@ import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
 export function PriorityDialog({ data, answer }: DeedDialogProps) {
   const { value, error } = fieldState(answer, "priority", data.values?.priority);
   return (
-    <DeedDialog
-      data={data}
-      answer={answer}
-      modal="priority"
-      verb="Set priority of"
-      button="Save"
-      size="s"
-      labels={{ priority: "Priority" }}
-    >
+    <DeedDialog data={data} answer={answer} modal="priority">
       <PriorityField value={value} error={error} />
     </DeedDialog>
   );

@@ -1,30 +1,30 @@
 import type { RowDeed } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
+import { actionMenu } from "../actions/action-menu";
+import type { OrderActionName } from "../actions/order-actions";
+import type { OrderState } from "../actions/order-state";
 
-const DEEDS: readonly RowDeed[] = [
-  { modal: "flag", label: "Flag…" },
-  { modal: "hold", label: "Hold…" },
-  { modal: "dates", label: "Set dates…" },
-  { page: paths.workOrders(), ofOne: paths.orderWorkOrder, label: "Print work orders", labelOfOne: "Print work order" },
-  { modal: "priority", label: "Set priority…" },
-  { modal: "labels", label: "Types and characteristics…" },
-  { modal: "unflag", label: "Unflag…" },
-  { modal: "release", label: "Release…" },
-  { modal: "complete", label: "Complete…" },
-  { modal: "cancel", label: "Cancel…" },
-  { modal: "reopen", label: "Reopen…" },
-];
+const BEFORE_PRINT = ["flag", "hold", "dates"] as const;
+const AFTER_PRINT = ["priority", "labels", "unflag", "release", "complete", "cancel", "reopen"] as const;
+
+const PRINT: RowDeed = {
+  page: paths.workOrders(),
+  ofOne: paths.orderWorkOrder,
+  label: "Print work orders",
+  labelOfOne: "Print work order",
+};
 
 /** What most orders of a view wait for. */
-const FIRST_IN_VIEW: Readonly<Record<string, string>> = {
+const FIRST_IN_VIEW: Readonly<Record<string, OrderActionName>> = {
   flagged: "unflag",
   on_hold: "release",
   complete: "reopen",
   cancelled: "reopen",
 };
 
-/** What can be done with the orders of a view, the most frequent first. */
-export function orderListDeeds(view: string): readonly RowDeed[] {
-  const first = DEEDS.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
-  return first ? [first, ...DEEDS.filter((deed) => deed !== first)] : DEEDS;
+/** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
+export function orderListDeeds(view: string, state: OrderState | null): readonly RowDeed[] {
+  const deeds = [...actionMenu(BEFORE_PRINT, state), PRINT, ...actionMenu(AFTER_PRINT, state)];
+  const first = deeds.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
+  return first ? [first, ...deeds.filter((deed) => deed !== first)] : deeds;
 }

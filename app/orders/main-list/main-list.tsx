@@ -56,7 +56,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
       {dialog ? (
         <Wanted
           part={orderDialogs}
-          props={{ data: dialog, answer, dates: "all", deeds: orderListDeeds(list.view), links }}
+          props={{ data: dialog, answer, dates: "all", deedsOf: (state) => orderListDeeds(list.view, state), links }}
         />
       ) : null}
       {chooser ? <Wanted part={columnsChooser} props={{ view: chooser }} /> : null}
@@ -73,7 +73,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         list={list}
         rows={rows}
         links={links}
-        deeds={orderListDeeds(list.view)}
+        deeds={orderListDeeds(list.view, null)}
       />
       <ListBody list={list} links={links} empty={empty}>
         <OrdersTable view={list.view} rows={rows} layout={layout} links={links} selection={selection} />

@@ -1,5 +1,6 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
+import { orderState } from "~/orders/actions/order-state";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
@@ -18,6 +19,7 @@ export function orderRow(order: Order, shown: readonly string[], clock: ShopCloc
   return {
     id: order.id,
     name: orderName(order),
+    state: orderState(order),
     priority: order.priority ?? "normal",
     vip: vipWords(order, clock.today),
     isRush: order.is_rush ?? false,

@@ -50,6 +50,7 @@ type OrdersTableProps = {
 
 export function OrdersTable({ view, rows, layout, links, selection }: OrdersTableProps) {
   const menu = useRowMenu();
+  const opened = rows.find(({ id }) => id === menu.row?.id);
   const ids = rows.map(({ id }) => id);
   const keyOf = useRowKeys(ids);
   const deed = usePendingDeed("order");
@@ -69,7 +70,7 @@ export function OrdersTable({ view, rows, layout, links, selection }: OrdersTabl
           ))}
         </Table>
       </ColumnScroll>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={orderListDeeds(view)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={orderListDeeds(view, opened?.state ?? null)} links={links} />
     </>
   );
 }

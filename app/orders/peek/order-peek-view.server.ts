@@ -2,6 +2,8 @@ import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { CHECK_SEVERITY_WORDS, statusWord } from "contract/statuses";
 import type { PeekBanner, PeekDeed, PeekItem } from "~/lists/peek/record-view";
+import { orderAction } from "../actions/order-actions";
+import { orderState } from "../actions/order-state";
 import type { ShopClock } from "../instant-words";
 import { countWords, numberWords } from "../number-words";
 import { orderName, pipCells, slackCell, whoCell } from "../order-cells.server";
@@ -111,10 +113,10 @@ function lineOf(lines: Order["line_items"]): PeekItem | null {
 }
 
 function deedsOf(order: Order): OrderPeekView["deeds"] {
-  if (order.stage !== "new" && order.stage !== "main") return [];
-  const isFlagged = Boolean(order.flagged_date) || order.status === "flagged";
-  const isHeld = Boolean(order.held_at) || order.status === "on_hold";
-  const flag: PeekDeed[] = isFlagged ? [] : [{ modal: "flag", label: "Flag…", icon: "flag" }];
-  if (order.stage === "main" || isFlagged || isHeld) return flag;
-  return [{ modal: "accept", label: "Accept…", icon: "check", isPrimary: true }, ...flag];
+  const state = orderState(order);
+  const names = ["accept", "flag"] as const;
+  return names.flatMap((name): PeekDeed[] => {
+    const { label, icon = "check", allowed } = orderAction(name);
+    return allowed(state) === true ? [{ modal: name, label, icon, isPrimary: name === "accept" || undefined }] : [];
+  });
 }

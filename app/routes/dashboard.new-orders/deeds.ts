@@ -1,18 +1,11 @@
 import type { RowDeed } from "~/lists/row-menu";
+import { actionMenu } from "~/orders/actions/action-menu";
+import type { OrderState } from "~/orders/actions/order-state";
 
-const IGNORED_DEEDS: readonly RowDeed[] = [{ modal: "restore", label: "Restore…" }];
+const OF_NEW = ["accept", "ignore", "flag", "dates", "hold", "unflag", "release", "priority", "labels"] as const;
 
-const NEW_DEEDS: readonly RowDeed[] = [
-  { modal: "accept", label: "Accept…" },
-  { modal: "ignore", label: "Ignore…" },
-  { modal: "flag", label: "Flag…" },
-  { modal: "dates", label: "Set in-hands date…" },
-  { modal: "hold", label: "Hold…" },
-  { modal: "unflag", label: "Unflag…" },
-  { modal: "release", label: "Release…" },
-  { modal: "priority", label: "Set priority…" },
-  { modal: "labels", label: "Types and characteristics…" },
-];
-
-/** What can be done with the orders of a view, the most frequent first. */
-export const deedsOf = (isIgnored: boolean) => (isIgnored ? IGNORED_DEEDS : NEW_DEEDS);
+/** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
+export const deedsOf = (isIgnored: boolean, state: OrderState | null): readonly RowDeed[] =>
+  actionMenu(isIgnored ? ["restore"] : OF_NEW, state).map((deed) =>
+    deed.page === undefined && deed.modal === "dates" ? { ...deed, label: "Set in-hands date…" } : deed,
+  );

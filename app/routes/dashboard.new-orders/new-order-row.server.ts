@@ -1,6 +1,7 @@
 import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS } from "contract/statuses";
 import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
+import { orderState } from "~/orders/actions/order-state";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
@@ -21,6 +22,7 @@ function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): NewOrde
   return {
     id: order.id,
     name: orderName(order),
+    state: orderState(order),
     age: waitWords(placedAt, clock),
     placed: `Placed ${instantWords(placedAt, clock)}${source && `, ${sourceLabels[source] ?? source}`}`,
     isOld: placedAt < oldBefore,

@@ -46,7 +46,7 @@ export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, a
     list.total,
   );
   const isIgnored = list.view === "ignored";
-  const deeds = deedsOf(isIgnored);
+  const deeds = deedsOf(isIgnored, null);
   const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
   const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
   const actions = (
@@ -59,7 +59,12 @@ export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, a
   );
   return (
     <>
-      {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "in-hands", deeds, links }} /> : null}
+      {dialog ? (
+        <Wanted
+          part={orderDialogs}
+          props={{ data: dialog, answer, dates: "in-hands", deedsOf: (state) => deedsOf(isIgnored, state), links }}
+        />
+      ) : null}
       {importView ? (
         <Wanted
           part={importDialog}

@@ -40,6 +40,7 @@ type NewOrdersTableProps = {
 
 export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersTableProps) {
   const menu = useRowMenu();
+  const opened = rows.find(({ id }) => id === menu.row?.id);
   const deed = usePendingDeed("order");
   return (
     <>
@@ -52,7 +53,7 @@ export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersT
           ),
         )}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={deedsOf(isIgnored)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={deedsOf(isIgnored, opened?.state ?? null)} links={links} />
     </>
   );
 }

@@ -5,22 +5,28 @@ import { orderActions } from "./order-actions.server";
 const AT = "2026-03-10T10:00:00.000Z";
 const actions = (order: object) => orderActions(orderSchema.parse({ id: 1, ...order }));
 const modals = (list: readonly { modal: string }[]) => list.map(({ modal }) => modal);
+const SET = ["dates", "priority", "labels"];
 const RUNNING = { status: "in_progress", stage: "main", accepted_at: AT };
 
 describe("what can be done with an order", () => {
   it.each<[string, object, string[], string[]]>([
-    ["new", { status: "unprocessed", stage: "new" }, ["accept", "flag", "hold"], ["ignore", "cancel"]],
+    ["new", { status: "unprocessed", stage: "new" }, ["accept", "flag", "hold"], [...SET, "ignore", "cancel"]],
     [
       "new and flagged",
       { status: "flagged", stage: "new", flagged_date: AT },
       ["unflag", "hold"],
-      ["accept", "ignore", "cancel"],
+      ["accept", ...SET, "ignore", "cancel"],
     ],
-    ["running", RUNNING, ["flag", "hold"], ["complete", "restore", "cancel"]],
-    ["held", { ...RUNNING, status: "on_hold", held_at: AT }, ["flag", "release"], ["complete", "restore", "cancel"]],
-    ["ignored", { status: "unprocessed", stage: "ignored", ignored_at: AT }, ["restore"], []],
-    ["complete", { status: "complete", stage: "closed", accepted_at: AT }, ["reopen"], ["cancel"]],
-    ["cancelled", { status: "cancelled", stage: "closed", cancelled_at: AT }, ["reopen"], []],
+    ["running", RUNNING, ["flag", "hold"], [...SET, "complete", "restore", "cancel"]],
+    [
+      "held",
+      { ...RUNNING, status: "on_hold", held_at: AT },
+      ["flag", "release"],
+      [...SET, "complete", "restore", "cancel"],
+    ],
+    ["ignored", { status: "unprocessed", stage: "ignored", ignored_at: AT }, ["restore"], ["labels"]],
+    ["complete", { status: "complete", stage: "closed", accepted_at: AT }, ["reopen"], ["labels", "cancel"]],
+    ["cancelled", { status: "cancelled", stage: "closed", cancelled_at: AT }, ["reopen"], ["labels"]],
   ])("%s", (_name, order, bar, more) => {
     expect(modals(actions(order).bar)).toEqual(bar);
     expect(modals(actions(order).more)).toEqual(more);

@@ -5,7 +5,7 @@ import { useOrderModal } from "~/orders/use-order-modal";
 import { BelowSight } from "~/ui/below-sight";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
-import { Menu, MenuLink } from "~/ui/menu";
+import { Menu, MenuLink, MenuOff } from "~/ui/menu";
 
 export interface OrderAction {
   /** The dialog's name in the URL. */
@@ -24,12 +24,7 @@ export interface OrderActionsView {
   store: { label: string; href: string } | null;
 }
 
-const FIELDS: readonly OrderAction[] = [
-  { modal: "edit", label: "Edit…", icon: "pencil" },
-  { modal: "dates", label: "Set dates…" },
-  { modal: "priority", label: "Set priority…" },
-  { modal: "labels", label: "Types and characteristics…" },
-];
+const EDIT: OrderAction = { modal: "edit", label: "Edit…", icon: "pencil" };
 
 /** The deeds of the order at its name; on a phone all of them are behind one button. */
 export function OrderActions({ id, actions }: { id: number; actions: OrderActionsView }) {
@@ -73,7 +68,7 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
               </MenuLink>
             ) : null}
           </div>
-          {[...FIELDS, ...more].map((action) => (
+          {[EDIT, ...more].map((action) => (
             <Item key={action.modal} action={action} to={linkTo(action.modal)} />
           ))}
           {store ? (
@@ -88,18 +83,10 @@ export function OrderActions({ id, actions }: { id: number; actions: OrderAction
 }
 
 function Item({ action: { label, icon, why }, to }: { action: OrderAction; to: string }) {
-  if (!why)
-    return (
-      <MenuLink to={to} icon={icon} preventScrollReset>
-        {label}
-      </MenuLink>
-    );
+  if (why) return <MenuOff label={label} why={why} />;
   return (
-    <p className="menu-item menu-off">
-      <span>
-        {label.replace("…", "")}
-        <span className="block text-small font-normal">{why}</span>
-      </span>
-    </p>
+    <MenuLink to={to} icon={icon} preventScrollReset>
+      {label}
+    </MenuLink>
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "contract/orders.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { ORDER_ACTION_NAMES } from "~/orders/actions/order-actions";
 import { readOneOrderDialog } from "~/orders/dialogs/dialog-data.server";
-import { ORDER_DEEDS } from "~/orders/dialogs/order-dialog";
 import { TRY_KEY } from "~/orders/dialogs/promise-view";
 import type { ShopClock } from "~/orders/instant-words";
 import { orderNameOf } from "~/orders/order-title";
@@ -24,7 +24,7 @@ interface DialogContext {
 /** What the dialog shows that the URL opens; null where it opens none of this page. `kind` picks its component. */
 export async function readDialog({ backend, order, query, clock, storeChange }: DialogContext) {
   const name = query.get("modal");
-  const modal = ORDER_DEEDS.find((deed) => deed === name);
+  const modal = ORDER_ACTION_NAMES.find((deed) => deed === name);
   if (modal) {
     const tried = query.get(TRY_KEY);
     return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, tried, clock }) };

@@ -1,8 +1,7 @@
-import { IGNORE_REASON_LABELS } from "contract/statuses";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { Select, TextArea } from "~/ui/inputs";
+import { TextArea } from "~/ui/inputs";
 import { countWords } from "../number-words";
 import { planWords } from "../plan-words";
 import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
@@ -23,9 +22,7 @@ export function AcceptDialog({ data, answer }: DeedDialogProps) {
       data={data}
       answer={answer}
       modal="accept"
-      verb="Accept"
       note={plan ? `Will create ${planWords(plan)}` : null}
-      labels={{ override_reason: "Reason" }}
       lead={promise ? <PromiseCard promise={promise} /> : null}
       keys={[TRY_KEY]}
     >
@@ -59,43 +56,5 @@ function AcceptInVain({ data }: Pick<DeedDialogProps, "data">) {
       </DialogBody>
       <DialogFoot cancelLabel="Close" />
     </Dialog>
-  );
-}
-
-const IGNORE_OPTIONS = Object.entries(IGNORE_REASON_LABELS).map(([value, label]) => ({ value, label }));
-
-export function IgnoreDialog({ data, answer }: DeedDialogProps) {
-  const reason = fieldState(answer, "reason");
-  const note = fieldState(answer, "note");
-  return (
-    <DeedDialog
-      data={data}
-      answer={answer}
-      modal="ignore"
-      verb="Ignore"
-      note="Ignored orders can be restored."
-      labels={{ reason: "Reason", note: "Note" }}
-    >
-      <Field name="reason" label="Reason" error={reason.error}>
-        <Select options={IGNORE_OPTIONS} prompt="Choose a reason" defaultValue={reason.value} />
-      </Field>
-      <Field name="note" label="Note" optional error={note.error}>
-        <TextArea rows={2} defaultValue={note.value} maxLength={1_500} />
-      </Field>
-    </DeedDialog>
-  );
-}
-
-export function RestoreDialog({ data, answer }: DeedDialogProps) {
-  return (
-    <DeedDialog
-      data={data}
-      answer={answer}
-      modal="restore"
-      verb="Restore"
-      button={`Restore ${aboutWords(data)}`}
-      note="They wait in New Orders again."
-      labels={{}}
-    />
   );
 }

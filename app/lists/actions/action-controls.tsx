@@ -1,0 +1,66 @@
+import type { FormRefusal } from "~/backend/forms.server";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { type Option, Select, TextArea, TextInput } from "~/ui/inputs";
+import type { BulkResult } from "../bulk/bulk-result";
+import { fieldState } from "../bulk/field-state";
+import type { ActionField, ActionFields } from "./action";
+
+type Shown = {
+  answer: BulkResult | FormRefusal | undefined;
+  /** Whom a field of a person offers; without any it is left out. */
+  people: readonly Option[];
+};
+
+/** The controls of an action's form, two halves beside each other. */
+export function ActionControls({ fields, ...shown }: Shown & { fields: ActionFields }) {
+  return rowsOf(fields).map((row) => {
+    const controls = row.map(([name, field]) => <Control key={name} name={name} field={field} {...shown} />);
+    return row.length === 1 ? (
+      controls
+    ) : (
+      <div key={row[0]?.[0]} className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {controls}
+      </div>
+    );
+  });
+}
+
+type NamedField = readonly [name: string, field: ActionField];
+
+function rowsOf(fields: ActionFields): NamedField[][] {
+  const rows: NamedField[][] = [];
+  for (const named of Object.entries(fields)) {
+    const last = rows.at(-1);
+    const isSecondHalf = named[1].isHalf && last?.length === 1 && last[0]?.[1].isHalf;
+    if (isSecondHalf) last.push(named);
+    else rows.push([named]);
+  }
+  return rows;
+}
+
+function Control({ name, field, answer, people }: Shown & { name: string; field: ActionField }) {
+  const { value, error } = fieldState(answer, name, field.initial);
+  if (field.type === "tick") {
+    return (
+      <Checkbox name={name} value="1" defaultChecked={value === "1"}>
+        {field.label}
+      </Checkbox>
+    );
+  }
+  if (field.type === "person" && people.length === 0) return null;
+  return (
+    <Field
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      optional={!field.required && field.initial === undefined}
+      error={error}
+    >
+      {field.type === "note" ? <TextArea rows={2} defaultValue={value} maxLength={field.max} /> : null}
+      {field.type === "text" ? <TextInput defaultValue={value} maxLength={field.max} /> : null}
+      {field.type === "choice" ? <Select options={field.options} prompt={field.prompt} defaultValue={value} /> : null}
+      {field.type === "person" ? <Select options={people} prompt={field.prompt} defaultValue={value} /> : null}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { IconName } from "~/ui/icon";
+import type { Option } from "~/ui/inputs";
+
+/**
+ * What can be done with a record, declared once: menus, bars and dialogs show it, its form is checked and carried out by it. What is more
+ * than fields and a button has a dialog and a form of its own.
+ */
+export interface Action {
+  /** As menus and bars name it. */
+  label: string;
+  icon?: IconName;
+  /** "Flag" of "Flag order #1001". */
+  verb: string;
+  /** The button, where it says less than the title. */
+  button?: string;
+  /** What is true of it besides: "The status before the flag comes back." */
+  note?: string;
+  size?: "s" | "m" | "l";
+  /** Takes records away: of more than one their number is typed. */
+  isCounted?: true;
+  fields: ActionFields;
+  /** "flagged" of "3 orders flagged". */
+  done: string;
+}
+
+export type ActionFields = Readonly<Record<string, ActionField>>;
+
+/** `required` is the sentence where it is missing; a field without it may stay empty. */
+export type ActionField = {
+  label: string;
+  hint?: string;
+  required?: string;
+  /** What it holds when the dialog opens. */
+  initial?: string;
+  /** Stands beside another of these. */
+  isHalf?: true;
+} & (
+  | { type: "text" | "note"; max: number }
+  | { type: "choice"; options: readonly Option[]; prompt?: string }
+  | { type: "person"; prompt: string }
+  | { type: "tick" }
+);
+
+/** What a form of these fields sent. */
+export type ActionValues = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,247 @@
+import type { flagOrderBody } from "contract/flags.schema";
+import type { OrderPatch, TriageBody } from "contract/order-writes.schema";
+import {
+  DEFAULT_FLAG_TYPE,
+  DEPARTMENT_LABELS,
+  DEPARTMENTS,
+  FLAG_SEVERITIES,
+  FLAG_SEVERITY_LABELS,
+  IGNORE_REASON_LABELS,
+  PRIORITIES,
+  PRIORITY_WORDS,
+} from "contract/statuses";
+import type { z } from "zod/v4";
+import type { Action, ActionField, ActionValues } from "~/lists/actions/action";
+import { type Allowed, isOpen, type OrderState, whereDone, whereFree } from "./order-state";
+
+/** The call that carries an action out, once for each order or, of triage, for all. */
+export type OrderRequest =
+  | { call: "triageOrders"; list: "accepted" | "ignored" | "restored"; reasons?: TriageReasons }
+  | { call: "flagOrder"; body: z.input<typeof flagOrderBody> }
+  | { call: "unflagOrder"; body: { resolution?: string } }
+  | { call: "patchOrder"; body: OrderPatch };
+
+type TriageReasons = Pick<Partial<TriageBody>, "ignore_reason" | "override_reason">;
+
+export interface OrderAction extends Action {
+  /** What of the order explains its status to who does this; else how many units it has. */
+  about?: "flag_comment" | "hold_reason" | "cancel_reason";
+  /** False where it makes no sense in this state; a sentence where it can't be done now. */
+  allowed: (state: OrderState) => Allowed;
+  /** Of an action with a form of its own, `order-forms.server.ts` says it. */
+  request?: (values: ActionValues) => OrderRequest;
+}
+
+const note = (label: string, more: Partial<ActionField> = {}) =>
+  ({ ...more, type: "note", label, max: 2_000 }) as const satisfies ActionField;
+const optionsOf = <V extends string>(values: readonly V[], labelOf: (value: V) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }));
+const move = (action: NonNullable<OrderPatch["action"]>, more: OrderPatch = {}) =>
+  ({ call: "patchOrder", body: { action, ...more } }) as const satisfies OrderRequest;
+
+/** Everything that is done with orders, in the order of menus. Each is a dialog of its name in `?modal=` and an intent of its form. */
+export const orderActions = {
+  accept: {
+    label: "Accept…",
+    allowed: (state) => state.stage === "new" && whereFree(state),
+    icon: "check",
+    verb: "Accept",
+    done: "accepted",
+    fields: { override_reason: note("Reason") },
+  },
+  ignore: {
+    label: "Ignore…",
+    allowed: ({ stage }) => stage === "new",
+    verb: "Ignore",
+    note: "Ignored orders can be restored.",
+    done: "ignored",
+    fields: {
+      reason: {
+        type: "choice",
+        label: "Reason",
+        options: Object.entries(IGNORE_REASON_LABELS).map(([value, label]) => ({ value, label })),
+        prompt: "Choose a reason",
+        required: "Choose a reason.",
+      },
+      note: { type: "note", label: "Note", max: 1_500 },
+    },
+    request: ({ reason = "", note: words }) => {
+      const label = Object.entries(IGNORE_REASON_LABELS).find(([value]) => value === reason)?.[1] ?? reason;
+      const ignore_reason = words ? `${label}: ${words}` : label;
+      return { call: "triageOrders", list: "ignored", reasons: { ignore_reason } };
+    },
+  },
+  restore: {
+    label: "Restore…",
+    allowed: ({ stage }) => stage === "ignored" || stage === "main",
+    icon: "inbox",
+    verb: "Restore",
+    note: "They wait in New Orders again.",
+    done: "back in New Orders",
+    fields: {},
+    request: () => ({ call: "triageOrders", list: "restored" }),
+  },
+  flag: {
+    label: "Flag…",
+    allowed: (state) => isOpen(state) && !state.isFlagged,
+    icon: "flag",
+    verb: "Flag",
+    done: "flagged",
+    about: "flag_comment",
+    fields: {
+      flag_comment: note("What is wrong", { required: "Say what is wrong." }),
+      flag_type: { type: "text", label: "Type", max: 100, initial: DEFAULT_FLAG_TYPE, isHalf: true },
+      severity: {
+        type: "choice",
+        label: "How bad it is",
+        options: optionsOf(FLAG_SEVERITIES, (value) => FLAG_SEVERITY_LABELS[value]).reverse(),
+        initial: "blocker",
+        isHalf: true,
+      },
+      assigned_to_id: { type: "person", label: "Who resolves it", prompt: "Nobody in particular" },
+    },
+    request: ({ flag_comment = "", flag_type, severity, assigned_to_id }) => ({
+      call: "flagOrder",
+      body: {
+        flag_comment,
+        flag_type: flag_type || DEFAULT_FLAG_TYPE,
+        severity: FLAG_SEVERITIES.find((value) => value === severity),
+        assigned_to_id: assigned_to_id ? Number(assigned_to_id) : undefined,
+      },
+    }),
+  },
+  unflag: {
+    label: "Unflag…",
+    allowed: (state) => isOpen(state) && state.isFlagged,
+    icon: "flag",
+    verb: "Unflag",
+    note: "The status before the flag comes back.",
+    done: "unflagged",
+    about: "flag_comment",
+    fields: { resolution: note("How it was resolved") },
+    request: ({ resolution }) => ({ call: "unflagOrder", body: { resolution: resolution || undefined } }),
+  },
+  hold: {
+    label: "Hold…",
+    allowed: (state) => isOpen(state) && !state.isHeld,
+    icon: "pause",
+    verb: "Hold",
+    note: "Releasing brings the status before the hold back.",
+    done: "on hold",
+    about: "hold_reason",
+    fields: {
+      reason: note("Why it waits", { required: "Say why it waits." }),
+      hold_department: {
+        type: "choice",
+        label: "Department",
+        hint: "Who has it wait and releases it.",
+        options: optionsOf(DEPARTMENTS, (value) => DEPARTMENT_LABELS[value]),
+        prompt: "Any department",
+      },
+      ask_customer: {
+        type: "tick",
+        label: "Ask the customer: these words go into the mail “Information needed”, where the shop has it on",
+      },
+    },
+    request: ({ reason, hold_department, ask_customer }) =>
+      move("hold", {
+        reason,
+        hold_department: DEPARTMENTS.find((value) => value === hold_department),
+        ...(ask_customer && { ask_customer: true }),
+      }),
+  },
+  release: {
+    label: "Release…",
+    allowed: (state) => isOpen(state) && state.isHeld,
+    icon: "play",
+    verb: "Release",
+    note: "The status before the hold comes back.",
+    done: "released",
+    about: "hold_reason",
+    fields: {},
+    request: () => move("release"),
+  },
+  dates: {
+    label: "Set dates…",
+    allowed: isOpen,
+    verb: "Set dates of",
+    button: "Save",
+    done: "changed",
+    fields: { reason: note("Reason") },
+  },
+  priority: {
+    label: "Set priority…",
+    allowed: isOpen,
+    verb: "Set priority of",
+    button: "Save",
+    size: "s",
+    done: "changed",
+    fields: {
+      priority: {
+        type: "choice",
+        label: "Priority",
+        options: optionsOf(PRIORITIES, (value) => PRIORITY_WORDS[value].label),
+        required: "Choose a priority.",
+      },
+    },
+    request: ({ priority }) => ({
+      call: "patchOrder",
+      body: { priority: PRIORITIES.find((value) => value === priority) },
+    }),
+  },
+  labels: {
+    label: "Types and characteristics…",
+    allowed: () => true,
+    verb: "Types and characteristics of",
+    button: "Save",
+    done: "changed",
+    fields: {},
+  },
+  complete: {
+    label: "Complete…",
+    allowed: (state) => {
+      if (state.stage !== "main") return false;
+      const free = whereFree(state);
+      return free === true ? whereDone(state) : free;
+    },
+    verb: "Complete",
+    note: "Every department has to be done. A complete order can be reopened.",
+    done: "complete",
+    fields: {},
+    request: () => move("complete"),
+  },
+  cancel: {
+    label: "Cancel…",
+    allowed: (state) => isOpen(state) || state.status === "complete",
+    verb: "Cancel",
+    isCounted: true,
+    note: "Nothing is deleted. A cancelled order can be reopened.",
+    done: "cancelled",
+    fields: {
+      reason: note("Reason", {
+        required: "Say why it is cancelled.",
+        hint: "The history and the order's page show it.",
+      }),
+    },
+    request: ({ reason }) => move("cancel", { reason }),
+  },
+  reopen: {
+    label: "Reopen…",
+    allowed: ({ stage }) => stage === "closed",
+    verb: "Reopen",
+    note: "What was not ordered yet is to be bought again.",
+    done: "reopened",
+    about: "cancel_reason",
+    fields: {
+      reason: note("Reason", {
+        required: "Say why it is opened again.",
+        hint: "A remake, a short shipment, a change of mind.",
+      }),
+    },
+    request: ({ reason }) => move("reopen", { reason }),
+  },
+} as const satisfies Readonly<Record<string, OrderAction>>;
+
+export type OrderActionName = keyof typeof orderActions;
+export const ORDER_ACTION_NAMES = Object.keys(orderActions) as OrderActionName[];
+export const orderAction = (name: OrderActionName): OrderAction => orderActions[name];

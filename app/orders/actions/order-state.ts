@@ -1,0 +1,46 @@
+import type { Order } from "contract/orders.schema";
+import { DEPARTMENT_LABELS } from "contract/statuses";
+
+/** What of an order decides which actions it allows. */
+export interface OrderState {
+  stage: "new" | "main" | "ignored" | "closed";
+  status: string;
+  isFlagged: boolean;
+  isHeld: boolean;
+  /** Departments that are not done. */
+  open: readonly string[];
+}
+
+const STAGES = ["new", "main", "ignored", "closed"] as const;
+const DEPARTMENTS_OF_GOODS = ["art", "sourcing", "receiving", "production"] as const;
+
+export function orderState(order: Order): OrderState {
+  const { status } = order;
+  return {
+    stage: STAGES.find((stage) => stage === order.stage) ?? "main",
+    status,
+    isFlagged: Boolean(order.flagged_date) || status === "flagged",
+    isHeld: Boolean(order.held_at) || status === "on_hold",
+    open: DEPARTMENTS_OF_GOODS.filter((department) => {
+      const of = order[`${department}_status`];
+      return of && of !== "complete";
+    }).map((department) => DEPARTMENT_LABELS[department]),
+  };
+}
+
+/** True where it can be done, false where it makes no sense; else why not now, and what would allow it. */
+export type Allowed = boolean | string;
+
+export const isOpen = ({ stage }: OrderState) => stage === "new" || stage === "main";
+
+/** "Unflag it first."; true where nothing stops the order. */
+export function whereFree({ isFlagged, isHeld }: OrderState): true | string {
+  if (isFlagged) return "Unflag it first.";
+  return isHeld ? "Release it first." : true;
+}
+
+/** "Art and Receiving are not done."; true where all are. */
+export function whereDone({ open }: OrderState): true | string {
+  if (open.length === 0) return true;
+  return `${new Intl.ListFormat("en-US").format(open)} ${open.length === 1 ? "is" : "are"} not done.`;
+}

@@ -1,0 +1,41 @@
+import { ActionControls } from "~/lists/actions/action-controls";
+import { Notice } from "~/ui/notice";
+import { orderActions } from "../actions/order-actions";
+import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import type { OrderDialogData } from "./order-dialog";
+
+/** Says what it touches of one order, and wants the number typed of more than one. */
+export function CancelDialog({ data, answer }: DeedDialogProps) {
+  return (
+    <DeedDialog
+      data={data}
+      answer={answer}
+      modal="cancel"
+      variant="danger"
+      cancelLabel={data.count === 1 ? "Keep order" : "Keep orders"}
+    >
+      {data.impact ? <Impact impact={data.impact} /> : null}
+      <ActionControls fields={orderActions.cancel.fields} answer={answer} people={[]} />
+    </DeedDialog>
+  );
+}
+
+function Impact({ impact: { stages, problem } }: { impact: NonNullable<OrderDialogData["impact"]> }) {
+  if (problem) return <Notice tone="care">{problem}</Notice>;
+  if (stages.length === 0) return <p className="text-muted">No department has anything of it.</p>;
+  return (
+    <section aria-label="What it touches">
+      <h3 className="field-label">What it touches</h3>
+      <ul className="impact">
+        {stages.map(({ place, text, effect }) => (
+          <li key={text}>
+            <span className="text-muted">{place}</span>
+            <span>
+              <b>{text}.</b> {effect}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
