@@ -47,10 +47,10 @@ function artFacts(art: Art): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/** "3.25 × 3.25 in" over "83 × 83 mm"; the artist's own words where nothing was measured. */
+/** "3.25 × 3.25 in (83 × 83 mm)", with a break between the two at most; the artist's own words where nothing was measured. */
 function sizeWords(art: Art): string | null {
   const inches = measuredWords(art);
-  return inches ? `${inches}\n${millimeterWords(art)}` : (art.logo_size ?? null);
+  return inches ? `${inches} ${`(${millimeterWords(art)})`.replaceAll(" ", "\u00a0")}` : (art.logo_size ?? null);
 }
 
 /** "Art 12, 14, tidewater-crest.emb, approved by email, Fri Mar 6" */
