@@ -172,6 +172,8 @@ export const failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** With 409 stale: the record as it is now. */
   current: z.unknown().optional(),
+  /** With 404: the id of the record that this one was merged into. */
+  merged_into: z.number().int().optional(),
   /** With 401 second_factor_needed: stands for the password in the next step. */
   challenge: z.string().optional(),
   request_id: z.string().optional(),

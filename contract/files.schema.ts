@@ -34,8 +34,17 @@ export type File = z.output<typeof file>;
 /** `unchanged`: this content was the newest version of its name already, so nothing was added. */
 export const uploadedFile = file.extend({ unchanged: z.boolean().nullish() });
 
-/** The newest version of a name, with the earlier ones, newest first. */
-export const fileWithVersions = file.extend({ versions: listOf(file) });
+/** A line that a file belongs to. */
+const fileLine = z.object({
+  id: z.number().int(),
+  title: z.string().nullish(),
+  color: z.string().nullish(),
+  size: z.string().nullish(),
+});
+export type FileLine = z.output<typeof fileLine>;
+
+/** The newest version of a name, with the earlier ones, newest first. A link of the store is one, with all lines that carry it. */
+export const fileWithVersions = file.extend({ versions: listOf(file), line_items: listOf(fileLine) });
 export type FileWithVersions = z.output<typeof fileWithVersions>;
 
 export const orderFilesQuery = z.object({ ...pageQuery, category: z.array(z.enum(FILE_CATEGORIES)).optional() });

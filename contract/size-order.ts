@@ -18,19 +18,73 @@ export function sizeName(size: string): string {
   return ADULT.includes(key) ? key : text;
 }
 
-/** Where a size stands in a grid: adult XS to 6XL, youth, tall, OSFA, then numbers and words. */
-function rankOf(size: string): number {
+/** Kinds of sizes as they stand in a grid: S to 6XL, youth, tall, one size, then the rest (field-guide §2, work order). */
+const SYSTEMS = ["adult", "youth", "tall", "one size", "fitted", "child", "number", "other"] as const;
+type System = (typeof SYSTEMS)[number];
+
+/** The same as they are said: from small people to large ones. */
+const SAID: readonly System[] = ["child", "youth", "adult", "tall", "fitted", "number", "one size", "other"];
+
+interface SizePlace {
+  system: System;
+  /** Steps from one size to the next are 1. */
+  step: number;
+  /** "Youth L" of "YL". */
+  said: string;
+  /** How it ends a range: "L" of "Youth S–L". */
+  end: string;
+}
+
+const CHILD = ["NEWBORN", "3M", "6M", "9M", "12M", "18M", "24M", "2T", "3T", "4T", "5T", "6T"];
+
+function placeOf(size: string): SizePlace {
   const key = size.toUpperCase();
-  const adult = ADULT.indexOf(key);
-  if (adult >= 0) return adult;
-  const [, youth, tall] = /^(?:Y(?:OUTH)?[\s-]?(\w+)|(\w+?)[\s-]?T(?:ALL)?)$/.exec(key) ?? [];
-  if (youth && ADULT.includes(youth)) return 100 + ADULT.indexOf(youth);
-  if (tall && ADULT.includes(tall)) return 200 + ADULT.indexOf(tall);
-  return key === "OSFA" ? 300 : 400;
+  const place = (system: System, step: number, said = size, end = said): SizePlace => ({ system, step, said, end });
+  if (ADULT.includes(key)) return place("adult", ADULT.indexOf(key));
+  if (CHILD.includes(key)) return place("child", CHILD.indexOf(key));
+  if (key === "OSFA") return place("one size", 0);
+  if (/^\d+(?:\.\d+)?$/.test(key)) return place("number", Number(key));
+  const [, youth, tall, fitted] =
+    /^(?:Y(?:OUTH)?[\s-]?(\w[\w -]*)|(\w+?)[\s-]?T(?:ALL)?|(\w+)\/\w+)$/
+      .exec(key)
+      ?.map((one) => one && sizeName(one)) ?? [];
+  const step = ADULT.indexOf(youth || tall || fitted || "");
+  if (step < 0) return place("other", 0);
+  if (youth) return place("youth", step, `Youth ${youth}`, youth);
+  return tall ? place("tall", step, `${tall}T`) : place("fitted", step);
 }
 
 const naturally = new Intl.Collator("en", { numeric: true });
 
 export function compareSizes(a: string, b: string): number {
-  return rankOf(a) - rankOf(b) || naturally.compare(a, b);
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return (
+    SYSTEMS.indexOf(one.system) - SYSTEMS.indexOf(other.system) || one.step - other.step || naturally.compare(a, b)
+  );
+}
+
+/** "S–XL", "M, L", "Youth L, S–XL, OSFA". Three sizes or more that follow each other are a range, which is of one kind of sizes alone. */
+export function sizesWords(lines: readonly { size?: string | null }[]): string {
+  const names = lines.flatMap(({ size }) => sizeName(size ?? "") || []).sort(compareSizes);
+  const places = [...new Map(names.map(placeOf).map((place) => [place.said, place])).values()];
+  return SAID.flatMap((system) => rangesOf(places.filter((place) => place.system === system))).join(", ");
+}
+
+/** Waists come by inches and by twos. */
+const follows = (place: SizePlace, before: SizePlace) =>
+  place.step > before.step && place.step - before.step <= (place.system === "number" ? 2 : 1);
+
+function rangesOf(places: readonly SizePlace[]): string[] {
+  const runs: SizePlace[][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && follows(place, last)) run.push(place);
+    else runs.push([place]);
+  }
+  return runs.flatMap((run) => {
+    const [first, second, ...rest] = run;
+    const last = rest.at(-1);
+    return first && second && last ? [`${first.said}–${last.end}`] : run.map(({ said }) => said);
+  });
 }

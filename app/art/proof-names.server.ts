@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
-import { colorsOf, sizesWords } from "~/orders/garment-words";
+import { sizesWords } from "contract/size-order";
+import { colorsOf } from "~/orders/garment-words";
 
 /** "Proof 12". */
 export const proofTitle = ({ id }: Pick<ArtProofDetail, "id">): string => `Proof ${id}`;

@@ -10,7 +10,8 @@ export type BackendError =
   /** The password was right; `challenge` stands for it in the next step. */
   | { kind: "second_factor_needed"; message: string; challenge: string }
   | { kind: "forbidden"; message: string }
-  | { kind: "not_found"; message: string }
+  /** `mergedInto`: the id of the record that it went into. */
+  | { kind: "not_found"; message: string; mergedInto?: number }
   /** The company's own backend does not offer this call. */
   | { kind: "missing"; message: string }
   /** `current`: the record as it is now, unchecked; null where the backend did not say. */
@@ -70,7 +71,11 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
     case 501:
       return asked.mayBeMissing && code !== "not_found"
         ? { kind: "missing", message: "Your company's order system does not offer this." }
-        : { kind: "not_found", message: message ?? "That record was not found." };
+        : {
+            kind: "not_found",
+            message: message ?? "That record was not found.",
+            ...(said?.merged_into !== undefined && { mergedInto: said.merged_into }),
+          };
     case 409:
       return { kind: "conflict", message: message ?? "Someone changed it.", code, current: said?.current ?? null };
     case 400:

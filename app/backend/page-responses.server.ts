@@ -1,4 +1,4 @@
-import { json } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { BackendError } from "./backend-error.server";
 
 /** What a thrown Response tells the page that shows it. Plain data: it travels to the browser. */
@@ -40,6 +40,16 @@ export function pageProblem(error: BackendError, title?: string): Response {
   };
   const headers = "retryAfterSeconds" in error ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;
   return json(problem, { status: statusOf(error), headers });
+}
+
+/** To throw where the record of a page can't be read: one that was merged into another leads on to that one's page. */
+export function recordProblem(request: Request, id: number, error: BackendError): Response {
+  const { pathname, search } = new URL(request.url);
+  const segments = pathname.split("/");
+  const place = segments.lastIndexOf(String(id));
+  const isAddress = request.method === "GET" && place >= 0;
+  if (!isAddress || error.kind !== "not_found" || error.mergedInto === undefined) return pageProblem(error);
+  return redirect(segments.with(place, String(error.mergedInto)).join("/") + search);
 }
 
 /** To throw where a page finds that what it is about does not exist. */

@@ -1,10 +1,10 @@
 import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
 import { garmentColor } from "contract/garment-colors";
+import { measuredWords, millimeterWords } from "contract/logo-size";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-view";
 
-const MM_PER_INCH = 25.4;
 const HASH_DIGITS = 7;
 
 /** Of a company's own backend that knows one proof a link, that one. */
@@ -80,12 +80,9 @@ function factsOf(proof: PublicDesign, clock: ShopClock): string {
 const whenWords = (instant: string, clock: ShopClock) => instantWords(instant, clock).replace(/^Today/, "today");
 
 /** "3.5 × 3.25 in (89 × 83 mm)", or the shop's own words. */
-function sizeWords({ width_in, height_in, logo_size }: PublicDesign): string | null {
-  const sides = [width_in, height_in].filter((side) => typeof side === "number");
-  if (sides.length === 0) return logo_size || null;
-  const names = sides.length === 2 ? "" : width_in == null ? " high" : " wide";
-  const mm = sides.map((side) => Math.round(side * MM_PER_INCH)).join(" × ");
-  return `${sides.join(" × ")} in${names} (${mm} mm)`;
+function sizeWords(proof: PublicDesign): string | null {
+  const inches = measuredWords(proof);
+  return inches ? `${inches} (${millimeterWords(proof)})` : proof.logo_size || null;
 }
 
 function threadsOf(proof: PublicDesign): ProofView["threads"] {

@@ -37,5 +37,14 @@ export function linkOf(file: File): { href: string; host: string } | null {
   return url !== null && /^https?:$/.test(url.protocol) ? { href: url.href, host: url.host } : null;
 }
 
+/** What is one file to people: a link of the store is, however many lines carry it. */
+export function oncePerLink<T extends File>(files: readonly T[]): T[] {
+  const links = new Set<string>();
+  return files.filter((file) => {
+    const link = file.disk === "remote" ? linkOf(file)?.href : undefined;
+    return link === undefined || (!links.has(link) && links.add(link));
+  });
+}
+
 /** Does its content lie with the backend? Else it stayed with the store, or is gone. */
 export const isKept = (file: File) => file.disk !== "remote" && file.sha256 != null && !file.is_gone;

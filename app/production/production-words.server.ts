@@ -1,9 +1,10 @@
 import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
+import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, RISK_WORDS, statusWord } from "contract/statuses";
 import { workDaysBetween } from "contract/work-days";
 import type { DayNote } from "~/lists/day-cell";
-import { colorsOf, sizesWords } from "~/orders/garment-words";
+import { colorsOf } from "~/orders/garment-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import type { ItemCell } from "~/receiving/list/receiving-row";

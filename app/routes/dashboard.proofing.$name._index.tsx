@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireUser(args.request);
   const { name = "" } = args.params;
-  const proof = await findProof(signedIn, name);
+  const proof = await findProof(signedIn, args.request, name);
   if (proof) {
     const { clock, query, frame } = await frameProof(args, signedIn, proof);
     const view = await readDocuments(signedIn.backend, proof, { clock, place: frame.head.place, query });

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { measuredWords, millimeterWords } from "contract/logo-size";
 import type { WorkOrder } from "contract/work-order.schema";
 import { paths } from "~/navigation/paths";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
@@ -46,18 +47,10 @@ function artFacts(art: Art): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-const MM_PER_INCH = 25.4;
-
-/** "3.25 × 3.25 in" over "83 × 83 mm"; the artist's own words where nothing was measured. */
-function sizeWords({ width_in: width, height_in: height, logo_size: words }: Art): string | null {
-  const measured = [width ? [width, "wide"] : null, height ? [height, "high"] : null].flatMap((side) =>
-    side ? [side as [number, string]] : [],
-  );
-  const [first, second] = measured;
-  if (!first) return words ?? null;
-  const both = second ? "" : ` ${first[1]}`;
-  const mm = measured.map(([side]) => numberWords(Math.round(side * MM_PER_INCH))).join(" × ");
-  return `${measured.map(([side]) => side).join(" × ")} in${both}\n${mm} mm${both}`;
+/** "3.25 × 3.25 in (83 × 83 mm)", with a break between the two at most; the artist's own words where nothing was measured. */
+function sizeWords(art: Art): string | null {
+  const inches = measuredWords(art);
+  return inches ? `${inches} ${`(${millimeterWords(art)})`.replaceAll(" ", "\u00a0")}` : (art.logo_size ?? null);
 }
 
 /** "Art 12, 14, tidewater-crest.emb, approved by email, Fri Mar 6" */

@@ -380,7 +380,7 @@ describe("approved art", () => {
       ],
       isThread: true,
     });
-    expect(block?.art?.facts).toContainEqual({ label: "Size", text: "3.25 × 3 in\n83 × 76 mm" });
+    expect(block?.art?.facts).toContainEqual({ label: "Size", text: "3.25 × 3 in (83\u00a0×\u00a076\u00a0mm)" });
   });
 
   test("is drawn once: other places of the same file refer to the first, and its run is told once", () => {

@@ -8,6 +8,8 @@ interface Details {
   retryAfterSeconds?: number;
   /** With `second_factor_needed`: stands for the password in the next step. */
   challenge?: string;
+  /** With `not_found`: the record that this one was merged into. */
+  mergedInto?: number;
   /** With `method_not_allowed`: the methods that the path knows. */
   allow?: readonly string[];
 }
@@ -35,6 +37,7 @@ export class ApiError extends Error {
       code: this.code,
       ...(this.details.errors && { errors: this.details.errors }),
       ...(this.details.current !== undefined && { current: this.details.current }),
+      ...(this.details.mergedInto !== undefined && { merged_into: this.details.mergedInto }),
       ...(this.details.challenge !== undefined && { challenge: this.details.challenge }),
     };
   }

@@ -16,7 +16,7 @@ const job = (id: number, lines: number[], more: Partial<HeldJob> = {}): HeldJob 
   lines: lines.map((lineId) => ({ lineId, counts: 0 })),
   ...more,
 });
-const none = { changed: [], joined: [], left: [], removed: [], added: [] };
+const none = { changed: [], joined: [], left: [], removed: [], merged: [], added: [] };
 
 describe("jobs follow their lines", () => {
   it("stay as they are where nothing differs", () => {
@@ -62,6 +62,10 @@ describe("jobs follow their lines", () => {
         { jobId: 9, lineId: 3 },
       ],
       removed: [8, 9],
+      merged: [
+        { id: 8, into_id: 7 },
+        { id: 9, into_id: 7 },
+      ],
       joined: [
         { jobId: 7, lineId: 2 },
         { jobId: 7, lineId: 3 },

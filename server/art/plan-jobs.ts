@@ -31,13 +31,15 @@ export interface JobMoves {
   joined: { jobId: number; lineId: number }[];
   left: { jobId: number; lineId: number }[];
   removed: number[];
+  /** Of those removed, the ones whose line went into another job of the same place. */
+  merged: { id: number; into_id: number }[];
   added: (JobKey & { lineIds: number[] })[];
 }
 
 /** `lines`: those that are planned anew, each with all that it wants; jobs are all of the order. */
 export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): JobMoves {
   const held = jobs.map((job) => ({ ...job, lines: [...job.lines] }));
-  const moves: JobMoves = { changed: [], joined: [], left: [], removed: [], added: [] };
+  const moves: JobMoves = { changed: [], joined: [], left: [], removed: [], merged: [], added: [] };
   const change = (job: HeldJob, key: JobKey) => {
     Object.assign(job, key);
     moves.changed.push({ id: job.id, ...key });
@@ -109,13 +111,19 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
     if (counts > 0 || (isAlone && job.isBegun)) continue;
     job.lines = job.lines.filter((line) => line.lineId !== lineId);
     moves.left.push({ jobId: job.id, lineId });
-    if (isAlone) moves.removed.push(job.id);
+    if (!isAlone) continue;
+    moves.removed.push(job.id);
+    const into = held.find(
+      (other) => isSamePlace(other, job) && moves.joined.some((one) => one.jobId === other.id && one.lineId === lineId),
+    );
+    if (into) moves.merged.push({ id: job.id, into_id: into.id });
   }
   return moves;
 }
 
-const isSamePlace = (job: Pick<HeldJob, "method" | "location">, key: JobKey) =>
-  job.method === key.method && job.location === key.location;
+type JobPlace = Pick<HeldJob, "method" | "location">;
+
+const isSamePlace = (job: JobPlace, key: JobPlace) => job.method === key.method && job.location === key.location;
 
 const isSameJob = (job: HeldJob, key: JobKey) =>
   isSamePlace(job, key) && job.proofId === key.proofId && job.title === key.title && job.decorator === key.decorator;

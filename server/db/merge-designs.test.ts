@@ -168,6 +168,31 @@ describe("open proofs of one design", () => {
       { id: event, entity_type: "art_proof" },
       { action: "proof_merged", order_id: order, after_json: `{"merged":["Proof ${untouched}","Proof ${third}"]}` },
     ]);
+    const merged = async (table: "merged_proofs" | "merged_productions") =>
+      await db.selectFrom(table).selectAll().orderBy("id").execute();
+    expect(await merged("merged_proofs")).toEqual([
+      { id: untouched, into_id: begun },
+      { id: third, into_id: begun },
+    ]);
+    expect(await merged("merged_productions")).toEqual([{ id: jobs[1], into_id: jobs[0] }]);
+  });
+
+  it("that were merged before merges were kept are found in the history, each with the proof that it is in today", async () => {
+    const shop = await openOldShop();
+    const order = await enterOrder(shop);
+    const event = async (entity_id: number, merged: string[]) => {
+      const told = { entity_type: "art_proof", entity_id, order_id: order, action: "proof_merged" };
+      await enter(shop, "history_events", { ...told, after_json: JSON.stringify({ merged }) });
+    };
+    await event(30, ["Proof 11 Crest", "Proof 12"]);
+    await event(40, ["Proof 30 Proof 5", "Proof 13"]);
+    await migrateTo(shop.db, shop.dialect, "0013-proof-sendings");
+    for (const table of ["merged_proofs", "merged_productions"])
+      await sql`drop table ${sql.table(table)}`.execute(shop.db);
+    await upgrade(shop);
+    expect(await shop.db.selectFrom("merged_proofs").selectAll().orderBy("id").execute()).toEqual(
+      [11, 12, 13, 30].map((id) => ({ id, into_id: 40 })),
+    );
   });
 
   it("that are with the customer with the same picture become one, and every link that is out still shows the newest version", async () => {

@@ -146,6 +146,12 @@ export interface ImportRowsTable {
   order_id: number | null;
 }
 
+/** A record that is no more, and the one that it went into. */
+export interface MergedTable {
+  id: number;
+  into_id: number;
+}
+
 export interface SettingsTable {
   key: Text;
   value: Text;
@@ -175,6 +181,8 @@ export interface Database {
   personalizations: PersonalizationsTable;
   art_proofs: ArtProofsTable;
   art_proof_line_items: ArtProofLineItemsTable;
+  merged_proofs: MergedTable;
+  merged_productions: MergedTable;
   art_uploads: ArtUploadsTable;
   logos: LogosTable;
   proof_requests: ProofRequestsTable;

@@ -3,6 +3,7 @@ import { dayWords } from "contract/day-words";
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
 import { person } from "../api/orders/present-order";
+import { groupBy } from "../art/group-by";
 import { instantAfter } from "../clock";
 import type { Database } from "../db/tables";
 import { recordHistory } from "../history";
@@ -31,17 +32,46 @@ interface Told {
 /** What was sent to customers and what they said, with the history of it. */
 export async function writeAnswers(trx: Kysely<Database>, dependencies: ApiDependencies, told: Told): Promise<void> {
   const sent = told.stories.flatMap((story) => story.asked.map((asked) => ({ story, asked })));
-  for (const one of sent) await insertRequest(trx, dependencies, one, told);
+  const sendings = groupBy(sent, ({ story, asked }) => `${story.proof.order_id} ${asked.sentAt}`);
+  for (const sending of sendings.values()) await insertSending(trx, dependencies, sending, told);
   await insertComments(trx, told);
   await insertHistory(trx, told);
 }
 
-async function insertRequest(
+interface Sent {
+  story: ArtStory;
+  asked: Asked;
+}
+
+/** What an order had ready at the same time went out by one link and one mail. */
+async function insertSending(
   trx: Kysely<Database>,
   dependencies: ApiDependencies,
-  { story, asked }: { story: ArtStory; asked: Asked },
-  { versions, artist, moment }: Told,
+  sending: readonly Sent[],
+  told: Told,
 ): Promise<void> {
+  let first: InsertedRequest | null = null;
+  for (const sent of sending) {
+    const inserted = await insertRequest(trx, sent, { ...told, sentWithId: first?.id ?? null });
+    first ??= inserted;
+  }
+  if (!first) return;
+  await writeSentMail(trx, dependencies, { sending, request: first });
+  const silent = sending.filter(({ asked }) => asked.isSilent);
+  if (silent.length > 0) await askToCall(trx, silent, { ...told, requestId: first.id });
+}
+
+interface InsertedRequest {
+  id: number;
+  expires_at: string;
+  contact: { id: number; name: string; email: string };
+}
+
+async function insertRequest(
+  trx: Kysely<Database>,
+  { story, asked }: Sent,
+  { versions, artist, moment, sentWithId }: Told & { sentWithId: number | null },
+): Promise<InsertedRequest> {
   const { proof } = story;
   const upload = versions.of(proof.id, asked.version);
   const isOpen = asked.respondedAt === null;
@@ -49,6 +79,7 @@ async function insertRequest(
   const request = await trx
     .insertInto("proof_requests")
     .values({
+      sent_with_id: sentWithId,
       art_proof_id: proof.id,
       art_upload_id: upload.id,
       approval_mode: "any",
@@ -84,33 +115,24 @@ async function insertRequest(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeSentMail(trx, dependencies, {
-    proof,
-    proofName: story.logo.name,
-    asked,
-    expires_at,
-    contact: { id: contact.id, name, email },
-  });
-  if (asked.isSilent) await askToCall(trx, { proof, asked, requestId: request.id, artist, moment });
+  return { id: request.id, expires_at, contact: { id: contact.id, name, email } };
 }
 
 /** Mail of the past counts as sent: nothing of the demo ever reaches anybody. */
 async function writeSentMail(
   trx: Kysely<Database>,
   { settings, linkCipher }: ApiDependencies,
-  sent: {
-    proof: DemoProof;
-    proofName: string;
-    asked: Asked;
-    expires_at: string;
-    contact: { id: number; name: string; email: string };
-  },
+  { sending, request: { contact, expires_at } }: { sending: readonly Sent[]; request: InsertedRequest },
 ): Promise<void> {
-  const { proof, asked, expires_at, contact } = sent;
+  const [one] = sending;
+  if (!one) return;
+  const { story, asked } = one;
+  const { proof } = story;
+  const ids = sending.map((sent) => sent.story.proof.id);
   const mail = {
     contact,
     order: { id: proof.order_id, name: proof.order_name, company: proof.company },
-    designs: (await loadMailDesigns(trx, [proof.id])).map((design) => ({ ...design, name: sent.proofName })),
+    designs: await loadMailDesigns(trx, ids),
     message: null,
     token: null,
     expiresAt: expires_at,
@@ -126,15 +148,20 @@ async function writeSentMail(
 
 async function askToCall(
   trx: Kysely<Database>,
-  silent: { proof: DemoProof; asked: Asked; requestId: number; artist: number | null; moment: WriteMoment },
+  silent: readonly Sent[],
+  { requestId, artist, moment }: Told & { requestId: number },
 ): Promise<void> {
-  const { proof, asked, requestId, artist, moment } = silent;
+  const [one] = silent;
+  if (!one) return;
+  const { story, asked } = one;
+  const { proof } = story;
+  const ids = silent.map((sent) => sent.story.proof.id);
   const since = dayWords(shopToday(new Date(asked.sentAt), moment.timeZone), moment.today);
   await openTask(
     trx,
     {
       kind: "silent_customer",
-      title: `Call ${customerName(proof)}: no answer to proof ${proof.id} since ${since}`,
+      title: `Call ${customerName(proof)}: no answer to ${ids.length === 1 ? "proof" : "proofs"} ${ids.join(", ")} since ${since}`,
       entity: { type: "art_proof", id: proof.id },
       orderId: proof.order_id,
       assigneeId: artist,

@@ -1,6 +1,6 @@
 import { PROOF_REMINDER_HOURS, PROOF_TASK_HOURS } from "contract/art";
 import type { DemoLogo } from "./art-pictures";
-import type { Random } from "./random";
+import { Random } from "./random";
 
 const HOUR_MS = 3_600_000;
 
@@ -128,11 +128,13 @@ function changed(at: At, random: Random, resolvedAt: string | null): Pick<ArtSto
   };
 }
 
+/** What waits of an order was sent together. */
 function waiting(told: Told, at: At, random: Random, now: Date): ArtStory {
   const isSecond = random.chance(0.35);
-  const hours = Math.min(random.between(2, 170), (now.getTime() - Date.parse(told.proof.created_at)) / HOUR_MS / 2);
+  const ofOrder = new Random(hashOf(told.proof.order_name));
+  const hours = Math.min(ofOrder.between(2, 170), (now.getTime() - Date.parse(told.proof.created_at)) / HOUR_MS / 2);
   const sentAt = new Date(now.getTime() - hours * HOUR_MS).toISOString();
-  const isViewed = random.chance(0.6);
+  const isViewed = ofOrder.chance(0.6);
   const first = isSecond ? changed((part) => at(part * 0.4), random, at(0.4)) : { asked: [], comments: [] };
   const request: Asked = {
     version: isSecond ? 2 : 1,

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ApiDependencies } from "../api/context";
+import { groupBy } from "../art/group-by";
 import { keepLogo } from "../art/logos";
 import type { Database } from "../db/tables";
 import { openDisk } from "../files/disk";
@@ -11,7 +12,7 @@ import { type ArtStory, type DemoProof, tellStory } from "./art-stories";
 import { insertVersions, type Versions } from "./art-versions";
 import { Random } from "./random";
 
-const PROOFS_PER_STEP = 200;
+const ORDERS_PER_STEP = 100;
 
 /**
  * What the artists did: versions with pictures, what was sent and answered, comments, logos on file. Written as the screens would
@@ -22,11 +23,12 @@ export async function drawArt(dependencies: ApiDependencies, moment: WriteMoment
   const proofs = await selectOpenProofs(db);
   if (proofs.length === 0) return;
   const logos = await keepDemoLogos(openDisk(settings.dataDir));
-  const random = new Random(4_711);
+  const random = new Random(4_713);
   const stories = proofs.flatMap((proof) => tellStory(proof, logos, random, moment.now) ?? []);
   const artists = await selectArtists(db);
-  for (let start = 0; start < stories.length; start += PROOFS_PER_STEP) {
-    const step = stories.slice(start, start + PROOFS_PER_STEP);
+  const orders = [...groupBy(stories, ({ proof }) => proof.order_id).values()];
+  for (let start = 0; start < orders.length; start += ORDERS_PER_STEP) {
+    const step = orders.slice(start, start + ORDERS_PER_STEP).flat();
     await db.transaction().execute(async (trx) => await writeStep(trx, dependencies, { step, artists, moment }));
   }
 }

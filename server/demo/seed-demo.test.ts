@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
+import { groupBy } from "../art/group-by";
 import { openDisk } from "../files/disk";
 import { loadGoods } from "../goods/load-goods";
 import { settleGoods } from "../goods/settle-goods";
@@ -200,6 +201,26 @@ describe("the demo shop", () => {
     expect(requests.map(({ status }) => status)).toEqual(
       expect.arrayContaining(["pending", "viewed", "approved", "change_requested"]),
     );
+    const sent = await db
+      .selectFrom("proof_requests as request")
+      .innerJoin("art_proofs as proof", "proof.id", "request.art_proof_id")
+      .select(["request.id", "request.sent_with_id", "request.sent_at", "request.status", "proof.order_id"])
+      .orderBy("request.id")
+      .execute();
+    const sendings = groupBy(sent, ({ order_id, sent_at }) => `${order_id} ${sent_at}`);
+    for (const [first, ...others] of sendings.values()) {
+      expect(first?.sent_with_id).toBeNull();
+      for (const other of others) expect(other.sent_with_id).toBe(first?.id);
+    }
+    expect([...sendings.values()].some(({ length }) => length > 1)).toBe(true);
+    const open = groupBy(
+      sent.filter(({ status }) => status === "pending" || status === "viewed"),
+      ({ order_id }) => order_id,
+    );
+    for (const [order, requests] of open)
+      expect(new Set(requests.map(({ sent_at }) => sent_at)).size, `order ${order}`).toBe(1);
+    const mails = await db.selectFrom("email_messages").select("id").where("event", "=", "proof_ready").execute();
+    expect(mails).toHaveLength(sendings.size);
     expect(await db.selectFrom("logos").select("id").execute()).not.toEqual([]);
     expect(await db.selectFrom("proof_feedback").select("id").where("pin_json", "is not", null).execute()).not.toEqual(
       [],

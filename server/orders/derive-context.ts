@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, OrderRow } from "../db/tables";
+import { FILE_COUNT } from "../files/file-entry";
 import { followProductions } from "../production/follow-productions";
 import { reviseWorkOrders } from "../work-orders/revise";
 import type { AcceptedLine } from "./acceptance";
@@ -136,7 +137,7 @@ async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], c
   for (const { order_id, label } of labels) contexts.get(order_id)?.characteristics.push(label);
   const files = await db
     .selectFrom("files")
-    .select(["order_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .select(["order_id", FILE_COUNT.as("count")])
     .where("order_id", "in", ids)
     .where("deleted_at", "is", null)
     // What the art department makes is no artwork that came with the order.
@@ -146,7 +147,7 @@ async function addLabelsAndFiles(db: Kysely<Database>, ids: readonly number[], c
     .execute();
   for (const { order_id, count } of files) {
     const context = order_id === null ? undefined : contexts.get(order_id);
-    if (context) context.files = count;
+    if (context) context.files = Number(count);
   }
 }
 

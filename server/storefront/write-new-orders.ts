@@ -156,7 +156,7 @@ function derive({ today, rules }: PlanDay, draft: Draft): { row: NewOrderRow & {
     personalization_texts: order.lines.flatMap((line) =>
       line.personalizations.flatMap(({ line1, line2 }) => [line1, line2].filter((text) => text !== null)),
     ),
-    files: order.files.length + order.lines.reduce((sum, line) => sum + line.files.length, 0),
+    files: new Set([order, ...order.lines].flatMap(({ files }) => files.map(({ url }) => url))).size,
     // Its twin may be in the same statement: looked for once both are stored.
     duplicate_of: null,
     downstream: plan ? { ...plannedDownstream(plan), goods_numbers: plan.goods_numbers } : null,

@@ -1,7 +1,13 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { ADMIN, projectRoot, startServedApp } from "../setup/served-app";
 import { type PdfPage, printed } from "./pdf";
 import { expect, test } from "./served";
-import { openPage } from "./steps";
+import { openPage, signIn } from "./steps";
 import { acceptAll, api, type ImportedOrder, importOrders, type StoreOrder } from "./store-orders";
 
 const sheetOf = ({ id }: ImportedOrder) => `/dashboard/order/${id}/workorder`;
@@ -111,7 +117,7 @@ test("three hundred names are all there, each with its box, under heads that rep
   }
 });
 
-test("an order of three designs on four products is one page", async ({ page, request }) => {
+test("an order of three designs on four products is one page on A4 and on Letter", async ({ page, request }) => {
   const sizes = (title: string, method: string, place: string) =>
     ["S", "M", "L"].map((size) => ({ title, variant: `Navy / ${size}`, quantity: 8, method, place }));
   const order = await one(request, "pdf-designs", {
@@ -123,13 +129,45 @@ test("an order of three designs on four products is one page", async ({ page, re
     ],
   });
   await openPage(page, sheetOf(order));
-  const pages = await pagesOf(page, sheetOf(order), "A4");
-  expect(pages).toHaveLength(1);
-  expectPaper(pages);
-  for (const words of ["1 Embroidery, Left Side Chest A, B, 48 pcs", "2 Screen Print, Back Center C, 24 pcs"])
-    expect(pages[0]?.text).toContain(words);
-  for (const words of ["A Pique Polo, Navy", "B Softshell Jacket, Navy", "D Structured Cap, Khaki"])
-    expect(pages[0]?.text).toContain(words);
+  for (const format of ["A4", "Letter"] as const) {
+    const pages = await pagesOf(page, sheetOf(order), format);
+    expect(pages).toHaveLength(1);
+    expectPaper(pages);
+    for (const words of ["1 Embroidery, Left Side Chest A, B, 48 pcs", "2 Screen Print, Back Center C, 24 pcs"])
+      expect(pages[0]?.text).toContain(words);
+    for (const words of ["A Pique Polo, Navy", "B Softshell Jacket, Navy", "D Structured Cap, Khaki"])
+      expect(pages[0]?.text).toContain(words);
+  }
+});
+
+test("the demo's order of three designs, approved and with its threads, is one page on A4 and on Letter", async ({
+  page,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "demo-sheet-"));
+  const env = { ...process.env, DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  try {
+    const program = [resolve(projectRoot, "build/cli/seed-demo.js"), "--orders", "600"];
+    await promisify(execFile)(process.execPath, program, { env, cwd: projectRoot });
+    const demo = await startServedApp({ dataDir });
+    try {
+      await page.goto(`${demo.origin}/auth/login`);
+      await signIn(page);
+      await expect(page).toHaveURL(/\/dashboard/);
+      await page.goto(`${demo.origin}/dashboard/order/%231042`);
+      const sheet = `${page.url()}/workorder`;
+      for (const format of ["A4", "Letter"] as const) {
+        const pages = await pagesOf(page, sheet, format);
+        expect(pages, format).toHaveLength(1);
+        expectPaper(pages);
+        for (const words of ["Madeira Polyneon", "OK TO RUN", "Quality check, date", "D 20 oz Tumbler, Matte Black"])
+          expect(pages[0]?.text).toContain(words);
+      }
+    } finally {
+      await demo.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test("many orders are one document: each begins a page, what is left out is said on the screen only", async ({

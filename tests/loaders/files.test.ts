@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loader as content } from "~/routes/dashboard.files.$id.content";
 import { loader as preview } from "~/routes/dashboard.files.$id.preview";
+import { loader as orderFrame } from "~/routes/dashboard.order.$id/route";
+import { loader as orderPage } from "~/routes/dashboard.order.$id._index/route";
 import { action, loader as page } from "~/routes/dashboard.order.$id.files/route";
 import { makeOrder } from "../factories/orders";
 import { pdf, png, SVG_WITH_SCRIPT } from "../factories/sent-files";
@@ -41,6 +43,26 @@ const read = (route: typeof content, id: number | string, query = "", headers: R
   runRoute(route, pageRequest(`/dashboard/files/${id}/x${query}`, { cookie, headers }), { id: String(id) });
 
 describe("the page", () => {
+  test("has a link of the store once, with the lines it belongs to, and all places count the same", async () => {
+    const lines = ["M", "L", "XL"].map((size) => ({ title: "Pique Polo", color: "Navy", size }));
+    const order = await makeOrder(testDoor.backend, {
+      lines: [...lines, { title: "Fleece Vest", color: "Black", size: "M" }],
+    });
+    orderId = order.id;
+    const url = "https://store.example/art.pdf";
+    const at = testDoor.backend.clock().toISOString();
+    const row = { entity_type: "order_line_item", order_id: order.id, file_name: "art.pdf", disk: "remote", url };
+    const more = { category: "customer_art", visibility: "internal", version: 1, created_at: at, updated_at: at };
+    const rows = order.lineIds.map((entity_id) => ({ ...row, ...more, entity_id, full_path: url }));
+    await testDoor.backend.db.insertInto("files").values(rows).execute();
+    const { entries, total } = await shown();
+    expect(entries.map(({ place }) => place)).toEqual(["Pique Polo, Navy, M–XL; Fleece Vest, Black, M"]);
+    const params = { id: String(order.id) };
+    const overview = await runRoute(orderPage, pageRequest(`/dashboard/order/${order.id}`, { cookie }), params);
+    const frame = await runRoute(orderFrame, pageRequest(`/dashboard/order/${order.id}`, { cookie }), params);
+    expect([total, overview.files.count, frame.head.counts.files]).toEqual([1, 1, 1]);
+  });
+
   test("adds files, shows them by name with their versions, and looks at one", async () => {
     expect(await send({ "logo.png": await png(), "sheet.pdf": pdf() })).toMatchObject({ status: 303 });
     await send({ "logo.png": await png(20, 20) });

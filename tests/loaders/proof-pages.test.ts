@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loader as oneProduction } from "~/routes/dashboard.production_.$id._index/route";
 import { loader as byName } from "~/routes/dashboard.proofing.$name._index";
 import { action, loader as items } from "~/routes/dashboard.proofing.$name.$artId._index";
 import { loader as customer } from "~/routes/dashboard.proofing.$name.customer";
@@ -108,6 +109,31 @@ describe("addresses", () => {
     const signed = await makeOrder(testDoor.backend, { name: `#${HIGH + 10}` });
     expect((await at(String(HIGH + 10))).list).toMatchObject({ orderId: bare.id });
     expect((await at(`#${HIGH + 10}`)).list).toMatchObject({ orderId: signed.id });
+  });
+
+  test("a proof that was merged leads to the one that it is in, by each of its pages", async () => {
+    const order = await makeOrder(testDoor.backend, { lines: ownDesigns(2) });
+    await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+    const [gone, other] = await proofsOf(testDoor.backend, order.id);
+    const jobs = await testDoor.backend.db
+      .selectFrom("productions")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .execute();
+    const body = { order_line_item_ids: order.lineIds, merge: [gone?.id, other?.id] };
+    const { id } = (await ask(testDoor.door, "POST", "/art_proofs", token, body)).data;
+    const old = { id: gone?.id ?? 0, order };
+    const led = async (response: Promise<Response>) => (await response).headers.get("Location");
+    expect(await led(thrown(open(old, "?modal=proof-hold")))).toBe(at({ id, order }, "?modal=proof-hold"));
+    const short = { name: String(old.id) };
+    const page = (path: string) => pageRequest(`/dashboard/proofing/${old.id}${path}`, { cookie });
+    expect(await led(thrown(runRoute(byName, page(""), short)))).toBe(`/dashboard/proofing/${id}`);
+    expect(await led(thrown(runRoute(customer, page("/customer"), short)))).toBe(`/dashboard/proofing/${id}/customer`);
+    expect((await thrown(post(old, { intent: "proof-hold" }))).status).toBe(404);
+    const [job, goneJob] = jobs;
+    const path = `/dashboard/production/${goneJob?.id}`;
+    const production = runRoute(oneProduction, pageRequest(path, { cookie }), { id: String(goneJob?.id) });
+    expect(await led(thrown(production))).toBe(`/dashboard/production/${job?.id}`);
   });
 
   test("a proof of another order is not found under that name; customer wants a number", async () => {

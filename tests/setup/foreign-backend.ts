@@ -74,7 +74,7 @@ function misbehave(mood: Mood, response: ServerResponse, respondWell: () => void
 
 interface Known {
   orders: readonly object[];
-  /** Answers of further paths. */
+  /** Answers of further paths: "/today" of a read, "POST /art_proofs/7/requests" of a write. */
   others: Readonly<Record<string, object>>;
 }
 
@@ -93,7 +93,9 @@ function respond(request: IncomingMessage, response: ServerResponse, { orders, o
   for (const order of orders) if ("id" in order) known[`/orders/${String(order.id)}`] = { data: order };
   const body = known[path];
   const canAnswer = request.method === "GET" || path.startsWith("/auth/");
-  if (body && canAnswer) send(response, 200, body);
+  const written = others[`${request.method} ${path}`];
+  if (written) send(response, 201, written);
+  else if (body && canAnswer) send(response, 200, body);
   else if (body) send(response, 405, { error: "Method Not Allowed" });
   else send(response, 404, { error: "Not Found" });
 }

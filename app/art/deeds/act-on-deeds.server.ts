@@ -11,11 +11,12 @@ import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
 import { resolveProofs } from "../triage-dialogs/chosen-proofs.server";
 import type { TriagePlace } from "../triage-dialogs/triage-deed.server";
-import { approveProofs, moveProofs, remindProofs, sendProofs } from "./carry-out.server";
+import { approveProofs, moveProofs, remindProofs } from "./carry-out.server";
 import { approveForm, type DeedTargets, moveForm, remindForm, sendForm } from "./deed-forms.server";
 import { describeRefusals } from "./describe-refusals.server";
 import { MOVE_WORDS } from "./move-words";
 import { isMoveDeed, type ProofDeed, type ProofDeedAnswer, proofDeedOf } from "./proof-deeds";
+import { sendProofs } from "./send-proofs.server";
 
 type Answer = Response | TypedResponse<ProofDeedAnswer>;
 
@@ -84,12 +85,13 @@ async function carry<S extends z.ZodType<DeedTargets>>(
   if (!resolved.ok) return refuseFields(resolved.errors, form);
   const outcome = await carryOut(resolved.targets, parsed.value);
   if (outcome.error) return refuse(outcome.error, form);
-  const words = outcome.done.length > 0 ? `${countWords(outcome.done.length, "proof")} ${done}` : "";
+  const count = outcome.done.length > 0 ? `${countWords(outcome.done.length, "proof")} ${done}` : "";
+  const words = [count, outcome.note].filter(Boolean).join(". ");
   const undo = outcome.undo ?? null;
   if (outcome.refused.length === 0)
     return redirectWithToast(signedIn, place.back, { text: words, action: undoAction(undo, place.back) });
   const refused = await describeRefusals(signedIn.backend, outcome.refused, yours);
   const [only] = refused;
-  if (only && resolved.targets.length === 1) return refuseOne(only, form);
+  if (only && count === "" && resolved.targets.length === 1) return refuseOne(only, form);
   return json({ ok: true, modal: deed, done: words, refused, undo } satisfies ProofDeedAnswer);
 }

@@ -3,6 +3,7 @@ import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
 import { garmentColor } from "contract/garment-colors";
 import type { Feedback, ProofRequest } from "contract/proof-requests.schema";
+import { sizesWords } from "contract/size-order";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { facts, items, said, text } from "~/lists/peek/parts.server";
 import type {
@@ -179,7 +180,7 @@ function linesOf({ lines, units }: ArtProofDetail): PeekPart[] {
   const sum = (of: ArtProofDetail["lines"]) => of.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
   const shown = [...groups].map(([key, [first, ...others]]): PeekItem => {
     const all = first ? [first, ...others] : others;
-    const sizes = all.flatMap(({ size }) => size || []).join(", ");
+    const sizes = sizesWords(all);
     return {
       key,
       title: [first?.title || "Untitled item", first?.color].filter(Boolean).join(", "),

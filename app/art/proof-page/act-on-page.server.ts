@@ -26,7 +26,7 @@ function pageWithoutDialog(request: Request): string {
 /** A posted form of a proof's page; `upload` in its place where it sends files. */
 export async function readPageForm({ request, params }: ActionFunctionArgs) {
   const signedIn = await requireUser(request);
-  const proof = await readProofAt(signedIn, params);
+  const proof = await readProofAt(signedIn, request, params);
   const upload = uploadOf(request);
   const form = upload ? new FormData() : await readForm(request);
   return { signedIn, proof, upload, form, back: pageWithoutDialog(request) };

@@ -24,7 +24,7 @@ type RouteArgs = { request: Request; params: Params };
 /** The start of every loader of a proof's page. Throws the pages for who is not signed in and for a proof that is not there. */
 export async function readProofPage(args: RouteArgs): Promise<ReadProofPage> {
   const signedIn = await requireUser(args.request);
-  return await frameProof(args, signedIn, await readProofAt(signedIn, args.params));
+  return await frameProof(args, signedIn, await readProofAt(signedIn, args.request, args.params));
 }
 
 /** The same around a proof that was read already. */

@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { dayWords } from "contract/day-words";
+import { logoSizeWords } from "contract/logo-size";
 import type { Logo } from "contract/logos.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { paths } from "~/navigation/paths";
@@ -28,7 +29,7 @@ function logoChoice(logo: Logo, today: string): LogoChoice {
     id: logo.id,
     name: logo.name,
     thumb: logo.thumbnail_file_id ? paths.filePreview(logo.thumbnail_file_id, "small") : null,
-    spec: [logo.deco_method, logo.location, logoSize(logo), logo.color_way].filter(Boolean).join(", "),
+    spec: [logo.deco_method, logo.location, logoSizeWords(logo), logo.color_way].filter(Boolean).join(", "),
     origin: [originWords(logo, today), logo.match?.startsWith("Approved") ? null : logo.match]
       .filter(Boolean)
       .join(". "),
@@ -39,11 +40,6 @@ function logoChoice(logo: Logo, today: string): LogoChoice {
 function originWords({ approved_at, order_name }: Logo, today: string): string {
   const when = approved_at ? ` ${dayWords(approved_at.slice(0, 10), today)}` : "";
   return `Approved${when}${order_name ? ` with ${order_name}` : ""}`;
-}
-
-function logoSize({ logo_size, width_in, height_in }: Logo): string {
-  if (logo_size) return logo_size;
-  return width_in && height_in ? `${width_in} × ${height_in} in` : width_in ? `${width_in} in wide` : "";
 }
 
 /** Of many proofs: each takes the best of its suggestions that may be taken over. */

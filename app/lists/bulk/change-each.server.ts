@@ -28,6 +28,8 @@ export interface Outcome {
   versions?: ReadonlyMap<number, number>;
   /** The form that takes back what was done; absent where nothing truly does. */
   undo?: Readonly<Record<string, string>>;
+  /** What happened otherwise than asked, as a sentence. */
+  note?: string;
 }
 
 export const failedOutcome = (error: BackendError): Outcome => ({ done: [], refused: [], error });
@@ -64,7 +66,7 @@ export async function changeEach<T extends Target>(
   return outcome;
 }
 
-function refusalOf(id: number, error: BackendError): Refusal {
+export function refusalOf(id: number, error: BackendError): Refusal {
   const isStale = error.kind === "conflict" && error.code === "stale";
   const sentences = error.kind === "invalid" ? Object.values(error.fields).flat() : [];
   return {

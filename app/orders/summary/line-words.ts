@@ -1,5 +1,5 @@
 import type { LineItem } from "contract/line-items.schema";
-import { sizeName } from "contract/size-order";
+import { sizeName, sizesWords } from "contract/size-order";
 
 /** What every part of the page says of a line in the same words. */
 
@@ -16,6 +16,6 @@ export const plural = (count: number, noun: string) =>
 export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
 /** "M, L" where not all lines of a group are meant; null where they are. */
-export function sizesWords(own: readonly LineItem[], group: readonly LineItem[]): string | null {
-  return own.length === group.length ? null : [...new Set(own.map(sizeOf))].filter(Boolean).join(", ") || null;
+export function partSizes(own: readonly LineItem[], group: readonly LineItem[]): string | null {
+  return own.length === group.length ? null : sizesWords(own) || null;
 }

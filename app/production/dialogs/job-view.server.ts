@@ -1,3 +1,4 @@
+import { logoSizeWords } from "contract/logo-size";
 import { GATE_PARTS } from "contract/production";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
@@ -58,8 +59,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 function artView(production: ProductionDetail): JobArt | null {
   const { art_proof: art, order } = production;
   if (!art) return null;
-  const { width_in: width, height_in: height, stitch_count: stitches } = art;
-  const size = art.logo_size || (width && height ? `${width} × ${height} in` : width ? `${width} in wide` : "");
+  const { stitch_count: stitches } = art;
   return {
     to: order?.name ? paths.orderProof(order.name, art.id) : paths.proof(art.id),
     name: art.name || `Proof ${art.id}`,
@@ -70,7 +70,9 @@ function artView(production: ProductionDetail): JobArt | null {
     ]
       .filter(Boolean)
       .join(", "),
-    size: [size, stitches ? `${numberWords(stitches)} stitches` : null, art.color_way].filter(Boolean).join(", "),
+    size: [logoSizeWords(art), stitches ? `${numberWords(stitches)} stitches` : null, art.color_way]
+      .filter(Boolean)
+      .join(", "),
     threads: art.thread_sequence.map((stop, index) => ({
       key: `${stop.stop ?? index}`,
       needle: String(stop.needle ?? stop.stop ?? index + 1),

@@ -1,4 +1,5 @@
 import { dayWords } from "contract/day-words";
+import { measuredWords } from "contract/logo-size";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
 import { jobItem, jobName } from "../production-words.server";
@@ -37,7 +38,7 @@ function artOf({ deco_method }: ProductionDetail, art: NonNullable<ProductionDet
     picture: picture
       ? { large: paths.filePreview(picture, "large"), small: paths.filePreview(picture, "small") }
       : null,
-    size: sizeWords(art),
+    size: measuredWords(art) || art.logo_size || "",
     note: [art.color_way, art.background].filter(Boolean).join(", "),
     isThread: /embroider|patch/i.test(deco_method ?? ""),
     threads: threads.map(({ needle, code, name, rgb }) => ({
@@ -48,17 +49,6 @@ function artOf({ deco_method }: ProductionDetail, art: NonNullable<ProductionDet
     })),
     stitches: art.stitch_count ?? null,
   };
-}
-
-/** "3.25 × 3.25 in"; the artist's own words where nothing was measured. */
-function sizeWords({
-  width_in: width,
-  height_in: height,
-  logo_size: words,
-}: NonNullable<ProductionDetail["art_proof"]>): string {
-  if (width && height) return `${width} × ${height} in`;
-  if (width || height) return `${width || height} in ${width ? "wide" : "high"}`;
-  return words ?? "";
 }
 
 /** Whoever stopped it said why. */

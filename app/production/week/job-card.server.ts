@@ -1,8 +1,9 @@
 import { dayWords } from "contract/day-words";
 import type { PlannedJob } from "contract/machines.schema";
 import { GATE_WORDS } from "contract/production";
+import { sizesWords } from "contract/size-order";
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
-import { colorsOf, sizesWords } from "~/orders/garment-words";
+import { colorsOf } from "~/orders/garment-words";
 import { countWords } from "~/orders/number-words";
 import { minuteWords } from "../day-names";
 import type { JobCard } from "./week-view";

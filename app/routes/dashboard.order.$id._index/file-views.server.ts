@@ -1,13 +1,16 @@
 import { isPreviewed } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
-import { categoryWords, isKept, linkOf, signOf } from "~/files/file-words";
+import { categoryWords, isKept, linkOf, oncePerLink, signOf } from "~/files/file-words";
 import { paths } from "~/navigation/paths";
 import type { FilesView, FileView } from "./files-card";
 
-/** Files of the order and its lines, the newest version of each name. Only http(s) addresses become links. */
-export function fileViews(orderId: number, files: readonly File[]): FilesView {
-  const shown = files.filter((file, index) => !isKept(file) || !files.slice(index + 1).some(isNewerThan(file)));
-  return { allTo: paths.orderFiles(orderId), files: shown.map((file) => fileView(orderId, file)) };
+/** Files of the order and its lines, the newest version of each name, of `total` with what the art department made. Only http(s) addresses become links. */
+export function fileViews(orderId: number, files: readonly File[], total = 0): FilesView {
+  const shown = oncePerLink(files).filter(
+    (file, index) => !isKept(file) || !files.slice(index + 1).some(isNewerThan(file)),
+  );
+  const count = total > shown.length ? `${shown.length} of ${total}` : shown.length || null;
+  return { allTo: paths.orderFiles(orderId), count, files: shown.map((file) => fileView(orderId, file)) };
 }
 
 const isNewerThan = (file: File) => (other: File) =>

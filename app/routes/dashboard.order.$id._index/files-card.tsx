@@ -18,19 +18,21 @@ export interface FileView {
 
 export interface FilesView {
   files: readonly FileView[];
+  /** "2 of 5" where the page of all files has more; null without any. */
+  count: string | number | null;
   /** The page of all files, where one adds more. */
   allTo: string;
 }
 
 /** The order's files, those of its lines and those that stayed with the store. */
-export function FilesCard({ files: { files, allTo } }: { files: FilesView }) {
+export function FilesCard({ files: { files, count, allTo } }: { files: FilesView }) {
   const actions = (
     <Link className="link" to={allTo}>
       {files.length === 0 ? "Add files" : "All files"}
     </Link>
   );
   return (
-    <Card title="Files" note={files.length > 0 ? files.length : undefined} actions={actions}>
+    <Card title="Files" note={count ?? undefined} actions={actions}>
       {files.length === 0 ? <p className="text-muted">The customer sent no files with this order.</p> : null}
       <ul className="files-grid">
         {files.map((file) => (

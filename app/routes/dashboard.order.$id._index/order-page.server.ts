@@ -31,7 +31,7 @@ export function orderPage({ order, clock, shop }: Read) {
     problems: goodsProblems(order),
     groups,
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
-    files: fileViews(order.id, order.customer_files),
+    files: fileViews(order.id, order.customer_files, order.file_count ?? undefined),
     standing: standingNotes(order),
     facts: factsView(order),
   };

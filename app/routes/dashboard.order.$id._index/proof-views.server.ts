@@ -1,7 +1,7 @@
 import type { LineItem } from "contract/line-items.schema";
 import { ART_PROOF_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { joined, sizesWords } from "~/orders/summary/line-words";
+import { joined, partSizes } from "~/orders/summary/line-words";
 import type { DesignsView } from "./line-details";
 
 /** Each proof of these lines once, with the sizes that it is for where it is not for all. */
@@ -18,7 +18,7 @@ export function proofsOf(lines: readonly LineItem[]): DesignsView["proofs"] {
         statusWord(ART_PROOF_STATUS_WORDS, proof.status).label,
         proof.deco_method,
         proof.pivot?.location,
-        sizesWords(own, lines),
+        partSizes(own, lines),
         proof.assignee?.name,
       ),
     };

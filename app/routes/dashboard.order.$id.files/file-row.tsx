@@ -13,10 +13,10 @@ export function FileRow({ file }: { file: FileEntryView }) {
       <Thumb sign={sign} src={thumb} />
       <div className="min-w-0">
         <FileName name={name} newest={newest} link={link} />
-        <p className="line-2">
-          {[category, place, ...(newest ? [] : [link ? `Opens at ${link.host}` : "No link"])]
-            .filter(Boolean)
-            .join(", ")}
+        <p className="line-2 file-facts">
+          {category ? <span>{category}</span> : null}
+          {place ? <span>{place}</span> : null}
+          {newest ? null : <span>{link ? `Opens at ${link.host}` : "No link"}</span>}
         </p>
         {newest ? <VersionFacts version={newest} /> : null}
         {earlier.length > 0 ? (

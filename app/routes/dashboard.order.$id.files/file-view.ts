@@ -23,7 +23,7 @@ export interface FileEntryView {
   sign: string;
   thumb: string | null;
   category: string | null;
-  /** "Line" where it belongs to one line of the order, "Proof" where it was made for it. */
+  /** "Pique Polo, Navy, S–XL" where it belongs to lines of the order, "Proof" where it was made for it. */
   place: string | null;
   newest: VersionView | null;
   earlier: readonly VersionView[];

@@ -1,5 +1,6 @@
 import { isPreviewed } from "contract/file-kinds";
-import type { File, FileWithVersions } from "contract/files.schema";
+import type { File, FileLine, FileWithVersions } from "contract/files.schema";
+import { sizesWords } from "contract/size-order";
 import { categoryWords, isKept, linkOf, pictureWords, signOf, sizeWords } from "~/files/file-words";
 import { changeQuery, paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
@@ -27,11 +28,19 @@ export function entryView(file: FileWithVersions, context: FilesContext): FileEn
     sign: signOf(file.file_name),
     thumb: kept && isPreviewed(file.mime_type) ? paths.filePreview(file.id, "small") : null,
     category: categoryWords(file.category),
-    place: PLACES[file.entity_type ?? ""] ?? null,
+    place: linesWords(file.line_items) || (PLACES[file.entity_type ?? ""] ?? null),
     newest: kept ? versionView(file, context) : null,
     earlier: file.versions.map((earlier) => versionView(earlier, context)),
     link: kept ? null : linkOf(file),
   };
+}
+
+/** "Pique Polo, Navy, S–XL; Fleece Vest, Black, M". */
+function linesWords(lines: readonly FileLine[]): string {
+  const productOf = ({ title, color }: FileLine) => [title || "Untitled item", color].filter(Boolean).join(", ");
+  const products = [...new Set(lines.map(productOf))];
+  const sizesOf = (product: string) => sizesWords(lines.filter((line) => productOf(line) === product));
+  return products.map((product) => [product, sizesOf(product)].filter(Boolean).join(", ")).join("; ");
 }
 
 function versionView(file: File, { orderId, query, clock }: FilesContext): VersionView {

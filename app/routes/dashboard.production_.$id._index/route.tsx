@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { recordProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
@@ -21,7 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);
   const id = recordIdOf(params.id, "production");
   const { searchParams } = new URL(request.url);
-  const [{ data: production }, clock] = await Promise.all([backend.read("getProduction", { id }), readShopClock()]);
+  const [answer, clock] = await Promise.all([backend.call("getProduction", { id }), readShopClock()]);
+  if (!answer.ok) throw recordProblem(request, id, answer.error);
+  const production = answer.data.data;
   const [beside, dialog] = await Promise.all([
     readBesideProduction(backend, production, clock),
     readProductionDialog(backend, searchParams, { asked: null, clock, user }),

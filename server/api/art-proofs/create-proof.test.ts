@@ -136,6 +136,28 @@ describe("merge", () => {
     expect((await test.call("GET", `/art_proofs/${first}`, { token })).status).toBe(404);
   });
 
+  it("names what a proof or a job that is gone went into, after further merges too", async () => {
+    const order = await accepted();
+    const [first = 0, second = 0, third = 0] = order.proofIds;
+    const jobs = await productions(order.id);
+    expect(jobs).toHaveLength(3);
+    const both = (await create({ order_line_item_ids: order.lineIds.slice(0, 2), merge: [first, second] })).body.data;
+    const all = (await create({ order_line_item_ids: order.lineIds, merge: [both.id, third] })).body.data;
+    for (const id of [first, second, third, both.id]) {
+      const message = `Proof ${id} was merged into proof ${all.id}.`;
+      const answer = { status: 404, body: { code: "not_found", message, merged_into: all.id } };
+      expect(await test.call("GET", `/art_proofs/${id}`, { token })).toMatchObject(answer);
+      expect(await test.call("PATCH", `/art_proofs/${id}`, { token, body: { note: "Puff" } })).toMatchObject(answer);
+    }
+    const [kept, ...others] = await productions(order.id);
+    expect(others).toEqual([]);
+    for (const { id } of jobs.filter((job) => job.id !== kept?.id)) {
+      for (const path of [`/productions/${id}`, `/productions/${id}/history`])
+        expect(await test.call("GET", path, { token })).toMatchObject({ status: 404, body: { merged_into: kept?.id } });
+    }
+    expect((await test.call("GET", "/art_proofs/999999", { token })).body).not.toHaveProperty("merged_into");
+  });
+
   it("only what nobody has worked on, and of one place an item", async () => {
     const order = await accepted();
     const [first = 0, second = 0] = order.proofIds;

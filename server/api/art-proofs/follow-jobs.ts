@@ -7,6 +7,7 @@ import { type AcceptedLine, planJob } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { type ReadLine, readLines } from "../../orders/line-facts";
 import { countLineTraces } from "../../orders/load-downstream";
+import { recordMerges } from "../merged-records";
 import { insertProductions } from "../orders/department-records";
 
 interface Followed {
@@ -113,7 +114,7 @@ async function loadJobs(trx: Kysely<Database>, orderId: number, facts: readonly 
 async function saveMoves(
   trx: Kysely<Database>,
   { order, at }: { order: OrderRow; at: string },
-  { changed, joined, left, removed, added }: JobMoves,
+  { changed, joined, left, removed, merged, added }: JobMoves,
   lines: ReadonlyMap<number, ReadLine & { id: number }>,
 ): Promise<boolean> {
   if (changed.length > 0) {
@@ -132,6 +133,7 @@ async function saveMoves(
       where order_id = ${order.id} and (production_id, order_line_item_id) in (values ${sql.join(pairs)})`.execute(trx);
   }
   if (removed.length > 0) await trx.deleteFrom("productions").where("id", "in", removed).execute();
+  await recordMerges(trx, "merged_productions", merged);
   const unitsOf = (lineIds: readonly number[]) =>
     planJob(
       order.id,

@@ -35,9 +35,12 @@ function newestOfName(rows: readonly FoundFile[]): FoundFile[] {
 /** Those of the whole order and of the proof's own lines. A link that several lines name is one file. */
 export function filesOfLines(files: readonly FoundFile[], lineIds: ReadonlySet<number>): File[] {
   const own = files.filter((file) => file.entity_type === "order" || lineIds.has(file.entity_id));
-  const links = new Set<string | null>();
+  const links = new Set<string | number>();
   return own
-    .filter(({ disk, full_path }) => disk !== "remote" || (!links.has(full_path) && links.add(full_path)))
+    .filter(({ id, disk, url, full_path }) => {
+      const link = url ?? full_path ?? id;
+      return disk !== "remote" || (!links.has(link) && links.add(link));
+    })
     .map(presentFile);
 }
 

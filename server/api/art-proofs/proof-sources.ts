@@ -2,6 +2,7 @@ import type { ArtProofBody } from "contract/art-proofs.schema";
 import type { Kysely } from "kysely";
 import type { ArtProofRow, Database } from "../../db/tables";
 import { ApiError, invalid } from "../errors";
+import { recordMerges } from "../merged-records";
 import type { NewLine } from "./new-proof-lines";
 
 interface Place {
@@ -204,6 +205,11 @@ export async function releaseSources(
   await trx.updateTable("productions").set({ art_proof_id: id }).where("art_proof_id", "in", gone).execute();
   await trx.deleteFrom("art_proof_line_items").where("art_proof_id", "in", gone).execute();
   await trx.deleteFrom("art_proofs").where("id", "in", gone).execute();
+  await recordMerges(
+    trx,
+    "merged_proofs",
+    gone.map((one) => ({ id: one, into_id: id })),
+  );
 }
 
 export function proofName({ id, name }: { id: number; name?: string | null }): string {

@@ -8,7 +8,8 @@ import { rederiveOrders } from "../../orders/derive-context";
 import { type WriteMoment, writeMoment } from "../../orders/write-moment";
 import { closeTasks, type TaskKind, WAITING_TASKS } from "../../tasks/tasks";
 import type { ApiDependencies } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, stale } from "../errors";
+import { goneRecord } from "../merged-records";
 import { lockOrder } from "../orders/lock-order";
 import { getArtProof } from "./proof-detail.queries";
 
@@ -129,7 +130,7 @@ export async function requireOpenOrder(db: Kysely<Database>, orderId: number): P
 /** The row as it is now. Throws where there is no such proof. */
 export async function requireProof(db: Kysely<Database>, id: number): Promise<ArtProofRow> {
   const proof = await db.selectFrom("art_proofs").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!proof) throw notFound("That proof");
+  if (!proof) throw await goneRecord(db, "merged_proofs", id);
   return proof;
 }
 

@@ -1,6 +1,7 @@
 import { inches } from "contract/art";
 import type { ArtUpload } from "contract/art-uploads.schema";
 import type { FileCategory } from "contract/file-kinds";
+import { measuredWords } from "contract/logo-size";
 import type { Kysely } from "kysely";
 import { type ArtSize, effectOfMockup, sizeFromVersion, type VersionEffect } from "../../art/new-version.transitions";
 import { reopenArt } from "../../art/reopen-art";
@@ -147,7 +148,7 @@ async function followVersion(trx: Kysely<Database>, followed: Followed): Promise
       kind: version.kind,
       files: version.files.map((file) => file.name),
       sha256: version.sha256.slice(0, SHORT_HASH),
-      ...(size && { size: sizeWords(size) }),
+      ...(size && { size: sizeInWords(size) }),
     },
   });
   return {
@@ -169,11 +170,8 @@ async function sizeBefore(trx: Kysely<Database>, proofId: number, number: number
     .executeTakeFirst();
 }
 
-/** "2.35 × 2.34 in", "3.5 in wide". */
-function sizeWords({ width_mils: width, height_mils: height }: ArtSize): string {
-  if (width !== null && height !== null) return `${inches(width)} × ${inches(height)} in`;
-  return width === null ? `${inches(height ?? 0)} in high` : `${inches(width)} in wide`;
-}
+const sizeInWords = ({ width_mils: width, height_mils: height }: ArtSize) =>
+  measuredWords({ width_in: width && inches(width), height_in: height && inches(height) });
 
 function movedEvents(proof: ArtProofRow, { action, changes }: VersionEffect, reason: string): HistoryEntry[] {
   if (action === null) return [];

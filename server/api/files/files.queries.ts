@@ -1,7 +1,8 @@
-import type { File, FileWithVersions, orderFilesQuery } from "contract/files.schema";
+import type { File, FileLine, FileWithVersions, orderFilesQuery } from "contract/files.schema";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
+import { FILE_ENTRY } from "../../files/file-entry";
 import { person } from "../orders/present-order";
 
 /** Those that were not deleted, as `presentFile` reads them. */
@@ -63,16 +64,13 @@ export function presentFile(row: FoundFile): File {
   };
 }
 
-/** What is one entry of the list: a name of one order or line. Links of the store have no versions, whatever they are called. */
-const LINK = sql<number>`case when disk = 'remote' then id else 0 end`;
-
 export async function listOrderFiles(db: Kysely<Database>, orderId: number, query: z.output<typeof orderFilesQuery>) {
   const newest = db
     .selectFrom("files")
     .select((eb) => eb.fn.max("id").as("id"))
     .where("order_id", "=", orderId)
     .where("deleted_at", "is", null)
-    .groupBy(["entity_type", "entity_id", "file_name", LINK]);
+    .groupBy(FILE_ENTRY);
   let shown = selectFiles(db).where("files.id", "in", newest);
   if (query.category?.length) shown = shown.where("files.category", "in", query.category);
   const { total } = await shown
@@ -84,10 +82,47 @@ export async function listOrderFiles(db: Kysely<Database>, orderId: number, quer
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { total: Number(total), files: await withVersions(db, orderId, rows) };
+  const files = await withVersions(db, orderId, rows);
+  const lines = await linesOfFiles(
+    db,
+    files.map(({ id }) => id),
+  );
+  return { total: Number(total), files: files.map((file) => ({ ...file, line_items: lines.get(file.id) ?? [] })) };
 }
 
-async function withVersions(db: Kysely<Database>, orderId: number, rows: FoundFile[]): Promise<FileWithVersions[]> {
+/** The lines that each of these files belongs to: of a link of the store, all that carry it. */
+async function linesOfFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, FileLine[]>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("files as shown")
+          .innerJoin("files as carried", "carried.order_id", "shown.order_id")
+          .innerJoin("order_line_items as line", "line.id", "carried.entity_id")
+          .select(["shown.id as file_id", "line.id", "line.title", "line.name", "line.color", "line.size"])
+          .distinct()
+          .select("line.position")
+          .where("shown.id", "in", ids)
+          .where("carried.entity_type", "=", "order_line_item")
+          .where("carried.deleted_at", "is", null)
+          .where(
+            sql<boolean>`(carried.id = shown.id or (carried.disk = 'remote' and shown.disk = 'remote'
+              and coalesce(carried.url, carried.full_path) = coalesce(shown.url, shown.full_path)))`,
+          )
+          .orderBy("line.position")
+          .orderBy("line.id")
+          .execute();
+  const lines = new Map<number, FileLine[]>();
+  for (const { file_id, id, title, name, color, size } of rows)
+    lines.set(file_id, [...(lines.get(file_id) ?? []), { id, title: title ?? name, color, size }]);
+  return lines;
+}
+
+async function withVersions(
+  db: Kysely<Database>,
+  orderId: number,
+  rows: FoundFile[],
+): Promise<Omit<FileWithVersions, "line_items">[]> {
   const names = rows.flatMap((row) => (row.disk === "remote" ? [] : [row.file_name]));
   const all =
     names.length === 0

@@ -9,6 +9,8 @@ import { pdf, pictureBomb, png, SVG_WITH_SCRIPT, zipBomb } from "../../../tests/
 import { type Part, sendForm } from "../../../tests/setup/send-form";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { openDisk } from "../../files/disk";
+import { rederiveOrders } from "../../orders/derive-context";
+import { writeMoment } from "../../orders/write-moment";
 import { removeBrokenUploads } from "./receive-files";
 
 let test: TestApi;
@@ -593,6 +595,43 @@ describe("refused", () => {
     const sent = await upload(order.id, ["logo.png", await png()]);
     expect(sent.body.data).toMatchObject([{ version: 1 }]);
     expect((await listed(order.id)).meta.total).toBe(2);
+  });
+});
+
+describe("a link of the store that several lines carry", () => {
+  it("is one file, with the lines that it belongs to, on the list, in the order's count and in triage", async () => {
+    const order = await makeOrder(test, { lines: [{ size: "M" }, { size: "L" }, { size: "XL" }] });
+    const at = test.clock().toISOString();
+    const link = async (line: number, url: string | null) =>
+      await test.db
+        .insertInto("files")
+        .values({
+          entity_type: "order_line_item",
+          entity_id: order.lineIds[line] ?? 0,
+          order_id: order.id,
+          file_name: "art.pdf",
+          disk: "remote",
+          full_path: url,
+          url,
+          category: "customer_art",
+          visibility: "internal",
+          version: 1,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    for (const line of [0, 1, 2]) await link(line, "https://store.example/1/art.pdf");
+    await link(1, "https://store.example/2/art.pdf");
+    for (const line of [0, 2]) await link(line, null);
+    const { data, meta } = await listed(order.id);
+    const linesOf = (file: { line_items: { id: number }[] }) => file.line_items.map(({ id }) => id);
+    expect(data.map(linesOf)).toEqual([[order.lineIds[2]], [order.lineIds[0]], [order.lineIds[1]], order.lineIds]);
+    expect(meta.total).toBe(4);
+    await rederiveOrders(test.db, [order.id], writeMoment(test, test.clock(), null));
+    const shown = (await test.call("GET", `/orders/${order.id}`, { token })).body.data;
+    expect([shown.file_count, shown.decoration.files]).toEqual([4, 4]);
+    const second = await test.call("GET", `/orders/${order.id}/files?per_page=3&page=2`, { token });
+    expect(second.body.data.map(linesOf)).toEqual([order.lineIds]);
   });
 });
 

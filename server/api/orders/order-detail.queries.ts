@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database, OrderRow } from "../../db/tables";
+import { FILE_COUNT } from "../../files/file-entry";
 import { planAcceptance } from "../../orders/acceptance";
 import { isBought } from "../../orders/departments";
 import { shownProperties } from "../../orders/line-facts";
@@ -106,10 +107,6 @@ const loadFiles = compiledOnce("number", (db, orderId) =>
     .orderBy("id"),
 );
 
-/** Versions of one name count once; a link of the store has none. */
-const FILE_NAMES = sql<number>`count(distinct case when disk = 'remote' then 'link ' || id
-  else entity_type || ' ' || entity_id || ' ' || file_name end)`;
-
 /** What the other pages of the order hold. */
 const countBeside = compiledOnce("number", (db, orderId) =>
   db.selectNoFrom((eb) => [
@@ -122,7 +119,7 @@ const countBeside = compiledOnce("number", (db, orderId) =>
       .as("note_count"),
     eb
       .selectFrom("files")
-      .select(FILE_NAMES.as("count"))
+      .select(FILE_COUNT.as("count"))
       .where("order_id", "=", orderId)
       .where("deleted_at", "is", null)
       .as("file_count"),

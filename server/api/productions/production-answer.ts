@@ -1,7 +1,7 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
-import { notFound } from "../errors";
+import { goneRecord } from "../merged-records";
 import { loadProductions } from "./load-productions";
 
 /** One production with everything that was counted. Throws not_found. */
@@ -9,6 +9,6 @@ export async function getProduction(dependencies: ApiDependencies, id: number): 
   const { db, clock, settings } = dependencies;
   const today = shopToday(clock(), settings.shopTimezone);
   const [production] = await loadProductions(db, [id], { today, everything: true });
-  if (!production) throw notFound("That production");
+  if (!production) throw await goneRecord(db, "merged_productions", id);
   return production;
 }

@@ -7,8 +7,9 @@ import { UNITS } from "../../production/line-units";
 import { loadProductionLines, type ProductionGarment } from "../../production/production-lines.queries";
 import { requireAccess } from "../access";
 import type { ApiDependencies, SignedIn } from "../context";
-import { ApiError, notFound, stale } from "../errors";
+import { ApiError, stale } from "../errors";
 import { writeGoods } from "../goods/goods-write";
+import { goneRecord } from "../merged-records";
 import { getProduction } from "./production-answer";
 
 /** A production that is being written, inside the transaction. */
@@ -115,7 +116,7 @@ export async function requireProduction(db: Kysely<Database>, id: number): Promi
 
 async function requireRow(db: Kysely<Database>, id: number): Promise<ProductionRow> {
   const row = await db.selectFrom("productions").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("That production");
+  if (!row) throw await goneRecord(db, "merged_productions", id);
   return row;
 }
 

@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import { sql } from "kysely";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
-import { notFound } from "../errors";
+import { goneRecord } from "../merged-records";
 import type { Mount } from "../mount";
 import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
@@ -37,7 +37,7 @@ export function productionRoutes(mount: Mount, dependencies: ApiDependencies): v
     calls.listProductionHistory,
     async ({ id, query }) => {
       const known = await db.selectFrom("productions").select("order_id").where("id", "=", id).executeTakeFirst();
-      if (!known) throw notFound("That production");
+      if (!known) throw await goneRecord(db, "merged_productions", id);
       const only = sql<boolean>`history_events.entity_type = 'production' and history_events.entity_id = ${id}`;
       const { events, total, actors, names } = await listHistory(db, { orderId: known.order_id, only }, query);
       return { data: events, meta: listMeta(query, total, events.length), actors, names };

@@ -26,7 +26,7 @@ export async function mergeJobs(db: Kysely<Database>): Promise<void> {
     await noteMoves(db, "merged_productions", moves);
     await saveRows(db, "productions", TYPES, jobs.map(mergeJob));
   });
-  for (const statement of [...MOVED, "drop table merged_productions"]) await sql.raw(statement).execute(db);
+  for (const statement of MOVED) await sql.raw(statement).execute(db);
 }
 
 const MOVED = [

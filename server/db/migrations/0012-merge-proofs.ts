@@ -34,7 +34,7 @@ export async function mergeProofs(db: Kysely<Database>): Promise<void> {
     await saveRows(db, "art_proofs", TYPES, merged.map(mergeProof));
   });
   const at = new Date().toISOString();
-  for (const statement of [...moved(at), "drop table merged_proofs"]) await sql.raw(statement).execute(db);
+  for (const statement of moved(at)) await sql.raw(statement).execute(db);
 }
 
 /** In this order: the newest version is the one with the highest number, and links that are out show it, for it has the same content. */

@@ -3,7 +3,7 @@ import type { LineItem } from "contract/line-items.schema";
 import { GATE_WORDS } from "contract/production";
 import { PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { paths } from "~/navigation/paths";
-import { joined, sizesWords, sum } from "~/orders/summary/line-words";
+import { joined, partSizes, sum } from "~/orders/summary/line-words";
 import type { ProductionView } from "./production-view";
 
 type Production = LineItem["productions"][number];
@@ -19,7 +19,7 @@ export function productionsOf(lines: readonly LineItem[], today: string): Produc
     const [first] = parts;
     if (!first) return [];
     const units = Object.fromEntries(UNITS.map((name) => [name, sum(parts, (part) => part[name] ?? 0)]));
-    return productionView({ ...first, ...units }, sizesWords(own, lines), today);
+    return productionView({ ...first, ...units }, partSizes(own, lines), today);
   });
 }
 
