@@ -82,6 +82,16 @@ export const artProof = z.object({
 });
 
 /** A color and size of a production, in pieces. `lost_units`: spoiled by any operation of the line, so no longer there for this one. */
+/** Pieces that replace spoiled ones of a line and are not here yet. */
+const replacements = z.object({
+  /** Asked for, and not ordered yet. */
+  asked_units: z.number().int(),
+  /** Ordered, and not here yet. */
+  ordered_units: z.number().int(),
+  /** The last of the days on which those are expected. */
+  expected_date: z.string().nullish(),
+});
+
 export const productionLine = z.object({
   order_line_item_id: z.number().int(),
   size: z.string().nullish(),
@@ -92,6 +102,9 @@ export const productionLine = z.object({
   spoiled_units: z.number().int(),
   lost_units: z.number().int().nullish(),
   accepted_short_units: z.number().int().nullish(),
+  goods_source: z.string().nullish(),
+  /** With GET /productions; none where nothing is on its way. */
+  replacements: replacements.nullish(),
 });
 export type ProductionLine = z.output<typeof productionLine>;
 

@@ -76,7 +76,7 @@ export const PRODUCTION_TAB_FILTERS = {
   ready: { ready: true },
   open: OPEN_PRODUCTIONS,
   in_progress: { status: ["in_progress"] },
-  waits: { ready: false, status: ["not_started", "in_progress"] },
+  waits: { ready: false, status: ["not_started"] },
   late: { late: true },
   unscheduled: { unscheduled: true },
   held: { status: ["hold", "flagged"] },

@@ -33,7 +33,10 @@ export const RESPONSIBILITY_LABELS: Readonly<Record<Responsibility, string>> = {
   customer_goods: "Customer's goods",
 };
 
-/** What the floor enters, one thing at a time. `take_back` and `unspoil` reverse; `check` says that logo and threads were compared. */
+/**
+ * What the floor enters, one thing at a time. `take_back` and `unspoil` reverse; `check` says that logo and threads were compared,
+ * `accept_short` that nobody makes these pieces any more.
+ */
 export const PRODUCTION_ENTRIES = [
   "start",
   "pause",
@@ -42,6 +45,7 @@ export const PRODUCTION_ENTRIES = [
   "spoiled",
   "unspoil",
   "check",
+  "accept_short",
   "complete",
   "flag",
 ] as const;

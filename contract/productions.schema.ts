@@ -139,8 +139,8 @@ export const PRODUCTION_SORTS = [
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(100, "Use 100 values or fewer.").optional();
 
 /**
- * GET /productions. Without `order_id` or `id`: those of accepted, open orders. `ready`: the gate is open and it is not over, held or
- * flagged. `late`: it must be over before today and is not. `unscheduled`: no day is planned. Default sort: due first.
+ * GET /productions. Without `order_id` or `id`: those of accepted, open orders. `ready`: it can be started now. It is not
+ * begun, its gate is open, and pieces that it needs are here. `late`: it must be over before today and is not. `unscheduled`: no day is planned. Default sort: due first.
  */
 export const productionQuery = z.object({
   ...pageQuery,

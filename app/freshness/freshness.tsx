@@ -18,17 +18,18 @@ import { createSteadyReads } from "./steady-reads";
 /** Keeps the page as the shop is now: on focus and reconnect, after a write, and when somebody else changed what it shows. */
 export function Freshness() {
   const { revalidate, state } = useRevalidator();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const refresher = useRef<Refresher | null>(null);
   const pageShown = useRef(() => {});
   const place = useRef<{ seen: ReturnType<typeof seePlace>; of: string } | null>(null);
-  const here = useRef({ pathname, key });
-  here.current = { pathname, key };
+  // Where the router stands: the address bar may follow what a page shows without it, as on the floor.
+  const here = useRef({ pathname, search, key });
+  here.current = { pathname, search, key };
   useEffect(() => {
     const came = () => {
       place.current = { seen: seePlace(), of: here.current.key };
     };
-    const { read, forgetAhead, shown, stop: stopReads } = readSteadily(revalidate, came);
+    const { read, forgetAhead, shown, stop: stopReads } = readSteadily(revalidate, { came, here: () => here.current });
     const own = createRefresher({ now: () => performance.now(), refresh: read, isBusy });
     refresher.current = own;
     pageShown.current = shown;
@@ -58,8 +59,14 @@ export function Freshness() {
   return isFloorFrame(useMatches()) ? null : <StaleNotice />;
 }
 
+interface Reading {
+  /** A read is about to show. */
+  came(): void;
+  here(): { pathname: string; search: string };
+}
+
 /** Reads by the router that hold a page which can't be read, in place of blanking it, and that begin before a link is pressed. */
-function readSteadily(revalidate: () => void, came: () => void) {
+function readSteadily(revalidate: () => void, { came, here }: Reading) {
   const { fetch } = window;
   const ahead = createAheadReads({
     fetch: (...asked) => fetch(...asked),
@@ -77,7 +84,7 @@ function readSteadily(revalidate: () => void, came: () => void) {
   window.fetch = reads.fetch;
   return {
     read(cause: RefreshCause) {
-      reads.expect(dataAddress(window.location).href, cause);
+      reads.expect(dataAddress({ origin: window.location.origin, ...here() }).href, cause);
       revalidate();
     },
     forgetAhead: ahead.forget,

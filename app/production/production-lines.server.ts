@@ -2,6 +2,7 @@ import type { ProductionLine } from "contract/line-items.schema";
 import type { ProductionDetail } from "contract/productions.schema";
 import { sizeName } from "contract/size-order";
 import { colorsOf, type Garment } from "~/orders/garment-words";
+import type { Coming, Lack } from "./lack-words";
 import type { PiecesCell } from "./list/production-row";
 
 /** Its colors and sizes, in garment order; of a company's own backend that names none, the one of its line. */
@@ -34,6 +35,32 @@ export function linePieces(line: ProductionLine): PiecesCell {
     left: Math.max(0, line.ordered_units - short - line.produced_units),
   };
 }
+
+/** Good pieces of a line that are here, to be made or made already. */
+export const usableOf = ({ received_units, lost_units, spoiled_units }: ProductionLine) =>
+  Math.max(0, received_units - (lost_units ?? spoiled_units));
+
+/** What it still wants and can't make of what is here, size by size; `makeable` is what it can. */
+export function lacksOf(production: ProductionDetail): { lacks: Lack[]; makeable: number } {
+  const lines = linesOf(production);
+  const lacks: Lack[] = [];
+  let makeable = 0;
+  for (const line of lines) {
+    const { left } = linePieces(line);
+    const here = Math.min(left, Math.max(0, usableOf(line) - line.produced_units));
+    makeable += here;
+    if (left > here) lacks.push({ name: lineName(line, lines), pieces: left - here, ...comingOf(line) });
+  }
+  return { lacks, makeable };
+}
+
+/** What replaces spoiled pieces of a line. */
+export const comingOf = ({ replacements, goods_source }: ProductionLine): Coming => ({
+  asked: replacements?.asked_units ?? 0,
+  ordered: replacements?.ordered_units ?? 0,
+  expected: replacements?.expected_date ?? null,
+  isCustomers: goods_source === "customer_supplied",
+});
 
 /** "M"; "Navy, M" where the job has several colors; empty where it has neither. */
 export function lineName({ color, size }: Garment, lines: readonly Garment[]): string {

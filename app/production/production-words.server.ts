@@ -9,8 +9,9 @@ import { countWords, numberWords } from "~/orders/number-words";
 import { workDaysLeft } from "~/orders/order-cells.server";
 import type { ItemCell } from "~/receiving/list/receiving-row";
 import { itemCell } from "~/receiving/receiving-words.server";
+import { lackTitle, lackWords } from "./lack-words";
 import type { GateCell, PiecesCell } from "./list/production-row";
-import { linesOf } from "./production-lines.server";
+import { lacksOf, linesOf } from "./production-lines.server";
 
 export const productionOrderName = ({ order, order_id }: Pick<ProductionDetail, "order" | "order_id">): string =>
   order?.name || (order_id ? `#${order_id}` : "No order");
@@ -89,15 +90,26 @@ export function whereItStands(production: ProductionDetail, today: string): stri
 const OVER = "completed";
 
 /** May it run? What keeps it from running is said in full; a company's own backend may only say yes or no. */
-export function gateCell({ gate, status, art_proof_id }: ProductionDetail): GateCell {
+export function gateCell(production: ProductionDetail): GateCell {
+  const { gate, status, art_proof_id } = production;
   const [first = "", ...more] = gate.reasons;
   const all = gate.reasons.join(". ");
   if (status === OVER) return { kind: "over", words: "Done", more: "", title: "" };
+  const { left, short } = piecesCell(production);
+  if (status === "in_progress" && left === 0) {
+    const accepted = short > 0 ? `${numberWords(short)} accepted short` : "";
+    return { kind: "ok", words: "All made", more: accepted, title: accepted };
+  }
   if (!gate.ok) {
     return { kind: "waits", words: first || "Not ready", more: more.join(". "), title: all };
   }
-  const lines = [art_proof_id ? gate.art?.text : null, gate.goods?.text].filter(Boolean);
-  return { kind: "ok", words: "Ready", more: gate.goods?.text ?? "", title: lines.join(". ") };
+  const { lacks, makeable } = lacksOf(production);
+  const lacking = lacks.map(lackWords).join(". ");
+  if (lacks.length > 0 && makeable === 0)
+    return { kind: "waits", words: lackTitle(lacks), more: lacking, title: lacking };
+  const lines = [art_proof_id ? gate.art?.text : null, gate.goods?.text, lacking].filter(Boolean);
+  const words = status === "not_started" ? "Ready" : "OK to run";
+  return { kind: "ok", words, more: lacking || (gate.goods?.text ?? ""), title: lines.join(". ") };
 }
 
 /** When production must be over: passed is a stop, today or the next work day wants care. */

@@ -11,6 +11,7 @@ import { selectDocked } from "../work-orders/sheet-selects";
 import { type FollowedLine, type FollowedRow, selectFollowed, selectFollowedLines } from "./followed-rows";
 import { productionGate, readGate } from "./gate";
 import { type GateGoods, SAMPLE_REQUIRED } from "./gate-lines";
+import { piecesMakeable } from "./line-units";
 import { standardMinutes } from "./standard-minutes";
 
 /** The shop's clock and its standards. */
@@ -64,24 +65,30 @@ export async function differingProductions(
   const docked = groupBy(await selectDocked(db, orderIds).execute(), (split) => split.order_line_item_id);
   const lines = groupBy(await selectFollowedLines(db, orderIds).execute(), (line) => line.production_id);
   return rows.flatMap((row) => {
-    const goods = (lines.get(row.id) ?? []).map((line) => gateGoods(line, docked.get(line.order_line_item_id) ?? []));
-    const columns = followedColumns(row, goods, shop);
+    const own = lines.get(row.id) ?? [];
+    const goods = own.map((line) => gateGoods(line, docked.get(line.order_line_item_id) ?? []));
+    const columns = followedColumns(row, { goods, makeable: piecesMakeable(own) }, shop);
     return FOLLOWED_NAMES.some((name) => row[name] !== columns[name]) ? [{ row, columns }] : [];
   });
 }
 
+interface Pieces {
+  goods: readonly GateGoods[];
+  /** Of what is here. */
+  makeable: number;
+}
+
 function followedColumns(
   row: FollowedRow,
-  goods: readonly GateGoods[],
+  { goods, makeable }: Pieces,
   { timeZone, rules }: ShopRules,
 ): FollowedColumns {
   const isActive = row.stage === "main";
-  const isOpen = row.status === "not_started" || row.status === "in_progress";
   const gate = gateOfRow(row, goods, timeZone);
   const due = row.production_due_date;
   return {
     is_active: isActive ? 1 : 0,
-    is_ready: isActive && isOpen && gate.ok ? 1 : 0,
+    is_ready: isActive && row.status === "not_started" && gate.ok && makeable > 0 ? 1 : 0,
     gate_json: isKept(row, gate) ? row.gate_json : JSON.stringify(gate),
     due_date: due,
     due_sort: due ?? NO_DATE,

@@ -81,7 +81,15 @@ export function selectFollowed(db: Kysely<Database>, orderIds: readonly number[]
 export function selectFollowedLines(db: Kysely<Database>, orderIds: readonly number[]) {
   return db
     .selectFrom("production_lines")
-    .select(["production_id", "order_line_item_id", "ordered_units", "accepted_short_units", "received_units"])
+    .select([
+      "production_id",
+      "order_line_item_id",
+      "ordered_units",
+      "accepted_short_units",
+      "received_units",
+      "produced_units",
+      "lost_units",
+    ])
     .where("order_id", "in", orderIds)
     .orderBy("id");
 }

@@ -31,6 +31,16 @@ export function pieceGap(line: Pick<LineUnits, "ordered_units" | "produced_units
   return Math.max(0, line.ordered_units - line.produced_units - line.accepted_short_units);
 }
 
+type UsedLine = Parameters<typeof pieceGap>[0] & Pick<LineUnits, "received_units" | "lost_units">;
+
+/** Pieces still to make of these lines for which there are goods that nobody spoiled. */
+export function piecesMakeable(lines: readonly UsedLine[]): number {
+  return lines.reduce((sum, line) => {
+    const here = Math.max(0, line.received_units - line.lost_units - line.produced_units);
+    return sum + Math.min(pieceGap(line), here);
+  }, 0);
+}
+
 /** Pieces still to make of these lines. */
 export function piecesLeft(lines: readonly Parameters<typeof pieceGap>[0][]): number {
   return lines.reduce((sum, line) => sum + pieceGap(line), 0);

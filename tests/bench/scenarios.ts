@@ -246,11 +246,12 @@ async function readReceivingIds(client: Client, { bearer }: SignedIn): Promise<n
 }
 
 async function readProductionIds(client: Client, { bearer }: SignedIn): Promise<number[]> {
-  const path = "/api/productions?status[]=in_progress&ready=1&sort=order_number&per_page=100";
-  const answered: { data: { id: number; remaining_units: number }[] } = JSON.parse(
+  const path = "/api/productions?status[]=in_progress&sort=order_number&per_page=100";
+  const answered: { data: { id: number; remaining_units: number; gate: { ok: boolean } }[] } = JSON.parse(
     (await expectStatus(client, { ...read(path), headers: bearer }, 200)).body.toString("utf8"),
   );
-  const running = answered.data.filter((one) => one.remaining_units > 0).slice(0, PRODUCTIONS_COUNTED);
+  const open = answered.data.filter((one) => one.gate.ok && one.remaining_units > 0);
+  const running = open.slice(0, PRODUCTIONS_COUNTED);
   if (running.length === 0) throw new Error("No machine runs.");
   return running.map(({ id }) => id);
 }

@@ -59,6 +59,51 @@ test("without the network entries wait on the device, and each is counted once t
   await expect(page.getByLabel("M, 1 of 3 made")).toBeVisible();
 });
 
+test("a reading of the page that meets no network leaves the job on screen", async ({ page, context, request }) => {
+  const job = await makeReadyJob(request, "read", { sizes: { S: 4, M: 3 } });
+  await openPage(page, job.path);
+  // The address follows without a navigation.
+  await page.getByLabel("M, 0 of 3 made").click();
+  await expect(page).toHaveURL(/size=/);
+  let failed = 0;
+  page.on("requestfailed", (asked) => {
+    if (asked.url().includes("/floor.data")) failed += 1;
+  });
+  await context.setOffline(true);
+  // The page is read anew when somebody looks at it again, though not soon after another reading.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    expect(failed).toBeGreaterThan(0);
+  }).toPass();
+  await page.getByRole("button", { name: "Start logo and threads match" }).click();
+  await page.getByRole("button", { name: "+1 made, M" }).click();
+  await expect(page.getByLabel("M, 1 of 3 made, not sent yet")).toBeVisible();
+});
+
+test("what is missing is finished short without the network", async ({ page, context, request }) => {
+  const job = await makeReadyJob(request, "lack", { sizes: { S: 2 } });
+  const script = page.waitForEvent("requestfinished", (asked) => asked.url().includes("/short-dialog-"));
+  const other = page.waitForEvent("requestfinished", (asked) => asked.url().includes("/spoiled-dialog-"));
+  await openPage(page, job.path);
+  for (const url of [(await script).url(), (await other).url()]) await page.evaluate((one) => import(one), url);
+  await page.getByRole("button", { name: "Start logo and threads match" }).click();
+  await expect(page.locator(".floor-net")).toHaveText("Saved, online");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Spoiled…" }).click();
+  await page.getByText("Misprint").click();
+  await page.getByRole("button", { name: "Enter spoiled pieces" }).click();
+  await page.getByRole("button", { name: "+1 rest of S" }).click();
+  await expect(page.locator(".floor-gate")).toContainText("S: 1 missing, replacements asked for once this is sent");
+  await page.getByRole("button", { name: "Finish short…" }).click();
+  await page.getByLabel("Reason for accepting fewer").fill("Ellen Marsh agreed");
+  await page.getByRole("button", { name: "Finish with 1 of 2" }).click();
+  await expect(page.locator(".floor-gate")).toContainText("1 of 2 made, 1 spoiled, 1 accepted short.");
+  await expect(page.locator(".floor-net")).toHaveText("Offline, 4 waiting");
+  await context.setOffline(false);
+  await expect(page.locator(".floor-net")).toHaveText("Saved, online", { timeout: 20_000 });
+  expect(await countsOf(request, job)).toEqual({ status: "completed", sizes: [{ made: 1, spoiled: 1 }] });
+});
+
 test("what the server refuses is shown with its sentence, stops that size alone, and is dropped by hand", async ({
   page,
   context,

@@ -2,6 +2,7 @@ import { expectAccessible, fitsThePhone } from "./axe";
 import { countsOf, makeReadyJob } from "./floor-job";
 import { expect, test } from "./served";
 import { hasScripts, openPage } from "./steps";
+import { api } from "./store-orders";
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -51,4 +52,50 @@ test("a run from the comparison to the end, with a spoiled piece", async ({ page
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await fitsThePhone(page, "floor");
+});
+
+test("a size whose pieces were spoiled says what it waits for, and can be finished short", async ({
+  page,
+  request,
+}) => {
+  const job = await makeReadyJob(request, "short", { sizes: { S: 2, M: 3 } });
+  await api(request, "PUT", `/productions/${job.production}`, { status: "in_progress", proof_checked: true });
+  await openPage(page, `${job.path}&job=${job.production}`);
+  const gate = page.locator(".floor-gate");
+  const spoil = async () => {
+    await page.getByText("Spoiled…").click();
+    await page.getByText("Misprint").click();
+    await page.getByText("Enter spoiled pieces").click();
+  };
+  await spoil();
+  await expect(page.getByLabel("S, 0 of 2 made, 1 missing")).toBeVisible();
+  await expect(page.getByText("S: 1 missing, 1 replacement asked for, not ordered yet")).toBeVisible();
+  await expect(gate).toContainText("OK to run");
+
+  // The size that can go no further gives way to the one that can.
+  await page.getByRole("button", { name: "+1 rest of S" }).click();
+  await page.getByRole("button", { name: "+3 rest of M" }).click();
+  await expect(gate).toContainText("Waiting for 1 replacement");
+  await expect(gate).toContainText("S: 1 missing, 1 replacement asked for, not ordered yet");
+  await expect(page.getByRole("button", { name: /^\+/ })).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Queue" })).toContainText("Waiting for 1 replacement");
+
+  await page.goto(`/dashboard/production/${job.production}`);
+  await expect(page.getByText("S: 1 missing, 1 replacement asked for, not ordered yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Accept short…" }).first()).toBeVisible();
+  await page.goto(`/dashboard/production?tab=in_progress&q=${encodeURIComponent(job.order)}`);
+  await expect(page.getByRole("row").filter({ hasText: job.order })).toContainText("Waiting for 1 replacement");
+  await page.goto(`/dashboard/production?q=${encodeURIComponent(job.order)}`);
+  await expect(page.getByRole("row").filter({ hasText: job.order })).toHaveCount(0);
+
+  await openPage(page, job.path);
+  await page.getByText("Finish short…").click();
+  await page.getByRole("button", { name: "Finish with 4 of 5" }).click();
+  await expect(page.getByText("Say why fewer are enough, and who agreed to it.")).toBeVisible();
+  await page.getByLabel("Reason for accepting fewer").fill("Ellen Marsh agreed by phone");
+  await page.getByRole("button", { name: "Finish with 4 of 5" }).click();
+  await expect(gate).toContainText("4 of 5 made, 1 spoiled, 1 accepted short.");
+  await expect.poll(async () => (await countsOf(request, job)).status).toBe("completed");
+  const { lines } = await api(request, "GET", `/productions/${job.production}`);
+  expect(lines.map((line: { accepted_short_units: number }) => line.accepted_short_units)).toEqual([1, 0]);
 });

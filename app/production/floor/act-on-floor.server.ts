@@ -5,7 +5,7 @@ import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { entryBody } from "./floor-entry";
 import { entriesOfForm } from "./floor-form";
-import { leftOf } from "./job-state";
+import { restOf } from "./job-state";
 import { keepPhoto } from "./keep-photo.server";
 import { sendEntry } from "./send-entry.server";
 
@@ -26,12 +26,12 @@ export async function actOnFloor({ request }: ActionFunctionArgs) {
   for (const entry of read.entries) {
     const { production: id, kind } = entry;
     const body = entryBody({ ...entry, key: "", at: new Date().toISOString(), about: { order: "", size: "" } });
-    const key = formKey && `${formKey}-${kind}-${id}`;
+    const key = formKey && [formKey, kind, id, entry.order_line_item_id].filter(Boolean).join("-");
     const sent = await sendEntry(signedIn.backend, { key, production: id, body: withoutTime(body) });
     if (!sent.ok) return refuse(sent.error, form);
     const part = sent.job.parts.find(({ id: line }) => line === entry.order_line_item_id);
-    // A size that is counted to its end gives way to the next one that is not.
-    if (kind === "produced" && part && leftOf(part) === 0) query.delete("size");
+    // A size of which no piece is left to make gives way to the next one that has some.
+    if (part && restOf(part) === 0) query.delete("size");
   }
   return redirect(paths.floor(query), 303);
 }

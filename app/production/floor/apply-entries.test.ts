@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { lackWords } from "../lack-words";
 import { jobNow } from "./apply-entries";
 import type { FloorEntry } from "./floor-entry";
 import type { FloorJob, FloorPart } from "./floor-view";
-import { jobState, jobWord, leftOf, makeable, partToDo, restOf, runningFirst } from "./job-state";
+import {
+  isStuck,
+  jobState,
+  jobWord,
+  lacksOf,
+  leftOf,
+  makeable,
+  missingOf,
+  partToDo,
+  restOf,
+  runningFirst,
+} from "./job-state";
 
 const part = (changes: Partial<FloorPart> = {}): FloorPart => ({
   id: 1,
@@ -12,6 +24,7 @@ const part = (changes: Partial<FloorPart> = {}): FloorPart => ({
   spoiled: 0,
   usable: 8,
   short: 0,
+  coming: { asked: 0, ordered: 0, expected: null, isCustomers: false },
   ...changes,
 });
 const job = (changes: Partial<FloorJob> = {}, ...parts: FloorPart[]): FloorJob => ({
@@ -72,6 +85,11 @@ describe("numbers with what waits", () => {
     expect(withEntries(now, entry("unspoil", { quantity: 5 }))).toMatchObject({ spoiled: 0, usable: 8 });
   });
 
+  test("pieces that nobody makes any more", () => {
+    const now = withEntries(part({ usable: 5 }), entry("accept_short", { quantity: 3 }));
+    expect([leftOf(now), missingOf(now)]).toEqual([0, 0]);
+  });
+
   test("nothing goes below none", () => {
     expect(withEntries(part({ made: 1 }), entry("take_back", { quantity: 3 })).made).toBe(0);
   });
@@ -125,6 +143,34 @@ describe("what can be done", () => {
   ])("of %j: %s, %s", (start, state, word) => {
     expect(stateAfter(start)).toBe(state);
     expect(jobWord(jobNow(job(start), [])).label).toBe(word);
+  });
+
+  const spoiled = (changes: Partial<FloorPart> = {}) => part({ id: 2, size: "XL", spoiled: 3, usable: 5, ...changes });
+  const coming = { asked: 0, ordered: 0, expected: null, isCustomers: false };
+
+  test("a size without pieces says what replaces them; a job that has nothing else waits for it", () => {
+    const lacks = (...parts: FloorPart[]) => lacksOf(jobNow(job({}, ...parts), []).parts).map(lackWords);
+    expect(lacks(part(), spoiled())).toEqual(["XL: 3 missing, not here yet"]);
+    expect(lacks(spoiled({ coming: { ...coming, asked: 3 } }))).toEqual([
+      "XL: 3 missing, 3 replacements asked for, not ordered yet",
+    ]);
+    expect(lacks(spoiled({ coming: { ...coming, asked: 1, ordered: 1, expected: "2026-12-02" } }))).toEqual([
+      "XL: 3 missing, 1 replacement ordered, expected Wed Dec 2, 1 replacement asked for, not ordered yet, 1 not here yet",
+    ]);
+    expect(lacks(spoiled({ coming: { ...coming, isCustomers: true } }))).toEqual([
+      "XL: 3 missing, customer's goods, not replaced by the shop",
+    ]);
+    const runs = jobNow(job({}, part(), spoiled()), []);
+    expect([isStuck(runs), jobWord(runs).label]).toEqual([false, "Running"]);
+    const waits = jobNow(job({}, part({ made: 8 }), spoiled({ coming: { ...coming, ordered: 3 } })), []);
+    expect([isStuck(waits), jobWord(waits).label]).toEqual([true, "Waiting for 3 replacements"]);
+    expect(jobWord(jobNow(job({}, spoiled()), [])).label).toBe("3 pieces missing");
+    expect(jobState(jobNow(job({ status: "not_started" }, spoiled()), []))).toBe("waits");
+  });
+
+  test("what was spoiled without the network is asked for once it is sent", () => {
+    const { parts } = jobNow(job({}, part()), [entry("spoiled", { quantity: 3 })]);
+    expect(lacksOf(parts).map(lackWords)).toEqual(["M: 3 missing, replacements asked for once this is sent"]);
   });
 
   test("accepted short is not left to make", () => expect(leftOf(part({ short: 3 }))).toBe(0));

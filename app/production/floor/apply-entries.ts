@@ -1,10 +1,10 @@
-import type { FloorEntry } from "./floor-entry";
+import type { FloorEntry, NewEntry } from "./floor-entry";
 import type { FloorJob, FloorPart, FloorPerson, JobFacts, PartFacts } from "./floor-view";
 
 type Facts = JobFacts<FloorPart>;
 
 /** A job as it will be once the server has this entry. What the server will refuse is its to say; numbers only stay possible. */
-export function applyEntry<J extends Facts>(job: J, entry: FloorEntry): J {
+export function applyEntry<J extends Facts>(job: J, entry: NewEntry): J {
   switch (entry.kind) {
     case "start":
       return { ...job, status: "in_progress" };
@@ -23,7 +23,7 @@ export function applyEntry<J extends Facts>(job: J, entry: FloorEntry): J {
   }
 }
 
-function countEntry(part: FloorPart, { kind, quantity = 0 }: FloorEntry): FloorPart {
+function countEntry<P extends PartFacts>(part: P, { kind, quantity = 0 }: NewEntry): P {
   switch (kind) {
     case "produced":
       return { ...part, made: part.made + quantity };
@@ -31,6 +31,8 @@ function countEntry(part: FloorPart, { kind, quantity = 0 }: FloorEntry): FloorP
       return { ...part, made: Math.max(0, part.made - quantity) };
     case "spoiled":
       return { ...part, spoiled: part.spoiled + quantity, usable: part.usable - quantity };
+    case "accept_short":
+      return { ...part, short: part.short + quantity };
     case "unspoil": {
       const back = Math.min(quantity, part.spoiled);
       return { ...part, spoiled: part.spoiled - back, usable: part.usable + back };
@@ -41,7 +43,7 @@ function countEntry(part: FloorPart, { kind, quantity = 0 }: FloorEntry): FloorP
 }
 
 /** The size that an entry counts; one that names none, as they once were, counts the first. */
-const partOf = ({ parts }: Facts, { order_line_item_id: id, size }: FloorEntry) =>
+const partOf = ({ parts }: Facts, { order_line_item_id: id, size }: NewEntry) =>
   parts.find((part) => part.id === id) ?? parts.find((part) => size && part.size === size) ?? parts[0];
 
 const withPeople = (known: readonly FloorPerson[], more: readonly FloorPerson[]) => [

@@ -6,11 +6,12 @@ import type { DialogProps } from "./dialogs/dialog-props";
 import type { Floor } from "./use-floor";
 
 const spoiled = wantedPart("floor-spoiled", async () => (await import("./dialogs/spoiled-dialog")).default);
+const short = wantedPart("floor-short", async () => (await import("./dialogs/short-dialog")).default);
 const flag = wantedPart("floor-flag", async () => (await import("./dialogs/flag-dialog")).default);
 const edits = wantedPart("floor-edits", async () => (await import("./dialogs/edits-dialog")).default);
 const override = wantedPart("floor-override", async () => (await import("./dialogs/override-dialog")).default);
 const scan = wantedPart("floor-scan", async () => (await import("./dialogs/scan-dialog")).default);
-const parts = { spoiled, flag, edits, override };
+const parts = { spoiled, short, flag, edits, override };
 
 /** What is open. The scripts of all of them come soon after the page: without a network none could be had. */
 export function FloorDialogs({ floor, answer }: { floor: Floor; answer: FormRefusal | undefined }) {

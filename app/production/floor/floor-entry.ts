@@ -38,6 +38,7 @@ const DEED_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string
   spoiled: ({ quantity }) => `${pieces(quantity)} spoiled`,
   unspoil: ({ quantity }) => `${pieces(quantity)} not spoiled after all`,
   check: () => "Logo and threads compared",
+  accept_short: ({ quantity }) => `${pieces(quantity)} accepted short`,
   complete: () => "Finish",
   flag: ({ reason }) => `Flag: ${reason ?? ""}`,
 };

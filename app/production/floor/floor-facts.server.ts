@@ -1,5 +1,5 @@
 import type { ProductionDetail } from "contract/productions.schema";
-import { lineName, linesOf } from "../production-lines.server";
+import { comingOf, lineName, linesOf, usableOf } from "../production-lines.server";
 import type { FloorPart, JobFacts } from "./floor-view";
 import { shortName } from "./short-name";
 
@@ -21,8 +21,9 @@ export function factsOf(production: ProductionDetail): JobFacts<FloorPart> {
       ordered: line.ordered_units,
       made: line.produced_units,
       spoiled: line.spoiled_units,
-      usable: Math.max(0, line.received_units - (line.lost_units ?? line.spoiled_units)),
+      usable: usableOf(line),
       short: line.accepted_short_units ?? 0,
+      coming: comingOf(line),
     })),
   };
 }

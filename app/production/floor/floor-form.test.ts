@@ -30,7 +30,23 @@ test("a beginning compares what needs it before it starts", () => {
   expect(read({ intent: "begin", production })).toEqual({ ok: true, entries: [{ production: 7, kind: "start" }] });
 });
 
+test("a short finish accepts what each size lacks, then finishes", () => {
+  const reason = "Ellen Marsh agreed";
+  expect(read({ intent: "finish_short", production, short: ["31:3", "32:1"], reason, machine_id: "2" })).toEqual({
+    ok: true,
+    entries: [
+      { production: 7, kind: "accept_short", order_line_item_id: 31, quantity: 3, reason, machine_id: 2 },
+      { production: 7, kind: "accept_short", order_line_item_id: 32, quantity: 1, reason, machine_id: 2 },
+      { production: 7, kind: "complete", machine_id: 2 },
+    ],
+  });
+});
+
 test.each([
+  [
+    { intent: "finish_short", production, short: "31:3" },
+    { reason: ["Say why fewer are enough, and who agreed to it."] },
+  ],
   [{ intent: "produced", production, quantity: "0" }, { quantity: ["Enter 1 or more."] }],
   [{ intent: "produced", production, quantity: "1.5" }, { quantity: ["Enter 1 or more."] }],
   [{ intent: "spoiled", production, quantity: "1" }, { spoilage_reason: ["Choose why they were spoiled."] }],

@@ -10,7 +10,8 @@ import type { NewEntry } from "./floor-entry";
 
 /**
  * The forms of the floor, read the same way by the device that keeps what was entered and, without a script, by the server.
- * `intent` is the kind of the entries; "begin" compares the art where `compare` is there, and starts; `line` says which color and size is counted.
+ * `intent` is the kind of the entries; "begin" compares the art where `compare` is there, and starts; "finish_short" does without the
+ * pieces that each `short` names, as "line:pieces", and finishes; `line` says which color and size is counted.
  */
 export type FormEntries =
   | { ok: true; entries: Omit<NewEntry, "about">[] }
@@ -26,7 +27,8 @@ export function entriesOfForm(form: FormData): FormEntries {
   const production = number("production");
   const intent = text("intent");
   const kind = kindOf(intent);
-  if (!production || (!kind && intent !== "begin")) errors.intent = ["This page does not know that form."];
+  if (!production || (!kind && intent !== "begin" && intent !== "finish_short"))
+    errors.intent = ["This page does not know that form."];
 
   const own: Partial<NewEntry> = { machine_id: number("machine_id") };
   if (kind === "produced" || kind === "take_back" || kind === "spoiled" || kind === "unspoil") {
@@ -44,6 +46,7 @@ export function entriesOfForm(form: FormData): FormEntries {
   const reason = text("reason");
   if (reason.length > LONGEST_SENTENCE) errors.reason = ["Use 2,000 characters or fewer."];
   if (kind === "flag" && !reason) errors.reason = ["Say what is wrong."];
+  if (intent === "finish_short" && !reason) errors.reason = ["Say why fewer are enough, and who agreed to it."];
   own.reason = reason || undefined;
   const override = text("override_reason");
   if (form.has("override_reason") && !override) errors.override_reason = ["Say why it runs anyway."];
@@ -54,6 +57,7 @@ export function entriesOfForm(form: FormData): FormEntries {
     const counted = own.quantity === undefined ? undefined : number("line");
     return { ok: true, entries: [clean({ production, kind, ...own, order_line_item_id: counted })] };
   }
+  if (intent === "finish_short") return { ok: true, entries: finishing(form, production, own) };
   return { ok: true, entries: beginning(form, production, { ...own, override_reason: override || undefined }) };
 }
 
@@ -63,6 +67,16 @@ function beginning(form: FormData, production: number, own: Partial<NewEntry>): 
   const compared = { production, kind: "check" as const, machine_id: own.machine_id, second_checker_id: second };
   const started = { production, kind: "start" as const, ...own };
   return form.has("compare") ? [clean(compared), clean(started)] : [clean(started)];
+}
+
+/** What is missing is accepted short, size by size; then the job is finished. */
+function finishing(form: FormData, production: number, own: Partial<NewEntry>): Omit<NewEntry, "about">[] {
+  const short = form.getAll("short").flatMap((said) => {
+    const [line, quantity] = String(said).split(":").map(idOf);
+    const accepted = { production, kind: "accept_short" as const, ...own, order_line_item_id: line, quantity };
+    return line && quantity ? [clean(accepted)] : [];
+  });
+  return [...short, clean({ production, kind: "complete" as const, machine_id: own.machine_id })];
 }
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);

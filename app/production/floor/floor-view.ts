@@ -1,4 +1,5 @@
 import type { Tone } from "~/ui/tone";
+import type { Coming } from "../lack-words";
 
 /** What the floor shows. One job is a production: a proof on one product at one place, over all its colors and sizes. */
 
@@ -18,6 +19,7 @@ export interface PartFacts {
   usable: number;
   /** Pieces that somebody decided to do without. */
   short: number;
+  coming: Coming;
 }
 
 /** A color and size of a job. */

@@ -1,7 +1,8 @@
 import { Glyph, type GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
+import { lackTitle, lackWords } from "../lack-words";
 import type { JobNow } from "./apply-entries";
-import { jobState } from "./job-state";
+import { isStuck, jobState, lacksOf, waitsFor } from "./job-state";
 
 type Line = { tone: Tone; glyph: GlyphName; title: string; words: string };
 
@@ -19,13 +20,24 @@ export function gateLine(job: JobNow): Line {
       words: job.remark ?? job.reasons.join(". "),
     };
   }
-  if (job.mayRun) return { tone: "done", glyph: "disc-check", title: "OK to run", words: readyWords(job) };
+  const lacks = lacksOf(job.parts);
+  const lacking = lacks.map(lackWords).join(". ");
+  if (job.mayRun && isStuck(job)) return { tone: "care", glyph: "clock", title: lackTitle(lacks), words: lacking };
+  const words = [lacking, readyWords(job)].filter(Boolean).join(". ");
+  if (job.mayRun) return { tone: "done", glyph: "disc-check", title: "OK to run", words };
   const title = state === "running" ? "Runs without its gate" : "Do not run";
-  return { tone: "care", glyph: "triangle", title, words: job.reasons.join(". ") };
+  return { tone: "care", glyph: "triangle", title, words: waitsFor(job).join(". ") };
 }
 
-const countedWords = ({ made, ordered, spoiled }: JobNow) =>
-  `${made} of ${ordered} made${spoiled > 0 ? `, ${spoiled} spoiled` : ""}.`;
+function countedWords({ made, ordered, spoiled, parts }: JobNow): string {
+  const short = parts.reduce((sum, part) => sum + part.short, 0);
+  const words = [
+    `${made} of ${ordered} made`,
+    spoiled > 0 ? `${spoiled} spoiled` : null,
+    short > 0 ? `${short} accepted short` : null,
+  ];
+  return `${words.filter(Boolean).join(", ")}.`;
+}
 
 /** "Art v2 approved, goods 24 of 24 in C-07, proof checked by Joel P. and Lena B." */
 function readyWords({ art, parts, locations, ordered, checkedBy }: JobNow): string {

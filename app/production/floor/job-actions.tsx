@@ -3,7 +3,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { JobNow, PartNow } from "./apply-entries";
 import { FloorForm } from "./floor-form-frame";
-import { leftOf, makeable, restOf } from "./job-state";
+import { isStuck, leftOf, missingOf, restOf } from "./job-state";
 import type { Floor, FloorModal } from "./use-floor";
 
 type JobActionsProps = { floor: Floor; job: JobNow; part: PartNow };
@@ -63,25 +63,33 @@ function Counters({ floor, job, part }: JobActionsProps) {
             </span>
           </button>
         </FloorForm>
+      ) : isStuck(job) ? (
+        <ModalDeed floor={floor} modal="short" icon="check" label="Finish short…" />
       ) : (
-        <FloorForm {...count("produced", 1)}>
-          <button type="submit" className="floor-act floor-act-first" disabled={!isRunning || makeable(part) === 0}>
-            <b>+1</b>
-            <span>{makeable(part) === 0 ? "all here counted" : `made, ${size}`}</span>
-          </button>
-        </FloorForm>
-      )}
-      {isMade ? null : (
-        <FloorForm {...count("produced", Math.max(1, rest))}>
-          <button type="submit" className="floor-act floor-act-rest" disabled={!isRunning || rest === 0}>
-            <b>+{rest}</b>
-            <span>rest of {size}</span>
-          </button>
-        </FloorForm>
+        <>
+          <FloorForm {...count("produced", 1)}>
+            <button type="submit" className="floor-act floor-act-first" disabled={!isRunning || rest === 0}>
+              <b>+1</b>
+              <span>{rest === 0 ? restWords(part, size) : `made, ${size}`}</span>
+            </button>
+          </FloorForm>
+          {rest > 0 ? (
+            <FloorForm {...count("produced", rest)}>
+              <button type="submit" className="floor-act floor-act-rest" disabled={!isRunning}>
+                <b>+{rest}</b>
+                <span>rest of {size}</span>
+              </button>
+            </FloorForm>
+          ) : null}
+        </>
       )}
     </>
   );
 }
+
+/** Why nothing of this size can be counted. */
+const restWords = (part: PartNow, size: string) =>
+  leftOf(part) === 0 ? `${size} all made` : `${missingOf(part)} of ${size} missing`;
 
 type ModalDeedProps = { floor: Floor; modal: FloorModal; icon: IconName; label: string; isStop?: boolean };
 

@@ -2,7 +2,7 @@ import { Glyph } from "~/ui/glyph";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { JobNow, PartNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";
-import { leftOf } from "./job-state";
+import { leftOf, missingOf, restOf } from "./job-state";
 import type { Floor } from "./use-floor";
 
 type JobCountProps = { floor: Floor; job: JobNow; part: PartNow };
@@ -34,6 +34,8 @@ export function JobCount({ floor, job, part }: JobCountProps) {
 function SizeTile({ floor, job, part, isCurrent }: JobCountProps & { isCurrent: boolean }) {
   const { size, made, ordered } = part;
   const name = size || "All";
+  const missing = missingOf(part);
+  const lacks = missing > 0 ? `, ${missing} missing` : "";
   const waits = part.waiting > 0 ? ", not sent yet" : "";
   return (
     <FloorChoice
@@ -42,10 +44,15 @@ function SizeTile({ floor, job, part, isCurrent }: JobCountProps & { isCurrent: 
       size={part.id}
       isCurrent={isCurrent}
       className="floor-size"
-      label={`${name}, ${made} of ${ordered} made${waits}`}
+      label={`${name}, ${made} of ${ordered} made${waits}${lacks}`}
     >
       <span className="floor-size-name">
         {name}
+        {missing > 0 && restOf(part) === 0 ? (
+          <span className="floor-size-mark tone-care">
+            <Glyph name="triangle" />
+          </span>
+        ) : null}
         {leftOf(part) === 0 ? (
           <span className="floor-size-mark tone-done">
             <Glyph name="disc-check" />

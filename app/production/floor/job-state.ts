@@ -1,4 +1,5 @@
 import { PRODUCTION_STATUS_WORDS, type StatusWord, statusWord } from "contract/statuses";
+import { type Lack, lackTitle, lackWords } from "../lack-words";
 import type { JobNow, PartNow } from "./apply-entries";
 
 /** What can be done with a job now. */
@@ -12,12 +13,13 @@ export type JobState =
   | "stopped"
   | "done";
 
-export function jobState({ status, mayRun, checkedBy, checksNeeded }: JobNow): JobState {
+export function jobState(job: JobNow): JobState {
+  const { status, mayRun, checkedBy, checksNeeded } = job;
   if (status === "completed") return "done";
   if (status === "in_progress") return "running";
   if (status === "hold") return "paused";
   if (status !== "not_started") return "stopped";
-  if (!mayRun) return "waits";
+  if (!mayRun || isStuck(job)) return "waits";
   return checkedBy.length < checksNeeded ? "check" : "start";
 }
 
@@ -29,7 +31,27 @@ export const leftOf = ({ ordered, short, made }: Pick<PartNow, "ordered" | "shor
 export const makeable = ({ usable, made }: Pick<PartNow, "usable" | "made">) => Math.max(0, usable - made);
 
 /** Pieces that "+rest" makes. */
-export const restOf = (part: PartNow) => Math.min(leftOf(part), makeable(part));
+export const restOf = (part: Parameters<typeof leftOf>[0] & Parameters<typeof makeable>[0]) =>
+  Math.min(leftOf(part), makeable(part));
+
+/** Pieces that are still to be made and are not here. */
+export const missingOf = (part: PartNow) => leftOf(part) - restOf(part);
+
+/** What each size lacks. */
+export function lacksOf(parts: readonly PartNow[]): Lack[] {
+  return parts.flatMap((part) => {
+    const pieces = missingOf(part);
+    return pieces > 0 ? [{ name: part.size, pieces, isUnsent: part.waiting > 0, ...part.coming }] : [];
+  });
+}
+
+/** Something is still to be made, and nothing for it is here. */
+export const isStuck = ({ parts }: Pick<JobNow, "parts">) =>
+  parts.some((part) => missingOf(part) > 0) && parts.every((part) => restOf(part) === 0);
+
+/** Why it can't run, in sentences. */
+export const waitsFor = (job: JobNow): string[] =>
+  job.reasons.length > 0 ? job.reasons : lacksOf(job.parts).map(lackWords);
 
 const RUNNING: StatusWord = { label: "Running", tone: "active", glyph: "ring-half" };
 const READY: StatusWord = { label: "Ready", tone: "done", glyph: "disc-check" };
@@ -39,14 +61,14 @@ const PAUSED: StatusWord = { label: "Paused", tone: "care", glyph: "square-pause
 export function jobWord(job: JobNow): StatusWord {
   switch (jobState(job)) {
     case "running":
-      return RUNNING;
+      return isStuck(job) ? { label: lackTitle(lacksOf(job.parts)), tone: "care", glyph: "clock" } : RUNNING;
     case "paused":
       return PAUSED;
     case "check":
     case "start":
       return READY;
     case "waits":
-      return { label: job.reasons[0] ?? "Not ready", tone: "care", glyph: "clock" };
+      return { label: waitsFor(job)[0] ?? "Not ready", tone: "care", glyph: "clock" };
     default:
       return statusWord(PRODUCTION_STATUS_WORDS, job.status);
   }

@@ -3,7 +3,7 @@ import { Glyph } from "~/ui/glyph";
 import { Link } from "~/ui/link";
 import type { JobNow } from "./apply-entries";
 import { ModalDeed } from "./job-actions";
-import { jobState } from "./job-state";
+import { jobState, waitsFor } from "./job-state";
 import type { Floor } from "./use-floor";
 
 type NotReadyProps = { floor: Floor; job: JobNow };
@@ -11,7 +11,7 @@ type NotReadyProps = { floor: Floor; job: JobNow };
 /** In place of the counters: why it may not run, and who can change that. */
 export function NotReady({ floor, job }: NotReadyProps) {
   const isStopped = jobState(job) === "stopped";
-  const reasons = isStopped ? [stoppedWords(job.status)] : job.reasons;
+  const reasons = isStopped ? [stoppedWords(job.status)] : waitsFor(job);
   return (
     <div className="floor-start">
       <div className="floor-start-words">
@@ -30,7 +30,7 @@ export function NotReady({ floor, job }: NotReadyProps) {
         </Link>
       ) : (
         <>
-          <Override floor={floor} />
+          {job.mayRun ? null : <Override floor={floor} />}
           <ModalDeed floor={floor} modal="flag" icon="flag" label="Flag…" />
         </>
       )}

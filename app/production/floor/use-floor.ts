@@ -2,10 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { changeQuery, paths } from "~/navigation/paths";
-import { type JobNow, jobNow, type PartNow } from "./apply-entries";
+import { applyEntry, type JobNow, jobNow, type PartNow } from "./apply-entries";
+import type { NewEntry } from "./floor-entry";
 import { entriesOfForm } from "./floor-form";
 import type { FloorJob, FloorScan, FloorView } from "./floor-view";
-import { leftOf, partToDo, runningFirst } from "./job-state";
+import { partToDo, restOf, runningFirst } from "./job-state";
 import { nextToSend } from "./queue/entry-sender";
 import type { KeptEntry } from "./queue/entry-store";
 import { useEntryQueue } from "./queue/use-entry-queue";
@@ -13,8 +14,8 @@ import { isScanned, readScannedCode } from "./scan-code";
 import { shortName } from "./short-name";
 import { lookAgain, useLook } from "./use-look";
 
-export type FloorModal = "spoiled" | "flag" | "edits" | "override" | "scan";
-const MODALS: readonly string[] = ["spoiled", "flag", "edits", "override", "scan"];
+export type FloorModal = "spoiled" | "short" | "flag" | "edits" | "override" | "scan";
+const MODALS: readonly string[] = ["spoiled", "short", "flag", "edits", "override", "scan"];
 const modalOf = (text: string | null) => (text && MODALS.includes(text) ? (text as FloorModal) : null);
 
 /**
@@ -75,9 +76,10 @@ export function useFloor(view: FloorView) {
       const read = entriesOfForm(form);
       if (!read.ok) return read.errors;
       const people = peopleOf(form, view);
-      const isKept = queue.enter(read.entries.map((entry) => ({ ...entry, about: aboutOf(jobs.all, entry, people) })));
+      const entries = read.entries.map((entry) => ({ ...entry, about: aboutOf(jobs.all, entry, people) }));
+      const isKept = queue.enter(entries);
       setIsFull(!isKept);
-      if (job && part) setChosen({ job: job.id, size: nextPart(job, part, read.entries).id });
+      if (job && part) setChosen({ job: job.id, size: nextPart(job, part, entries).id });
       return null;
     },
     async findScanned(text: string): Promise<void> {
@@ -154,13 +156,12 @@ function useJobs(listed: readonly FloorJob[], { entries, answered, chosen }: Job
 
 const findJob = (jobs: readonly JobNow[], asked: number | null) => jobs.find(({ id }) => id === asked);
 
-/** Once a size is counted to its end, the next one that is not. */
-function nextPart(job: JobNow, part: PartNow, entries: readonly { kind: string; quantity?: number }[]): PartNow {
-  const counted = entries.reduce((sum, { kind, quantity = 0 }) => (kind === "produced" ? sum + quantity : sum), 0);
-  if (counted === 0 || counted < leftOf(part)) return part;
-  const others = job.parts.filter(({ id }) => id !== part.id);
-  const next = partToDo(others);
-  return next && leftOf(next) > 0 ? next : part;
+/** Once no piece of a size is left to make, the next one that has some. */
+function nextPart(job: JobNow, part: PartNow, entries: readonly NewEntry[]): PartNow {
+  const after = entries.reduce(applyEntry, job).parts;
+  const isOver = after.some((one) => one.id === part.id && restOf(one) === 0);
+  const next = isOver ? after.find((one) => restOf(one) > 0) : undefined;
+  return job.parts.find(({ id }) => id === next?.id) ?? part;
 }
 
 /** Who compared the art, as the page says it before the server has it. */

@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import type { ProductionDetail } from "contract/productions.schema";
 import { paths } from "~/navigation/paths";
 import { vipWords } from "~/orders/vip-words";
+import { lacksOf } from "../production-lines.server";
 import {
   dueCell,
   gateCell,
@@ -64,13 +65,13 @@ function noteWords(production: ProductionDetail): string {
 /** What an operator would press next; null where it waits for others. */
 export function nextDeed(production: ProductionDetail): NextDeed | null {
   const { status, gate } = production;
+  const { lacks, makeable } = lacksOf(production);
   switch (status) {
     case "not_started":
-      return gate.ok ? { modal: "start", label: "Start" } : null;
+      return gate.ok && makeable > 0 ? { modal: "start", label: "Start" } : null;
     case "in_progress":
-      return piecesCell(production).left > 0
-        ? { modal: "count", label: "Count" }
-        : { modal: "complete", label: "Complete" };
+      if (makeable > 0) return { modal: "count", label: "Count" };
+      return lacks.length > 0 ? null : { modal: "complete", label: "Complete" };
     case "hold":
       return { modal: "resume", label: "Go on" };
     case "flagged":

@@ -21,8 +21,7 @@ export async function readProductionCounts(backend: BackendClient): Promise<Prod
     ready,
     open: of(...OPEN_STAGES),
     in_progress: of("in_progress"),
-    // Ready is what could run of these two.
-    waits: of("not_started", "in_progress") - ready,
+    waits: of("not_started") - ready,
     late,
     unscheduled,
     held: of("hold", "flagged"),

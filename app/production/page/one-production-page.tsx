@@ -92,10 +92,8 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
 
 /** The lines of the gate, and who compared the art. */
 function GateCard({ view: { job, row, checks, checksNeeded, flags } }: { view: ProductionView }) {
-  const isOpen = row.gate.kind === "ok";
-  const note = row.gate.kind === "over" ? "It ran" : isOpen ? "Ready" : "Not ready";
   return (
-    <Card title="May it run?" note={note}>
+    <Card title="May it run?" note={row.gate.words}>
       <GateLines lines={job.gate} />
       {checksNeeded > 0 ? (
         <p className="mt-2 text-muted">

@@ -6,7 +6,9 @@ import type { HistoryView } from "~/orders/history/read-history.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { checkWords, jobView } from "../dialogs/job-view.server";
+import { lackWords } from "../lack-words";
 import { productionRow } from "../list/production-row.server";
+import { lacksOf } from "../production-lines.server";
 import { minutesWords, productionName, productionOrderName } from "../production-words.server";
 import type { LedgerEntry, ProductionView, StateNotice } from "./production-view";
 
@@ -56,6 +58,12 @@ export function productionNotices(production: ProductionDetail): StateNotice[] {
   if (status === "edits_required") {
     const text = "It waits for other art. Once its proof is approved again it comes back by itself.";
     found.push({ tone: "care", text, deed: null });
+  }
+  const { lacks, makeable } = lacksOf(production);
+  if (status === "in_progress" && lacks.length > 0) {
+    const text = `${lacks.map(lackWords).join(". ")}.`;
+    const deed = makeable === 0 ? { modal: "short", label: "Accept short…" } : null;
+    found.push({ tone: "care", text, deed });
   }
   if (override_reason) {
     const who = override_by ? ` by ${override_by.name}` : "";

@@ -1,6 +1,7 @@
 import type { ProductionEntryBody } from "contract/productions.schema";
 import { instantOf } from "../../clock";
 import { invalid } from "../errors";
+import { applyMoreShort } from "./line-facts";
 import type { Counting, Made, Spoiled } from "./place-counts";
 import { applyChecks } from "./production-checks";
 import { applyCounts } from "./production-counts";
@@ -34,6 +35,8 @@ export async function decideEntry(write: ProductionWrite, draft: Draft, entry: P
       return await moveTo("completed", reason);
     case "check":
       return await applyChecks(write, planned, { isChecked: true, secondId: entry.second_checker_id ?? null });
+    case "accept_short":
+      return acceptShort(planned, entry);
     case "flag":
       return await raiseOwnFlag(write, planned, { comment: reason, type: entry.flag_type || null, field: "reason" });
     case "produced":
@@ -56,12 +59,20 @@ async function start(write: ProductionWrite, draft: Draft, entry: ProductionEntr
   return await applyFields(write, started, { operator_id: write.actor.id });
 }
 
+function acceptShort(draft: Draft, entry: ProductionEntryBody): Draft {
+  if (entry.quantity === undefined) throw noQuantity();
+  const more = { lineId: entry.order_line_item_id ?? null, pieces: entry.quantity };
+  return applyMoreShort(draft, more, { reason: entry.reason || null, isOpened: false });
+}
+
+const noQuantity = () => invalid({ quantity: ["Say how many pieces."] });
+
 function countingOf(
   { moment }: ProductionWrite,
   entry: ProductionEntryBody,
   { reason, override }: Pick<Counting, "reason" | "override">,
 ): Counting {
-  if (entry.quantity === undefined) throw invalid({ quantity: ["Say how many pieces."] });
+  if (entry.quantity === undefined) throw noQuantity();
   if (entry.kind === "spoiled" && !entry.spoilage_reason)
     throw invalid({ spoilage_reason: ["Choose why they were spoiled."] });
   const isBack = entry.kind === "take_back" || entry.kind === "unspoil";

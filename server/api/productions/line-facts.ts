@@ -51,8 +51,27 @@ interface ShortReason {
   isOpened: boolean;
 }
 
-export function applyShort(draft: Draft, body: ProductionBody, { reason, isOpened }: ShortReason): Draft {
-  const wishes = wishesOf(draft, body, "accepted_short_units", spreadAccepted);
+export function applyShort(draft: Draft, body: ProductionBody, why: ShortReason): Draft {
+  return acceptWishes(draft, wishesOf(draft, body, "accepted_short_units", spreadAccepted), why);
+}
+
+/** Accepts more pieces short, of one line or of those that lack pieces. */
+export function applyMoreShort(
+  draft: Draft,
+  { lineId, pieces }: { lineId: number | null; pieces: number },
+  why: ShortReason,
+): Draft {
+  const { lines } = draft;
+  if (lineId !== null) requireLine(lines, lineId, "order_line_item_id");
+  const shares = lineId === null ? spreadShort(lines, pieces) : new Map([[lineId, pieces]]);
+  const wishes = lines.flatMap((line): Wish[] => {
+    const more = shares.get(line.order_line_item_id);
+    return more ? [{ line, units: line.accepted_short_units + more, field: "quantity" }] : [];
+  });
+  return acceptWishes(draft, wishes, why);
+}
+
+function acceptWishes(draft: Draft, wishes: readonly Wish[], { reason, isOpened }: ShortReason): Draft {
   if (wishes.some(({ line, units }) => units > line.accepted_short_units) && !reason)
     throw refused("reason", "Say why fewer are accepted, and who agreed to it.");
   return wishes.reduce((now, wish) => {

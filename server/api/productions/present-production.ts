@@ -33,7 +33,7 @@ export function presentProduction(
           is_rush: row.order_stage === "main" && isRush(row.required_in_hand_date, today, calendar),
         }
       : null,
-    lines: garments.map(presentGarment),
+    lines: garments.map((garment) => presentGarment(garment, parts)),
     order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
     art_proof: parts.art.get(row.art_proof_id ?? 0) ?? null,
     gate: readGate(row.gate_json),
@@ -50,7 +50,9 @@ export function presentProduction(
   };
 }
 
-function presentGarment(garment: ProductionGarment) {
+function presentGarment(garment: ProductionGarment, { coming }: ProductionParts) {
+  const replacements = coming.get(garment.order_line_item_id);
+  const isComing = replacements && replacements.asked_units + replacements.ordered_units > 0;
   return {
     order_line_item_id: garment.order_line_item_id,
     color: garment.color,
@@ -61,6 +63,8 @@ function presentGarment(garment: ProductionGarment) {
     spoiled_units: garment.spoiled_units,
     lost_units: garment.lost_units,
     accepted_short_units: garment.accepted_short_units,
+    goods_source: garment.goods_source,
+    replacements: isComing ? replacements : null,
   };
 }
 

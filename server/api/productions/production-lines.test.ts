@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyGoods } from "../../../tests/factories/bought-goods";
+import { makeSupplier } from "../../../tests/factories/goods";
 import { makeProduction } from "../../../tests/factories/productions";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 
@@ -94,6 +95,8 @@ describe("a job over several sizes", () => {
       spoiled_units: 0,
       lost_units: 0,
       accepted_short_units: 0,
+      goods_source: "purchase",
+      replacements: null,
     });
     const list = await test.call("GET", `/productions?order_id=${orderId}`, { token });
     expect(of(list.body.data[0], "size")).toEqual(["M", "L", "XL"]);
@@ -314,6 +317,68 @@ describe("spoiled pieces", () => {
       .where("quantity", ">", 0)
       .execute();
     expect(left).toEqual([{ order_line_item_id: line.M, quantity: 1 }]);
+  });
+
+  it("say what replaces them, and when it is expected", async () => {
+    const { id, orderId } = await makeJob();
+    await done(id, { spoilage: [{ ...lot, size: "L" }] });
+    const replacements = async () => of(await read(id), "replacements");
+    const asked = { asked_units: 2, ordered_units: 0, expected_date: null };
+    expect(await replacements()).toEqual([null, asked, null]);
+    const { id: requisition } = await test.db
+      .selectFrom("requisitions")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .where("is_replacement", "=", 1)
+      .executeTakeFirstOrThrow();
+    const splits = [{ supplier_id: await makeSupplier(test), quantity: 2, po_number: "PO-R1", po_date: "2026-03-10" }];
+    const { token: buyer } = await test.signIn("Buyer");
+    const path = `/sourcing/requisitions/${requisition}/splits`;
+    expect((await test.call("POST", path, { token: buyer, body: { splits } })).status).toBe(200);
+    const { id: receiving } = await test.db
+      .selectFrom("receivings")
+      .select("id")
+      .where("requisition_id", "=", requisition)
+      .executeTakeFirstOrThrow();
+    const patch = (body: object) => test.call("PATCH", `/sourcing/receivings/${receiving}`, { token, body });
+    expect((await patch({ estimated_arrival_date: "2026-03-18" })).status).toBe(200);
+    expect(await replacements()).toEqual([
+      null,
+      { asked_units: 0, ordered_units: 2, expected_date: "2026-03-18" },
+      null,
+    ]);
+    expect((await patch({ receipt: { quantity_received: 2 } })).status).toBe(200);
+    expect(await replacements()).toEqual([null, null, null]);
+  });
+
+  it("are done without by the floor, which finishes short", async () => {
+    const { id, line } = await makeJob();
+    await done(id, { lines: [{ order_line_item_id: line.M, produced_units: 8 }] });
+    await done(id, { lines: [{ order_line_item_id: line.XL, produced_units: 8 }] });
+    await done(id, { lines: [{ order_line_item_id: line.L, produced_units: 6 }], spoilage: [{ ...lot, size: "L" }] });
+    const short = { kind: "accept_short", order_line_item_id: line.L, quantity: 2 };
+    expect(await enter(id, { kind: "complete" })).toMatchObject({ status: 422 });
+    expect(await enter(id, short)).toMatchObject(
+      refusal({ reason: ["Say why fewer are accepted, and who agreed to it."] }),
+    );
+    expect(await enter(id, { ...short, quantity: undefined })).toMatchObject(
+      refusal({ quantity: ["Say how many pieces."] }),
+    );
+    expect(await enter(id, { ...short, quantity: 9, reason: "No more to be had" })).toMatchObject(
+      refusal({ quantity: ["Navy, L: 8 are ordered. Enter 8 or fewer."] }),
+    );
+    expect(await enter(id, { ...short, order_line_item_id: 999_999, reason: "No more" })).toMatchObject(
+      refusal({ order_line_item_id: ["That line is not part of this production. Choose one of its lines."] }),
+    );
+    const job = await entered(id, { ...short, reason: "Ellen Marsh agreed" });
+    expect([of(job, "accepted_short_units"), of(job, "replacements")]).toEqual([
+      [0, 2, 0],
+      [null, null, null],
+    ]);
+    expect((await entered(id, { kind: "complete" })).status).toBe("completed");
+    const other = await makeJob();
+    const all = await entered(other.id, { kind: "accept_short", quantity: 10, reason: "14 will do" });
+    expect(of(all, "accepted_short_units")).toEqual([8, 2, 0]);
   });
 
   it("are refused in a size that the job has not", async () => {

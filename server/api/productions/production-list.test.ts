@@ -107,6 +107,28 @@ describe("GET /productions", () => {
     expect(await ids(query())).toEqual(expected);
   });
 
+  it("calls ready what can be started: not what runs, is made, or has only spoiled goods", async () => {
+    const job = { art: true, received: true, order: { required_in_hand_date: "2026-05-04" } };
+    const first = await makeProduction(test, job);
+    const isReady = async (id: number) => (await ids(`ready=1&id[]=${id}`)).length === 1;
+    const isReadyAfter = async ({ id }: { id: number }, body: object) => {
+      const answer = await test.call("PUT", `/productions/${id}`, { token, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return await isReady(id);
+    };
+    expect(await isReady(first.id)).toBe(true);
+    expect(await isReadyAfter(first, { status: "in_progress" })).toBe(false);
+    expect(await isReadyAfter(first, { produced_units: 24 })).toBe(false);
+    const second = await makeProduction(test, job);
+    const spoilage = [{ quantity: 24, reason: "misprint" }];
+    expect(await isReadyAfter(second, { spoilage })).toBe(false);
+    expect(await isReadyAfter(second, { spoilage: [{ quantity: -24, reason: "misprint" }], reason: "Wrong job" })).toBe(
+      true,
+    );
+    for (const { orderId } of [first, second])
+      await test.db.updateTable("productions").set({ is_active: 0 }).where("order_id", "=", orderId).execute();
+  });
+
   it("counts as its lists do", async () => {
     const { body } = await get("/productions/counts");
     const total = async (query: string) => (await get(`/productions?per_page=1&${query}`)).body.meta.total;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { groupBy } from "../../art/group-by";
 import type { Database } from "../../db/tables";
+import { NO_DATE } from "../../orders/sort-keys";
 import { loadProductionLines } from "../../production/production-lines.queries";
 import { selectDocked } from "../../work-orders/sheet-selects";
 import { loadGoodsLines, loadGoodsOrders, loadPeople } from "../goods/goods-parts.queries";
@@ -30,6 +31,7 @@ export async function loadParts(db: Kysely<Database>, rows: readonly ProductionR
     places: await loadPlaces(db, orderIds),
     flags: await loadFlags(db, ids),
     replacements: everything ? await loadReplacements(db, orderIds, ids) : new Map<string, number>(),
+    coming: await loadComing(db, orderIds),
     people: await loadPeople(db, [
       ...rows.flatMap((row) => [row.operator_id, row.override_by_id]),
       ...checks.flatMap((check) => [check.user_id, check.recorded_by_id]),
@@ -79,6 +81,50 @@ async function loadReplacements(db: Kysely<Database>, orderIds: Ids, ids: Ids): 
     .orderBy("id")
     .execute();
   return new Map(rows.map((row) => [replacedBy(row.replaces_production_id, row.order_line_item_id), row.id]));
+}
+
+/** What replaces spoiled pieces of these orders and is not here yet, by line. One query. */
+async function loadComing(db: Kysely<Database>, orderIds: Ids) {
+  const rows = await db
+    .selectFrom("requisitions")
+    .leftJoin("receivings", (join) =>
+      join.onRef("receivings.requisition_id", "=", "requisitions.id").on("receivings.is_open", "=", 1),
+    )
+    .select((eb) => [
+      "requisitions.order_line_item_id",
+      "requisitions.quantity",
+      "requisitions.quantity_ordered",
+      eb.fn.coalesce(eb.fn.sum<number>("receivings.quantity_outstanding"), eb.lit(0)).as("outstanding"),
+      eb.fn.max("receivings.arrival_sort").as("arrives"),
+    ])
+    .where("requisitions.order_id", "in", orderIds)
+    .where("requisitions.is_replacement", "=", 1)
+    .where("requisitions.status", "<>", "archived")
+    .groupBy([
+      "requisitions.id",
+      "requisitions.order_line_item_id",
+      "requisitions.quantity",
+      "requisitions.quantity_ordered",
+    ])
+    .execute();
+  const ofLine = groupBy(rows, (row) => row.order_line_item_id);
+  return new Map(
+    [...ofLine].map(([lineId, own]) => {
+      const arrives =
+        own
+          .flatMap((row) => row.arrives ?? [])
+          .sort()
+          .at(-1) ?? NO_DATE;
+      return [
+        lineId,
+        {
+          asked_units: own.reduce((sum, row) => sum + Math.max(0, row.quantity - row.quantity_ordered), 0),
+          ordered_units: own.reduce((sum, row) => sum + Number(row.outstanding), 0),
+          expected_date: arrives === NO_DATE ? null : arrives,
+        },
+      ] as const;
+    }),
+  );
 }
 
 /** Flags that are open. */

@@ -37,7 +37,17 @@ const facts = (id: number, version: number): JobFacts => ({
   reasons: [],
   checkedBy: [],
   checksNeeded: 0,
-  parts: [{ id: 31, ordered: 8, made: version, spoiled: 0, usable: 8, short: 0 }],
+  parts: [
+    {
+      id: 31,
+      ordered: 8,
+      made: version,
+      spoiled: 0,
+      usable: 8,
+      short: 0,
+      coming: { asked: 0, ordered: 0, expected: null, isCustomers: false },
+    },
+  ],
 });
 
 /** A sender on a device, against a server that answers as told; time passes only when asked to. */
