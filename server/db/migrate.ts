@@ -13,6 +13,7 @@ import { searchText } from "./migrations/0010-search-text";
 import { importResumes } from "./migrations/0011-import-resumes";
 import { designsAndJobs } from "./migrations/0012-designs-and-jobs";
 import { proofSendings } from "./migrations/0013-proof-sendings";
+import { searchSpellings } from "./migrations/0014-search-spellings";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0011-import-resumes": importResumes,
   "0012-designs-and-jobs": designsAndJobs,
   "0013-proof-sendings": proofSendings,
+  "0014-search-spellings": searchSpellings,
 };
 
 /** The migrations that this build knows, oldest first. */
