@@ -14,6 +14,7 @@ import { importResumes } from "./migrations/0011-import-resumes";
 import { designsAndJobs } from "./migrations/0012-designs-and-jobs";
 import { proofSendings } from "./migrations/0013-proof-sendings";
 import { searchSpellings } from "./migrations/0014-search-spellings";
+import { meanRevisions } from "./migrations/0015-mean-revisions";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0012-designs-and-jobs": designsAndJobs,
   "0013-proof-sendings": proofSendings,
   "0014-search-spellings": searchSpellings,
+  "0015-mean-revisions": meanRevisions,
 };
 
 /** The migrations that this build knows, oldest first. */
