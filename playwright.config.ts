@@ -2,6 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/setup/browser";
 
 const WALK = "**/walk-*.js-only.spec.ts";
+const HANGS_AFTER_MS = 120_000;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -11,12 +12,14 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Ceilings for a machine that is busy with something else; a quiet one needs a tenth of them.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs. A machine that is busy with something else may be a hundred times slower than a quiet one.
+  timeout: 900_000,
+  expect: { timeout: HANGS_AFTER_MS },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     ...devices["Desktop Chrome"],
+    actionTimeout: HANGS_AFTER_MS,
+    navigationTimeout: HANGS_AFTER_MS,
     // A trace costs a third of the time; `npx playwright test --trace retain-on-failure` makes one.
     trace: "off",
     screenshot: "only-on-failure",

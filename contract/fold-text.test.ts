@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText, foundIn } from "./fold-text";
+import { foldSpelled, foldText, foundIn, spellingsOf } from "./fold-text";
 
 describe("a text as searches compare it", () => {
   it.each([
@@ -24,12 +24,34 @@ describe("a text as searches compare it", () => {
   });
 });
 
+describe("a text with two letters for one", () => {
+  it.each([
+    ["Größe", "groesse"],
+    ["GRÖẞE", "groesse"],
+    ["Gro\u0308\u00dfe", "groesse"],
+    ["Ärger Übung", "aerger uebung"],
+    ["Ærø Århus", "aeroe aarhus"],
+    ["Núñez Łuczak", "nunez luczak"],
+    ["Blue Joel", "blue joel"],
+  ])("%s is %s", (text, spelled) => {
+    expect(foldSpelled(text)).toBe(spelled);
+    expect(foldSpelled(foldSpelled(text))).toBe(spelled);
+  });
+
+  it("is another spelling only where it differs", () => {
+    expect(spellingsOf("Größe")).toEqual(["grosse", "groesse"]);
+    expect(spellingsOf("Straße")).toEqual(["strasse"]);
+  });
+});
+
 describe("words in a text", () => {
   it.each([
     ["Ana Núñez", "nunez", "Núñez"],
     ["Ana Nu\u0301n\u0303ez", "NUNEZ", "Nu\u0301n\u0303ez"],
     ["Die Größe M", "grosse", "Größe"],
     ["Die Größe M", "gros", "Größ"],
+    ["Die Größe M", "groesse", "Größe"],
+    ["Die Groesse M", "größe", "Groesse"],
     ["Łuczak, Łódź", "lodz", "Łódź"],
     ["Harbor", " bor ", "bor"],
   ])("%s has %s as %s", (text, words, marked) => {

@@ -34,14 +34,38 @@ export function foldText(text: string): string {
   return plain.replace(LETTER, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Where the words stand in a text, however case and accents are typed; null where they do not. */
+/** Letters with an accent that many write as two, in lower case. */
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+const TWO_LETTER = new RegExp(`[${Object.keys(TWO_LETTERS).join("")}]`, "g");
+
+/**
+ * The same with two letters where many write two: "Größe" is "groesse", "Århus" is "aarhus". The SQL function `fold_spelled` of both
+ * databases does the same (migration 0014).
+ */
+export function foldSpelled(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  const letters = text.normalize("NFC").toLowerCase();
+  return foldText(letters.replace(TWO_LETTER, (letter) => TWO_LETTERS[letter] ?? letter));
+}
+
+/** How a text may be typed: "Größe" is "grosse" and "groesse". */
+export const spellingsOf = (text: string): readonly string[] => [...new Set([foldText(text), foldSpelled(text)])];
+
+/** Where the words stand in a text, however case, accents and umlauts are typed; null where they do not. */
 export function foundIn(text: string, words: string): { start: number; end: number } | null {
-  const asked = foldText(words.trim());
+  for (const asked of spellingsOf(words.trim())) {
+    const found = foundAs(text, asked, foldText) ?? foundAs(text, asked, foldSpelled);
+    if (found) return found;
+  }
+  return null;
+}
+
+function foundAs(text: string, asked: string, fold: (segment: string) => string) {
   if (asked === "") return null;
   let plain = "";
   const starts: number[] = [];
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
-    const letters = foldText(segment);
+    const letters = fold(segment);
     for (let letter = 0; letter < letters.length; letter += 1) starts.push(index);
     plain += letters;
   }

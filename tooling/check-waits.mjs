@@ -10,12 +10,16 @@ const IS_TEST = /^tests\/.*\.tsx?$|\.test\.tsx?$/;
 
 const rules = [
   [/waitForTimeout\(/, "waits a fixed time; wait for what it waits for, or use page.clock"],
-  [/(?<!test\.)\bsetTimeout\(/, "waits a fixed time; use `until` of tests/setup/until.ts, or fake timers"],
+  [/\bsetTimeout\(/, "waits a fixed time; use `until` of tests/setup/until.ts, or fake timers"],
   [
     /\bsetTimeout\b[^}]*\} from|(\w|\* as \w+) from "(node:)?timers\/promises"|Atomics\.wait|\bpg_sleep\(/,
     "waits a fixed time; use `until` of tests/setup/until.ts",
   ],
   [/["']networkidle["']/, "waits until the network rests a fixed time; wait for what is on the page"],
+  [
+    /interruptAfterTimeLimit|markInterruptAsFailure|vi\.waitFor|\btimeout: [\d_]+|^\s*\}?,? ?[\d_]{5,}(\);|,)$/,
+    "ends by a time of its own; the runner ends what hangs (vitest.config.ts, playwright.config.ts)",
+  ],
   [/performance\.now\(|process\.hrtime|Date\.now\(\) - [a-z]/, "measures time; put it into tests/bench with a bound"],
 ];
 

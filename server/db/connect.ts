@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { foldText } from "contract/fold-text";
+import { foldSpelled, foldText } from "contract/fold-text";
 import { Kysely } from "kysely";
 import pg from "pg";
 import { BetterSqlite } from "./better-sqlite";
@@ -47,7 +47,8 @@ export function connectSqlite(path: string, { onWait }: { onWait?: () => void } 
     database.close();
     throw error;
   }
-  database.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? foldText(text) : null));
+  for (const [name, fold] of Object.entries({ fold: foldText, fold_spelled: foldSpelled }))
+    database.function(name, { deterministic: true }, (text) => (typeof text === "string" ? fold(text) : null));
   const dialect = new ImmediateSqliteDialect({ database: cacheStatements(database) }, { database, onWait });
   return { db: new Kysely<Database>({ dialect }), dialect: sqlite };
 }

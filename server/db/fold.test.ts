@@ -1,9 +1,10 @@
-import { foldText } from "contract/fold-text";
+import { foldSpelled, foldText } from "contract/fold-text";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeOrder } from "../../tests/factories/orders";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
 import { searchText } from "./migrations/0010-search-text";
+import { searchSpellings } from "./migrations/0016-search-spellings";
 
 let test: TestApi;
 beforeAll(async () => {
@@ -11,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
+async function foldedByDatabase(fold: "fold" | "fold_spelled", texts: readonly string[]): Promise<string[]> {
   const rows = sql.join(
     texts.map((text, index) => sql`select cast(${index} as integer) as place, cast(${text} as text) as text`),
     sql` union all `,
   );
   const answer = await sql<{
     plain: string;
-  }>`select fold(text) as plain from (${rows}) as texts order by place`.execute(test.db);
+  }>`select ${sql.raw(fold)}(text) as plain from (${rows}) as texts order by place`.execute(test.db);
   return answer.rows.map(({ plain }) => plain);
 }
 
@@ -41,10 +42,13 @@ it("the database folds as the application does", async () => {
   const chunks = Array.from({ length: Math.ceil(letters.length / 100) }, (_, index) =>
     letters.slice(index * 100, index * 100 + 100),
   );
-  for (const texts of [words, ...chunks]) expect(await foldedByDatabase(texts)).toEqual(texts.map(foldText));
+  for (const texts of [words, ...chunks]) {
+    expect(await foldedByDatabase("fold", texts)).toEqual(texts.map(foldText));
+    expect(await foldedByDatabase("fold_spelled", texts)).toEqual(texts.map(foldSpelled));
+  }
 });
 
-it("migration 0010 makes orders found without accents that were indexed with them", async () => {
+it("migrations 0010 and 0014 make orders found in every spelling that were indexed with accents", async () => {
   const { db, dialect } = test;
   const { id } = await makeOrder(test, {
     name: "#5",
@@ -69,4 +73,7 @@ it("migration 0010 makes orders found without accents that were indexed with the
   await searchText(dialect).up(db);
   for (const q of ["luczak", "Łuczak", "bjork", "grosse-m", "aero"]) expect(await found(q), q).toEqual([id]);
   expect(await found("harbor")).toEqual([plain.id]);
+  if (dialect.name === "postgres") await sql`drop function fold_spelled(text)`.execute(db);
+  await searchSpellings(dialect).up(db);
+  for (const q of ["grosse-m", "groesse-m", "aeroe", "bjoerk"]) expect(await found(q), q).toEqual([id]);
 });

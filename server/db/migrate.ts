@@ -15,6 +15,8 @@ import { designsAndJobs } from "./migrations/0012-designs-and-jobs";
 import { proofSendings } from "./migrations/0013-proof-sendings";
 import { mergedRecords } from "./migrations/0014-merged-records";
 import { readyToStart } from "./migrations/0015-ready-to-start";
+import { searchSpellings } from "./migrations/0016-search-spellings";
+import { meanRevisions } from "./migrations/0017-mean-revisions";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -34,6 +36,8 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0013-proof-sendings": proofSendings,
   "0014-merged-records": mergedRecords,
   "0015-ready-to-start": readyToStart,
+  "0016-search-spellings": searchSpellings,
+  "0017-mean-revisions": meanRevisions,
 };
 
 /** The migrations that this build knows, oldest first. */

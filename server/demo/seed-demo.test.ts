@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await openTestApi();
   ({ token } = await test.signIn("Admin"));
   await seedDemo(test, 600, () => {});
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const total = async (query: string) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
   before = await totals(sql`productions`);
   records = await countRecords();
   await migrateToLatest(old.db, old.dialect);
-}, 300_000);
+});
 afterAll(async () => {
   await old.db.destroy();
   await close();
@@ -225,5 +225,5 @@ describe("the demo shop of the release before, upgraded", () => {
     await replanStale(old.db, moment);
     expect(await check()).toEqual({ orders: ORDERS, waiting: 0 });
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 });

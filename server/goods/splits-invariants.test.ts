@@ -238,7 +238,7 @@ async function bought(): Promise<Bought> {
 }
 
 describe("a requisition, whatever buyers do", () => {
-  it("keeps its sums, its statuses and its stock; what is refused changes nothing", { timeout: 120_000 }, async () => {
+  it("keeps its sums, its statuses and its stock; what is refused changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(begin, fc.array(step, { minLength: 2, maxLength: 8 }), async (first: Step, others: Step[]) => {
         const order = await bought();

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOrder } from "../../tests/factories/orders";
 import { openTestApi, TEST_NOW, type TestApi } from "../../tests/setup/test-api";
-import { judgeForNewDay } from "./new-day";
+import { judgeForNewDay, meanOfRevisions } from "./new-day";
 import { replanStale } from "./plan-stale";
 import { writeMoment } from "./write-moment";
 
@@ -43,4 +44,12 @@ describe("a new day in the shop", () => {
     expect(await levelOf(waiting.id)).toBe("none");
     test.setNow(TEST_NOW);
   });
+});
+
+it("reads the mean of revisions without a look at the proofs themselves", async () => {
+  if (test.dialect.name !== "sqlite") return;
+  const plan = await meanOfRevisions(test.db, TEST_NOW).explain<{ detail: string }>(undefined, sql`query plan`);
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    "SEARCH art_proofs USING COVERING INDEX art_proofs_approved (approved_at>?)",
+  ]);
 });

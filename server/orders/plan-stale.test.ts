@@ -40,7 +40,7 @@ async function allPlanned(): Promise<boolean> {
 describe("after a change of the rules", () => {
   beforeAll(async () => {
     await makeOrders(test, 250, { required_in_hand_date: "2026-04-10" });
-  }, 60_000);
+  });
 
   it("a new shop has nothing to plan anew", async () => {
     expect(await stale()).toBeUndefined();

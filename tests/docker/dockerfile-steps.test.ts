@@ -186,4 +186,4 @@ test("the steps of the Dockerfile, performed in an empty folder, give an applica
     drawing.child.stdin?.end(bytes);
     expect((await drawing).stdout.subarray(8, 12).toString(), kind).toBe("WEBP");
   }
-}, 900_000);
+});

@@ -38,7 +38,7 @@ export async function fitsThePhone(page: Page, label: string) {
   await page.setViewportSize({ width: 390, height: 844 });
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // A page that is made narrower while it still loads a picture or a part settles within moments.
-  await soft.poll(over, { message: `${label} is wider than the phone by`, timeout: 3_000 }).toBeLessThanOrEqual(0);
+  await soft.poll(over, { message: `${label} is wider than the phone by` }).toBeLessThanOrEqual(0);
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -45,7 +45,7 @@ test("without the network entries wait on the device, and each is counted once t
     await route.abort("connectionreset");
   });
   await context.setOffline(false);
-  await expect(net).toHaveText("Saved, online", { timeout: 20_000 });
+  await expect(net).toHaveText("Saved, online");
   expect(lost).toBe(1);
   expect(await countsOf(request, job)).toEqual({
     status: "in_progress",
@@ -121,7 +121,7 @@ test("what the server refuses is shown with its sentence, stops that size alone,
   // Meanwhile somebody counts the same pieces elsewhere.
   await api(request, "PUT", `/productions/${job.production}`, { produced_units: 2 });
   await context.setOffline(false);
-  await expect(net).toHaveText("1 refused", { timeout: 20_000 });
+  await expect(net).toHaveText("1 refused");
   const refusal = page.getByRole("alert").filter({ hasText: "Refused" });
   await expect(refusal).toContainText(`${job.order}, S: 4 pieces made.`);
   expect(await madeOf(request, job)).toEqual([2, 1]);

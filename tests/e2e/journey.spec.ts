@@ -15,7 +15,6 @@ test.describe("a shop that has just started", () => {
   test.afterAll(() => shop.stop());
 
   test("first start, sign in, import, triage, orders, flag, sign out", async ({ page }) => {
-    test.setTimeout(120_000);
     const open = (path: string) => page.goto(shop.origin + path);
     await test.step("the printed password opens the shop once, then it is changed", async () => {
       // It is printed once the server listens.

@@ -87,7 +87,6 @@ test("a logo goes from the customer's file to an approved version on the work or
   request,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const order = await importOrder(request);
   await openPage(page, `/dashboard/order/${order.id}`);
   await page.getByRole("link", { name: "Accept…" }).first().click();

@@ -29,7 +29,6 @@ test("a delivery with a short, a wrong and a surplus box is worked to the shelf,
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const tag = tagOf("dock");
   const goods: OrderedGoods = await orderGoods(request, tag, {
     company: `Quay Rowing ${tag}`,

@@ -57,10 +57,13 @@ export async function stopTheClock(page: Page) {
   await page.clock.pauseAt(now + 1_000);
 }
 
+/** How long one look takes of several, of which any may be the one that sees it. */
+export const ONE_LOOK_MS = 500;
+
 /** Lets the page's clock go on until its timers have shown this, however late they are set. */
 export async function passTimeUntil(page: Page, shown: Locator) {
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(shown).toBeVisible({ timeout: 500 });
+    await expect(shown).toBeVisible({ timeout: ONE_LOOK_MS });
   }).toPass();
 }

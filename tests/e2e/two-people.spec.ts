@@ -114,7 +114,6 @@ test("two people take an order from acceptance through hold, flag, edits, a stor
   request,
   served,
 }) => {
-  test.setTimeout(180_000);
   addColleague(served);
   const id = await send(request);
   const path = `/dashboard/order/${id}`;

@@ -34,7 +34,6 @@ test("what is typed into the server's dialog before its scripts arrive stays, tw
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const { id, name, list } = await oneOrder(page, request);
   for (let round = 1; round <= 20; round += 1) {
     const { arrive } = await openBeforeScripts(page, `${list}&modal=flag&ids=${id}`);

@@ -63,7 +63,7 @@ const NOT_READY = ["opens no dialog that has a name and the focus"];
 async function lookAtDialog(page: Page): Promise<string[]> {
   const ready = page.getByRole("dialog", { name: /./ }).and(page.locator(":focus, :has(:focus)"));
   const isReady = () =>
-    ready.waitFor({ timeout: 5_000 }).then(
+    ready.waitFor().then(
       () => true,
       () => false,
     );
@@ -77,7 +77,7 @@ async function lookAtDialog(page: Page): Promise<string[]> {
 async function overThePhone(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE);
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
-  const problem = await page.waitForFunction(fits, null, { timeout: 3_000 }).then(
+  const problem = await page.waitForFunction(fits).then(
     () => [],
     () => ["is wider than the phone"],
   );
@@ -98,7 +98,6 @@ async function walk(page: Page, paths: readonly string[], look: (page: Page) => 
 const pathsOf = (stops: (typeof DIALOGS)[string], shop: WalkShop) => Object.values(stops).flatMap((stop) => stop(shop));
 
 test("every page is accessible in light and dark, titled and headed", async ({ page, request, served }) => {
-  test.setTimeout(300_000);
   const shop = await prepareShop(request, served.origin);
   await walk(page, pathsOf(PAGES, shop), lookAtPage);
 });
@@ -108,7 +107,6 @@ test("every open dialog is accessible in light and dark, named, and holds the fo
   request,
   served,
 }) => {
-  test.setTimeout(300_000);
   const shop = await prepareShop(request, served.origin);
   const paths = Object.values(DIALOGS).flatMap((stops) => pathsOf(stops, shop));
   await walk(page, paths, lookAtDialog);

@@ -81,7 +81,6 @@ test("cards of lists, an order with its details and a proof are accessible on th
   request,
   served,
 }) => {
-  test.setTimeout(120_000);
   const shop = await prepareShop(request, served.origin);
   await page.setViewportSize(PHONE);
   const order = `/dashboard/order/${shop.order}`;
@@ -192,6 +191,6 @@ test.describe("before signing in", () => {
     await page.request.get(links[0] ?? "");
     expect(await views()).toBe(0);
     await page.goto(links[0] ?? "");
-    await expect.poll(views, { timeout: 10_000 }).toBe(1);
+    await expect.poll(views).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "./served";
-import { openPage } from "./steps";
+import { ONE_LOOK_MS, openPage } from "./steps";
 import { importOrders } from "./store-orders";
 
 test("p prints", async ({ page, request }) => {
@@ -10,6 +10,6 @@ test("p prints", async ({ page, request }) => {
   });
   await expect(async () => {
     await page.keyboard.press("p");
-    await expect(page.locator("body")).toHaveAttribute("data-printed", "yes", { timeout: 500 });
+    await expect(page.locator("body")).toHaveAttribute("data-printed", "yes", { timeout: ONE_LOOK_MS });
   }).toPass();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import { loader as dashboard } from "~/routes/dashboard";
 import { loader as changes } from "~/routes/dashboard.changes._index";
@@ -7,6 +7,7 @@ import { loader as change } from "~/routes/dashboard.changes.$id";
 import { loader as orders, action as ordersAction } from "~/routes/dashboard.orders/route";
 import { makeOrder, makeOrders } from "../factories/orders";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
+import { until } from "../setup/until";
 
 const MANY = 120;
 let testDoor: TestDoor;
@@ -40,7 +41,7 @@ describe("a deed on a hundred records and more", () => {
       await act({ intent: "hold", reason: "Wait for the union bug", ...everything, follow: "1" }),
     );
     expect(await run.look()).toMatchObject({ subject: "120 orders", total: MANY, isRunning: true, result: null });
-    await vi.waitFor(async () => expect((await run.look()).isRunning).toBe(false), { timeout: 30_000, interval: 50 });
+    await until(async () => !(await run.look()).isRunning);
     expect(await run.look()).toMatchObject({ tried: MANY, problem: null, againTo: null });
     expect((await run.look()).result).toMatchObject({ done: "120 orders on hold", refused: [] });
     const { frame } = (await runRoute(dashboard, pageRequest("/dashboard/orders", { cookie }))).data;
@@ -51,10 +52,7 @@ describe("a deed on a hundred records and more", () => {
 
   test("tries again those that were refused, however many", async () => {
     const refused = await runOf(await act({ intent: "complete", ...everything, follow: "1" }));
-    await vi.waitFor(async () => expect((await refused.look()).isRunning).toBe(false), {
-      timeout: 30_000,
-      interval: 50,
-    });
+    await until(async () => !(await refused.look()).isRunning);
     const { result, againTo } = await refused.look();
     expect(result?.refused).toHaveLength(MANY);
     expect(result?.refused[0]?.message).not.toBe("");
@@ -136,15 +134,12 @@ describe("a restart of the server", () => {
   test("finds on record, before they are tried, all that may have been tried", async () => {
     const run = await runOf(await act({ intent: "priority", priority: "high", ...everything, follow: "1" }));
     const seen: number[] = [];
-    await vi.waitFor(
-      async () => {
-        const stored = await testDoor.door.runs.find(run.id, me);
-        seen.push(stored?.reached ?? 0);
-        expect(stored?.reached).toBeGreaterThanOrEqual((stored?.done.length ?? 0) + (stored?.refused.length ?? 0));
-        expect(stored?.outcome).not.toBeNull();
-      },
-      { timeout: 30_000, interval: 10 },
-    );
+    await until(async () => {
+      const stored = await testDoor.door.runs.find(run.id, me);
+      seen.push(stored?.reached ?? 0);
+      expect(stored?.reached).toBeGreaterThanOrEqual((stored?.done.length ?? 0) + (stored?.refused.length ?? 0));
+      return stored?.outcome !== null;
+    });
     expect([...seen].sort((a, b) => a - b)).toEqual(seen);
     expect(await testDoor.door.runs.find(run.id, me)).toMatchObject({ reached: MANY, refused: [] });
     expect((await testDoor.door.runs.find(run.id, me))?.done).toHaveLength(MANY);

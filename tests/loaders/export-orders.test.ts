@@ -65,7 +65,7 @@ test("it holds what the list shows: every page of its filter, in its order, none
   expect(all[0]?.company).toBe("Company 0");
   const high = await rowsOf(await exported("?view=all&priority[]=high&page=2&per_page=5"));
   expect(high).toHaveLength(102);
-}, 60_000);
+});
 
 test("of chosen columns it holds just those, named and ordered as on the screen, with answers on lines", async () => {
   const lines = ["=Navy", "Gold"].map((value) => ({ properties: [{ name: "Thread color", value }] }));
@@ -124,7 +124,7 @@ test("it stops when the reader goes", async () => {
   expect((await stream?.read())?.done).toBe(false);
   reader.abort();
   await expect(stream?.read()).rejects.toThrow();
-}, 30_000);
+});
 
 test("nobody who is not signed in gets a file", async () => {
   cookie = null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   testDoor = await openTestDoor();
   cookie = (await signInTestAdmin(testDoor.door)).cookie;
   await seedDemo(testDoor.backend, 500, () => {});
-}, 120_000);
+});
 afterAll(() => testDoor.close());
 
 const LISTS: Readonly<Record<string, typeof orders>> = {

@@ -136,7 +136,7 @@ describe("whatever comes in place of a body, the same process answers on:", () =
     );
     await sendAll(open, (path, broken) => fromPage(broken, path, ""));
     await expectAlive();
-  }, 300_000);
+  });
 
   test("uploads of the API, and a call that takes JSON", async () => {
     const uploads = Object.values(calls).flatMap((call) =>
@@ -152,7 +152,7 @@ describe("whatever comes in place of a body, the same process answers on:", () =
       }),
     );
     await expectAlive();
-  }, 120_000);
+  });
 
   test("answers whose readers leave at once", async () => {
     const form = new FormData();
@@ -189,7 +189,7 @@ describe("whatever comes in place of a body, the same process answers on:", () =
     const stream = await fetch(`${served.origin}/api/events`, { headers: { Authorization: `Bearer ${token}` } });
     expect(stream.status).toBe(200);
     await stream.body?.cancel();
-  }, 120_000);
+  });
 });
 
 test("a method that an address does not know is answered with those it knows, in the caller's words", async () => {

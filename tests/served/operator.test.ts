@@ -23,7 +23,7 @@ describe("what an operator is told", () => {
 
   /** Printed once it listens, and last of all where it is. */
   async function started(served: ServedApp): Promise<string> {
-    await expect.poll(() => served.output(), { timeout: 30_000 }).toContain("Order Management is at");
+    await expect.poll(() => served.output()).toContain("Order Management is at");
     return served.output();
   }
 

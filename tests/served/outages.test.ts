@@ -32,8 +32,7 @@ function run(args: readonly string[], dataDir: string, env: Record<string, strin
   return { child, output: () => output, ended };
 }
 
-const says = (program: Program, words: string | RegExp) =>
-  expect.poll(program.output, { timeout: 45_000 }).toMatch(words);
+const says = (program: Program, words: string | RegExp) => expect.poll(program.output).toMatch(words);
 
 /** Another program that holds the write lock until it is told to let go. */
 const HOLD = `
@@ -146,9 +145,9 @@ test("a full disk is told in words, everywhere, and the same process goes on whe
   await expect(writeFile(filler, Buffer.alloc(32_000_000))).rejects.toThrow("ENOSPC");
 
   // What was written before may leave room in the log of the database.
-  await expect.poll(async () => (await supplier(`More ${Math.random()}`)).status, { timeout: 30_000 }).toBe(507);
+  await expect.poll(async () => (await supplier(`More ${Math.random()}`)).status).toBe(507);
   // The smallest writes still find a page there.
-  await expect.poll(async () => (await signIn(site, "wrong")).status, { timeout: 30_000 }).toBe(507);
+  await expect.poll(async () => (await signIn(site, "wrong")).status).toBe(507);
   const refused = await supplier("Refused");
   expect((await refused.json()).message).toBe(
     "Nothing was saved: the server's disk is full. Tell your admin, then try again.",

@@ -199,4 +199,4 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
     { numRuns: 10 },
   );
   expect(done.get("start")).toBeGreaterThan(0);
-}, 300_000);
+});

@@ -200,4 +200,4 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
     { numRuns: 8 },
   );
   expect(done.get("receive exactly")).toBeGreaterThan(0);
-}, 300_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
     .orderBy("orders", "desc")
     .executeTakeFirst();
   artistId = busiest?.owner_id ?? 1;
-}, 120_000);
+});
 afterAll(() => test.close());
 
 type Query = Parameters<typeof writeQuery>[0];

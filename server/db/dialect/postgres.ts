@@ -1,4 +1,4 @@
-import { foldText } from "contract/fold-text";
+import { spellingsOf } from "contract/fold-text";
 import { sql } from "kysely";
 import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
 
@@ -43,7 +43,9 @@ export const postgres: Dialect = {
 
   async indexOrders(db, entries) {
     if (entries.length === 0) return;
-    const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}::integer, ${foldText(entry.text)}::text)`));
+    const rows = sql.join(
+      entries.map((entry) => sql`(${entry.order_id}::integer, ${spellingsOf(entry.text).join(" ")}::text)`),
+    );
     await sql`insert into order_search (order_id, text) values ${rows} on conflict (order_id) do update set text = excluded.text`.execute(
       db,
     );
@@ -54,7 +56,10 @@ export const postgres: Dialect = {
       const parts = plan.map(({ kind, text }) =>
         kind === "exact"
           ? exactOrders(text)
-          : sql`select order_id as id from order_search where text like ${likePattern(text)}`,
+          : sql`select order_id as id from order_search where ${sql.join(
+              spellingsOf(text).map((spelling) => sql`text like ${likePattern(spelling)}`),
+              sql` or `,
+            )}`,
       );
       return sql`select id from (${sql.join(parts, sql` intersect `)}) as found`;
     });
@@ -114,5 +119,5 @@ function tallyFunction(): string {
 }
 
 function likePattern(word: string): string {
-  return `%${foldText(word).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

@@ -1,4 +1,4 @@
-import { foldText } from "contract/fold-text";
+import { spellingsOf } from "contract/fold-text";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../tables";
 import { type Dialect, exactOrders, searchPlans, TALLY_COLUMNS } from "./dialect";
@@ -43,7 +43,7 @@ export const sqlite: Dialect = {
 
   async indexOrders(db, entries) {
     if (entries.length === 0) return;
-    const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}, ${foldText(entry.text)})`));
+    const rows = sql.join(entries.map((entry) => sql`(${entry.order_id}, ${spellingsOf(entry.text).join(" ")})`));
     await sql`insert or replace into order_search (rowid, text) values ${rows}`.execute(db);
   },
 
@@ -52,7 +52,7 @@ export const sqlite: Dialect = {
       const parts = plan.filter(({ kind }) => kind === "exact").map(({ text }) => exactOrders(text));
       const phrases = plan.filter(({ kind }) => kind === "phrase");
       if (phrases.length > 0) {
-        const match = phrases.map(({ text }) => `"${foldText(text).replaceAll('"', '""')}"`).join(" ");
+        const match = phrases.map(({ text }) => `(${spellingsOf(text).map(quoted).join(" OR ")})`).join(" AND ");
         parts.push(sql`select rowid as id from order_search where order_search match ${match}`);
       }
       return sql`select id from (${sql.join(parts, sql` intersect `)})`;
@@ -100,6 +100,8 @@ export const sqlite: Dialect = {
   // There is one writer at a time.
   isDeadlock: () => false,
 };
+
+const quoted = (phrase: string) => `"${phrase.replaceAll('"', '""')}"`;
 
 type Pragmas = Readonly<Record<string, number>>;
 

@@ -10,7 +10,9 @@ export function searchText(dialect: Dialect): Migration {
         await sql.raw(foldFunction()).execute(db);
         await sql`update order_search set text = fold(text) where length(text) <> octet_length(text)`.execute(db);
       } else {
-        await indexAnew(db);
+        await indexAnew(db, (id, text) =>
+          sql`insert or replace into order_search (rowid, text) values (${id}, ${fold(text)})`.execute(db),
+        );
       }
     },
   };
@@ -49,7 +51,10 @@ function capitalLetters(): string[] {
 const ORDERS_AT_ONCE = 500;
 
 /** SQLite's index does not keep the texts: those with other letters than ASCII are put together from the records as derive.ts did. */
-async function indexAnew(db: Kysely<Database>): Promise<void> {
+export async function indexAnew(
+  db: Kysely<Database>,
+  index: (orderId: number, text: string) => Promise<unknown>,
+): Promise<void> {
   const { rows: lasts } = await sql<{ id: number | null }>`select max(id) as id from orders`.execute(db);
   for (let from = 1; from <= (lasts[0]?.id ?? 0); from += ORDERS_AT_ONCE) {
     const { rows } = await textsOf(db, from);
@@ -58,7 +63,7 @@ async function indexAnew(db: Kysely<Database>): Promise<void> {
     for (const [id, parts] of texts) {
       const text = [...parts].join(" ");
       if (/^[\0-\x7f]*$/.test(text)) continue;
-      await sql`insert or replace into order_search (rowid, text) values (${id}, ${fold(text)})`.execute(db);
+      await index(id, text);
     }
   }
 }
