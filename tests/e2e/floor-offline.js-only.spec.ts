@@ -100,7 +100,7 @@ test("what is missing is finished short without the network", async ({ page, con
   await expect(page.locator(".floor-gate")).toContainText("1 of 2 made, 1 spoiled, 1 accepted short.");
   await expect(page.locator(".floor-net")).toHaveText("Offline, 4 waiting");
   await context.setOffline(false);
-  await expect(page.locator(".floor-net")).toHaveText("Saved, online", { timeout: 20_000 });
+  await expect(page.locator(".floor-net")).toHaveText("Saved, online");
   expect(await countsOf(request, job)).toEqual({ status: "completed", sizes: [{ made: 1, spoiled: 1 }] });
 });
 
