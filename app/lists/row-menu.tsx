@@ -16,11 +16,12 @@ interface DeedInDialog {
   page?: undefined;
 }
 
-/** A page of its own: of many it takes the selection as the dialogs do (`ids`, or `all` with the filters of the list). */
+/** A page of its own: it takes one record or the selection as the dialogs do (`ids`, or `all` with the filters of the list). */
 interface DeedOnPage {
   page: string;
-  ofOne: (id: number) => string;
   labelOfOne: string;
+  /** One record's own page, where `:id` stands for it. */
+  ofOne?: string;
 }
 
 export interface OpenedRow {
@@ -76,7 +77,10 @@ export function useAllowedDeeds(deeds: readonly RowDeed[]): readonly RowDeed[] {
 
 /** A deed on one record, as an item of a menu. */
 export function DeedLink({ deed, id, links }: { deed: RowDeed; id: number; links: ListLinks }) {
-  if (deed.page !== undefined) return <MenuLink to={deed.ofOne(id)}>{deed.labelOfOne}</MenuLink>;
+  if (deed.page !== undefined) {
+    const to = deed.ofOne?.replace(":id", String(id)) ?? `${deed.page}?ids=${id}`;
+    return <MenuLink to={to}>{deed.labelOfOne}</MenuLink>;
+  }
   if (deed.why) return <MenuOff label={deed.label} why={deed.why} />;
   return (
     <MenuLink to={links.modal(deed.modal, id)} preventScrollReset>

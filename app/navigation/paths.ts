@@ -40,6 +40,8 @@ export const paths = {
   change: (id: string) => `/dashboard/changes/${segment(id)}`,
   workOrders: (query?: Query) => withQuery("/dashboard/orders/work-orders", query),
   order: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}`, query),
+  /** Where `:id` stands for the order. */
+  anyWorkOrder: "/dashboard/order/:id/workorder",
   orderWorkOrder: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/workorder`, query),
   orderNotes: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/notes`, query),
   orderFiles: (id: number, query?: Query) => withQuery(`/dashboard/order/${segment(id)}/files`, query),

@@ -4,7 +4,7 @@ import { TURN_HEADER } from "~/freshness/page-turn";
 import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
 import { startSession } from "~/session/sign-in.server";
-import { makeOrder, makeOrders } from "../factories/orders";
+import { makeOrder, makeOrders, type OrderRecipe } from "../factories/orders";
 import { startForeignBackend } from "../setup/foreign-backend";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 
@@ -33,6 +33,36 @@ async function mainRow(name: string) {
   if (!row) throw new Error(`${name} is not in the list`);
   return row;
 }
+
+describe("the menu of a row", () => {
+  const AT = "2026-03-10T12:40:00.000Z";
+  const MAIN = { stage: "main", status: "in_progress", accepted_at: AT } as const;
+  const CLOSED = { stage: "closed", status: "cancelled", cancelled_at: AT } as const;
+
+  async function menuOf(recipe: OrderRecipe) {
+    const { id, name } = await makeOrder(testDoor.backend, recipe);
+    const { rows, menus } = await openMain(`?view=all&q=${encodeURIComponent(name)}`);
+    return menus[rows.find((row) => row.id === id)?.menu ?? -1] ?? [];
+  }
+  const labels = async (recipe: OrderRecipe) => (await menuOf(recipe)).map(({ label }) => label);
+
+  test("offers what the order's state allows and nothing else", async () => {
+    const running = await labels(MAIN);
+    expect(running).toEqual(expect.arrayContaining(["Flag…", "Hold…", "Set dates…", "Cancel…"]));
+    for (const label of ["Unflag…", "Release…", "Reopen…"]) expect(running).not.toContain(label);
+    const held = await labels({ ...MAIN, status: "on_hold", held_at: AT });
+    expect(held).toContain("Release…");
+    expect(held).not.toContain("Hold…");
+    const closed = await labels(CLOSED);
+    expect(closed).toContain("Reopen…");
+    for (const label of ["Flag…", "Hold…", "Complete…", "Cancel…"]) expect(closed).not.toContain(label);
+  });
+
+  test("greys what can't be done now, with what would allow it", async () => {
+    const held = await menuOf({ ...MAIN, status: "on_hold", held_at: AT });
+    expect(held).toContainEqual({ modal: "complete", label: "Complete…", why: "Release it first." });
+  });
+});
 
 describe("a list without a session", () => {
   test("leads to the sign-in page and back with its filters", async () => {
@@ -184,11 +214,13 @@ describe("columns that somebody chose", () => {
       columns: "customer-po,p:thread color,p:Player name,nonsense,units",
     });
     const { rows, layout, list } = await openMain(`?${asked}`);
-    expect(layout).toEqual({
-      keys: ["customer-po", "p:thread color", "p:Player name", "units"],
-      isDefault: false,
-      isCompact: false,
-    });
+    expect(layout.columns.map(({ key, label }) => [key, label])).toEqual([
+      ["customer-po", "Customer PO"],
+      ["p:thread color", "thread color"],
+      ["p:Player name", "Player name"],
+      ["units", "Units"],
+    ]);
+    expect(layout).toMatchObject({ isDefault: false, isCompact: false });
     expect(list.dropped).toEqual(["columns"]);
     expect(rows[0]?.texts).toEqual({ "customer-po": { words: "PO-77" }, "p:thread color": { words: "Navy" } });
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual(["units"]);

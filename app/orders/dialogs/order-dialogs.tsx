@@ -1,7 +1,6 @@
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import type { RowDeed } from "~/lists/row-menu";
-import type { OrderState } from "../actions/order-state";
 import { AcceptDialog } from "./accept-dialog";
 import { CancelDialog } from "./cancel-dialog";
 import { DatesDialog } from "./dates-dialog";
@@ -15,18 +14,18 @@ type OrderDialogsProps = {
   answer: DeedAnswer | undefined;
   /** Which dates the page is about. */
   dates: "in-hands" | "all";
-  /** What the list offers of an order in this state. */
-  deedsOf: (state: OrderState | null) => readonly RowDeed[];
+  /** What the list offers of the order that the dialog is about. */
+  deeds: readonly RowDeed[];
   links: ListLinks;
 };
 
 /** The dialog that a list's URL opens, if any. */
-export function OrderDialogs({ data, answer, dates, deedsOf, links }: OrderDialogsProps) {
+export function OrderDialogs({ data, answer, dates, deeds, links }: OrderDialogsProps) {
   if (!data) return null;
   if (data.modal === "actions") {
     const [order] = data.orders;
     if (!order) return <AbsentDialog title="Order">That order is not here. The address may be mistyped.</AbsentDialog>;
-    return <ActionsDialog row={{ id: order.id, name: aboutWords(data) }} deeds={deedsOf(data.state)} links={links} />;
+    return <ActionsDialog row={{ id: order.id, name: aboutWords(data) }} deeds={deeds} links={links} />;
   }
   return <DeedOfOrders data={data} answer={answer} dates={dates} />;
 }

@@ -2,7 +2,7 @@ import { readColumns } from "~/lists/columns/shown-columns";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
 import { readListRequest } from "../list-request.server";
 import { ORDERS_SCREEN } from "../list-screens";
-import { ORDER_COLUMNS } from "../main-list/order-columns";
+import { ORDER_COLUMNS } from "../main-list/order-columns.server";
 import { includesOf } from "../main-list/order-includes";
 import { viewSheet } from "./view-sheet.server";
 import { WHOLE_SHEET } from "./whole-sheet.server";

@@ -4,8 +4,9 @@ import { propertyOf } from "~/lists/columns/shown-columns";
 import type { CsvValue } from "~/lists/export/csv";
 import { type Sheet, wordList } from "~/lists/export/sheet";
 import type { ShopClock } from "~/orders/instant-words";
-import { isOwnColumn, type OwnColumn, orderColumn } from "~/orders/main-list/order-columns";
+import { orderColumn } from "~/orders/main-list/order-columns.server";
 import { answersOf, textCell } from "~/orders/main-list/order-texts.server";
+import { isOwnColumn, type OwnColumn } from "~/orders/main-list/own-columns";
 import { orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
 
 /** The columns of a list as somebody chose them, under the names that they have there. Days and instants stay as the API writes them. */

@@ -3,6 +3,7 @@ import type { ColumnsView } from "~/lists/columns/columns-view";
 import { columnsChooser } from "~/lists/columns/wanted-chooser";
 import { DroppedNotice } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
+import type { RowDeed } from "~/lists/row-menu";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
 import { ListBody } from "~/orders/list-frame";
@@ -13,7 +14,6 @@ import type { PropertyFilterView } from "~/orders/property-filter/property-filte
 import { propertyDialog } from "~/orders/property-filter/wanted-dialog";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted } from "~/ui/wanted-part";
-import { orderListDeeds } from "./deeds";
 import type { OrderRow } from "./order-row";
 import { OrdersFilters } from "./orders-filters";
 import { type OrdersLayout, OrdersTable } from "./orders-table";
@@ -22,6 +22,11 @@ import { type OrdersLayout, OrdersTable } from "./orders-table";
 export interface MainListData {
   list: ListView;
   rows: readonly OrderRow[];
+  /** What can be done with one of these, by the place that a row names; and with many. */
+  menus: readonly (readonly RowDeed[])[];
+  bulk: readonly RowDeed[];
+  /** With the order that the dialog is about. */
+  deeds: readonly RowDeed[];
   layout: OrdersLayout;
   dialog: OrderDialogData | null;
   /** Open dialogs of the list itself: which columns it has, which answers on lines it filters by. */
@@ -44,7 +49,7 @@ type MainListProps = {
 
 /** The list of orders in any state, with its filters, selection and dialogs: Orders and the finder show it. */
 export function MainList({ data, answer, links, path, search, empty, children }: MainListProps) {
-  const { list, rows, layout, dialog, chooser, properties, userId } = data;
+  const { list, rows, menus, bulk, deeds, layout, dialog, chooser, properties, userId } = data;
   const selection = useSelection(
     rows.map(({ id }) => id),
     list.total,
@@ -53,12 +58,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
   const everyPage = links.without([]);
   return (
     <>
-      {dialog ? (
-        <Wanted
-          part={orderDialogs}
-          props={{ data: dialog, answer, dates: "all", deedsOf: (state) => orderListDeeds(list.view, state), links }}
-        />
-      ) : null}
+      {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "all", deeds, links }} /> : null}
       {chooser ? <Wanted part={columnsChooser} props={{ view: chooser }} /> : null}
       {properties ? <Wanted part={propertyDialog} props={{ view: properties, path, links }} /> : null}
       {children}
@@ -68,15 +68,9 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         links={useMemo(() => listLinks(everyPage, list.sort), [everyPage, list.sort])}
         customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who.name : undefined}
       />
-      <OrdersSelectionBar
-        selection={selection}
-        list={list}
-        rows={rows}
-        links={links}
-        deeds={orderListDeeds(list.view, null)}
-      />
+      <OrdersSelectionBar selection={selection} list={list} rows={rows} links={links} deeds={bulk} />
       <ListBody list={list} links={links} empty={empty}>
-        <OrdersTable view={list.view} rows={rows} layout={layout} links={links} selection={selection} />
+        <OrdersTable rows={rows} menus={menus} layout={layout} links={links} selection={selection} />
       </ListBody>
     </>
   );

@@ -5,8 +5,8 @@ import type { SlackCell } from "~/orders/order-cells";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { cellOf } from "~/ui/table";
-import type { OwnColumn } from "./order-columns";
 import type { OrderCells, TextCell } from "./order-row";
+import type { OwnColumn } from "./own-columns";
 
 /** `isHiding`: nobody chose the columns, so some leave narrow windows. */
 export interface OwnCellProps<Key extends OwnColumn> {

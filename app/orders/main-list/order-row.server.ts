@@ -1,17 +1,16 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
-import { orderState } from "~/orders/actions/order-state";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { decorationCell, orderName, pipCells, slackCell, whoCell } from "~/orders/order-cells.server";
 import { vipWords } from "~/orders/vip-words";
-import { isOwnColumn, type OwnColumn } from "./order-columns";
 import type { OrderCells, OrderRow, StatusCell, TextCell } from "./order-row";
 import { textCell } from "./order-texts.server";
+import { isOwnColumn, type OwnColumn } from "./own-columns";
 
 /** An order as the chosen columns show it, by their keys. */
-export function orderRow(order: Order, shown: readonly string[], clock: ShopClock): OrderRow {
+export function orderRow(order: Order, shown: readonly string[], clock: ShopClock): Omit<OrderRow, "menu"> {
   const texts = shown.flatMap((key): [string, TextCell][] => {
     const cell = isOwnColumn(key) ? null : textCell(key, order, clock);
     return cell ? [[key, cell]] : [];
@@ -19,7 +18,6 @@ export function orderRow(order: Order, shown: readonly string[], clock: ShopCloc
   return {
     id: order.id,
     name: orderName(order),
-    state: orderState(order),
     priority: order.priority ?? "normal",
     vip: vipWords(order, clock.today),
     isRush: order.is_rush ?? false,

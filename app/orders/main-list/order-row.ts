@@ -1,11 +1,11 @@
-import type { OrderState } from "~/orders/actions/order-state";
 import type { DecorationCell, PipCell, SlackCell, WhoCell } from "~/orders/order-cells";
 
 /** A row of Orders, in the words that it shows: its first cell, and those of the columns that are chosen. */
 export interface OrderRow {
   id: number;
   name: string;
-  state: OrderState;
+  /** The place of its menu among those of the page. */
+  menu: number;
   priority: string;
   /** "VIP Thu Mar 12"; null without a VIP date. */
   vip: string | null;

@@ -5,7 +5,7 @@ import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { propertyOf } from "~/lists/columns/shown-columns";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
-import { columnField, isSpecialColumn, type SpecialColumn } from "./order-columns";
+import { columnField, isSpecialColumn, type SpecialColumn } from "./order-columns.server";
 import type { TextCell } from "./order-row";
 
 type Text = (order: Order, clock: ShopClock) => TextCell | null;

@@ -3,7 +3,7 @@ import { ColumnScroll } from "~/lists/columns/column-scroll";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { usePendingDeed } from "~/lists/pending-deed";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderLink, OrderWords } from "~/orders/cells";
 import { Badge } from "~/ui/badge";
@@ -11,27 +11,27 @@ import { RowBox, SelectPage } from "~/ui/selection-bar";
 import { type Column, cellOf, Row, Table } from "~/ui/table";
 import { useRowKeys } from "~/ui/use-row-keys";
 import type { Selection } from "~/ui/use-selection";
-import { orderListDeeds } from "./deeds";
 import { OWN_CELL_VIEWS, type OwnCellProps, TextCellView } from "./order-cell-views";
-import { isOwnColumn, type OwnColumn, orderColumn } from "./order-columns";
 import type { OrderRow } from "./order-row";
+import { isOwnColumn, type OrderColumn, type OwnColumn } from "./own-columns";
 import { savingOrder } from "./saving-order";
 
 /** Which columns are shown, and how high rows are. */
 export interface OrdersLayout {
-  keys: readonly string[];
+  columns: readonly OrderColumn[];
   isDefault: boolean;
   isCompact: boolean;
 }
 
 /** Chosen columns stay at every width of a desk: the table moves sideways in place of leaving some out. */
 function columns(layout: OrdersLayout, links: ListLinks, selection: Selection): Column[] {
-  const chosen = layout.keys.flatMap((key): Column[] => {
-    const column = orderColumn(key);
-    if (!column) return [];
-    const { sort, hideBelow, ...rest } = column;
-    return [{ ...rest, sort: sort && links.sort(sort), hideBelow: layout.isDefault ? hideBelow : undefined }];
-  });
+  const chosen = layout.columns.map(
+    ({ sort, hideBelow, ...column }): Column => ({
+      ...column,
+      sort: sort && links.sort(sort),
+      hideBelow: layout.isDefault ? hideBelow : undefined,
+    }),
+  );
   return [
     { key: "select", label: "Select", width: "48px", isLabelHidden: true, head: <SelectPage selection={selection} /> },
     { key: "order", label: "Order", sort: links.sort("order_number") },
@@ -41,14 +41,14 @@ function columns(layout: OrdersLayout, links: ListLinks, selection: Selection): 
 }
 
 type OrdersTableProps = {
-  view: string;
   rows: readonly OrderRow[];
+  menus: readonly (readonly RowDeed[])[];
   layout: OrdersLayout;
   links: ListLinks;
   selection: Selection;
 };
 
-export function OrdersTable({ view, rows, layout, links, selection }: OrdersTableProps) {
+export function OrdersTable({ rows, menus, layout, links, selection }: OrdersTableProps) {
   const menu = useRowMenu();
   const opened = rows.find(({ id }) => id === menu.row?.id);
   const ids = rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ export function OrdersTable({ view, rows, layout, links, selection }: OrdersTabl
           ))}
         </Table>
       </ColumnScroll>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={orderListDeeds(view, opened?.state ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }
@@ -116,14 +116,12 @@ Order.displayName = "Order";
 /** Cards of phones have room for the first two facts that were added. */
 const FACTS_ON_CARDS = 2;
 
-function chosenCells(row: OrderRow, { keys, isDefault }: OrdersLayout): ReactNode {
-  const onCards = keys.filter((key) => !isOwnColumn(key)).slice(0, FACTS_ON_CARDS);
-  return keys.map((key) => {
-    if (!isOwnColumn(key)) {
-      const label = orderColumn(key)?.label ?? "";
-      return <TextCellView key={key} cell={row.texts[key]} label={label} isOnCard={onCards.includes(key)} />;
-    }
-    return ownCell(key, row, isDefault);
+function chosenCells(row: OrderRow, { columns, isDefault }: OrdersLayout): ReactNode {
+  const onCards = columns.filter(({ key }) => !isOwnColumn(key)).slice(0, FACTS_ON_CARDS);
+  return columns.map((column) => {
+    const { key, label } = column;
+    if (isOwnColumn(key)) return ownCell(key, row, isDefault);
+    return <TextCellView key={key} cell={row.texts[key]} label={label} isOnCard={onCards.includes(column)} />;
   });
 }
 

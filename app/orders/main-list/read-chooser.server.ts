@@ -1,7 +1,7 @@
 import type { BackendClient } from "~/backend/client.server";
 import type { ColumnsView } from "~/lists/columns/columns-view";
 import { COLUMNS_MODAL, isCompact, propertyColumn, propertyOf } from "~/lists/columns/shown-columns";
-import { ORDER_COLUMNS, orderColumn } from "./order-columns";
+import { ORDER_COLUMNS, orderColumn } from "./order-columns.server";
 
 /** The chooser of Orders with the properties that the shop's lines have, where the URL opens it. */
 export async function readChooser(

@@ -2,6 +2,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { isPageTurn } from "~/freshness/page-turn";
 import { leavesOutSums } from "~/freshness/refresh-cause";
 import { COLUMNS_KEY, isCompact, readColumns } from "~/lists/columns/shown-columns";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { readOrderDialog } from "~/orders/dialogs/dialog-data.server";
 import { readListRequest } from "~/orders/list-request.server";
 import type { ListScreen } from "~/orders/list-screens";
@@ -9,9 +10,11 @@ import { listView } from "~/orders/list-view.server";
 import { readPropertyFilter } from "~/orders/property-filter/read-property-filter.server";
 import { readOrderPage } from "~/orders/read-orders.server";
 import type { SignedIn } from "~/session/session.server";
+import { orderState } from "../actions/order-state";
 import type { MainListData } from "./main-list";
-import { ORDER_COLUMNS } from "./order-columns";
+import { ORDER_COLUMNS, orderColumn } from "./order-columns.server";
 import { includesOf } from "./order-includes";
+import { orderMenu } from "./order-menu.server";
 import { orderRow } from "./order-row.server";
 import { readChooser } from "./read-chooser.server";
 
@@ -36,10 +39,15 @@ export async function readMainList(
     readChooser(backend, searchParams, keys),
     readPropertyFilter(backend, searchParams),
   ]);
+  const list = listView(asked, page);
+  const { menus, placed } = gatherMenus(page.orders, (order) => orderMenu(list.view, orderState(order)));
   return {
-    list: listView(asked, page),
-    rows: page.orders.map((order) => orderRow(order, keys, clock)),
-    layout: { keys, isDefault, isCompact: isCompact(searchParams) },
+    list,
+    rows: placed.map(({ record, menu }) => ({ ...orderRow(record, keys, clock), menu })),
+    menus,
+    bulk: orderMenu(list.view, null),
+    deeds: orderMenu(list.view, dialog?.state ?? null),
+    layout: { columns: keys.flatMap((key) => orderColumn(key) ?? []), isDefault, isCompact: isCompact(searchParams) },
     dialog,
     chooser,
     properties,

@@ -6,7 +6,7 @@ const ROW: OrderRow = {
   id: 12,
   name: "#1012",
   priority: "normal",
-  state: { stage: "main", status: "in_progress", isFlagged: false, isHeld: false, open: [] },
+  menu: 0,
   vip: null,
   isRush: false,
   who: { name: "Cedar", person: null, history: null, isNew: false },

@@ -10,7 +10,6 @@ const WORKSHEETS: RowDeed = {
   label: "Print worksheets",
   page: paths.worksheets(),
   labelOfOne: "Print worksheet",
-  ofOne: (id) => paths.worksheets(new URLSearchParams({ ids: String(id) })),
 };
 
 /** What is done with many at once, the most frequent first. */

@@ -10,7 +10,6 @@ const LABELS: RowDeed = {
   label: "Print labels",
   page: paths.binLabels(),
   labelOfOne: "Print label",
-  ofOne: (id) => paths.binLabels(new URLSearchParams({ ids: String(id) })),
 };
 
 /** What is done with many at once, the most frequent first. */

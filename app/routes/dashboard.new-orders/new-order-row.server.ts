@@ -1,28 +1,30 @@
 import type { Order } from "contract/orders.schema";
 import { ORDER_SOURCE_LABELS } from "contract/statuses";
 import { oneWorkDayBefore } from "~/backend/shop-calendar.server";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { orderState } from "~/orders/actions/order-state";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { countWords } from "~/orders/number-words";
 import { checksCell, decorationCell, orderName, planCell, promiseCell, whoCell } from "~/orders/order-cells.server";
 import { isVip } from "~/orders/vip-words";
+import { newOrderMenu } from "./new-order-menu.server";
 import type { NewOrderRow } from "./new-order-row";
 
-/** The rows of a page; the shop's clock is read once for all of them. */
-export function newOrderRows(orders: readonly Order[], clock: ShopClock): NewOrderRow[] {
+/** The rows of a page with their menus; the shop's clock is read once for all of them. */
+export function newOrderRows(orders: readonly Order[], isIgnored: boolean, clock: ShopClock) {
   const oldBefore = oneWorkDayBefore(clock);
-  return orders.map((order) => newOrderRow(order, clock, oldBefore));
+  const { menus, placed } = gatherMenus(orders, (order) => newOrderMenu(isIgnored, orderState(order)));
+  return { menus, rows: placed.map(({ record, menu }) => ({ ...newOrderRow(record, clock, oldBefore), menu })) };
 }
 
-function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): NewOrderRow {
+function newOrderRow(order: Order, clock: ShopClock, oldBefore: string): Omit<NewOrderRow, "menu"> {
   const placedAt = order.created_at ?? "";
   const source = order.source ?? "";
   const { lines = 0, files = 0 } = order.decoration ?? {};
   return {
     id: order.id,
     name: orderName(order),
-    state: orderState(order),
     age: waitWords(placedAt, clock),
     placed: `Placed ${instantWords(placedAt, clock)}${source && `, ${sourceLabels[source] ?? source}`}`,
     isOld: placedAt < oldBefore,

@@ -1,11 +1,11 @@
-import type { OrderState } from "~/orders/actions/order-state";
 import type { ChecksCell, DayCell, DecorationCell, PlanCell, WhoCell } from "~/orders/order-cells";
 
 /** A row of New Orders, in the words that it shows. */
 export interface NewOrderRow {
   id: number;
   name: string;
-  state: OrderState;
+  /** The place of its menu among those of the page. */
+  menu: number;
   age: string;
   /** When and where it was placed. */
   placed: string;

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
+import type { RowDeed } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
@@ -17,7 +18,6 @@ import { Glyph } from "~/ui/glyph";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
 import { Wanted, wantedPart } from "~/ui/wanted-part";
-import { deedsOf } from "./deeds";
 import type { ImportView } from "./import/import-view";
 import type { NewOrderRow } from "./new-order-row";
 import { NewOrdersFilters } from "./new-orders-filters";
@@ -31,6 +31,10 @@ type Oldest = { age: string; isOld: boolean } | null;
 type NewOrdersPageProps = {
   list: ListView;
   rows: readonly NewOrderRow[];
+  /** What can be done with one of these, by the place that a row names; with many; with the one that the dialog is about. */
+  menus: readonly (readonly RowDeed[])[];
+  bulk: readonly RowDeed[];
+  deeds: readonly RowDeed[];
   views: ViewsData | null;
   oldest: Oldest;
   dialog: OrderDialogData | null;
@@ -38,7 +42,18 @@ type NewOrdersPageProps = {
   answer: DeedAnswer | undefined;
 };
 
-export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, answer }: NewOrdersPageProps) {
+export function NewOrdersPage({
+  list,
+  rows,
+  menus,
+  bulk,
+  deeds,
+  views,
+  oldest,
+  dialog,
+  importView,
+  answer,
+}: NewOrdersPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -46,7 +61,6 @@ export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, a
     list.total,
   );
   const isIgnored = list.view === "ignored";
-  const deeds = deedsOf(isIgnored, null);
   const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
   const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
   const actions = (
@@ -59,12 +73,7 @@ export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, a
   );
   return (
     <>
-      {dialog ? (
-        <Wanted
-          part={orderDialogs}
-          props={{ data: dialog, answer, dates: "in-hands", deedsOf: (state) => deedsOf(isIgnored, state), links }}
-        />
-      ) : null}
+      {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "in-hands", deeds, links }} /> : null}
       {importView ? (
         <Wanted
           part={importDialog}
@@ -86,11 +95,11 @@ export function NewOrdersPage({ list, rows, views, oldest, dialog, importView, a
         list={list}
         rows={rows}
         links={links}
-        deeds={deeds}
+        deeds={bulk}
         consequence={isPlanKnown ? `Will create ${planWords(plan)}` : null}
       />
       <ListBody list={list} links={links} empty={EMPTY[isIgnored ? "ignored" : list.view === "new" ? "new" : "view"]}>
-        <NewOrdersTable rows={rows} links={links} selection={selection} isIgnored={isIgnored} />
+        <NewOrdersTable rows={rows} menus={menus} links={links} selection={selection} isIgnored={isIgnored} />
       </ListBody>
     </>
   );

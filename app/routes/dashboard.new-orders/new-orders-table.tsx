@@ -2,14 +2,13 @@ import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { usePendingDeed } from "~/lists/pending-deed";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { deedsOf } from "./deeds";
 import { Age, Deed, Ignored, InHands, LogoState } from "./new-order-cells";
 import type { NewOrderRow } from "./new-order-row";
 
@@ -33,12 +32,13 @@ const LEAVES: ReadonlySet<string> = new Set(["accept", "ignore", "restore"]);
 
 type NewOrdersTableProps = {
   rows: readonly NewOrderRow[];
+  menus: readonly (readonly RowDeed[])[];
   links: ListLinks;
   selection: Selection;
   isIgnored: boolean;
 };
 
-export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersTableProps) {
+export function NewOrdersTable({ rows, menus, links, selection, isIgnored }: NewOrdersTableProps) {
   const menu = useRowMenu();
   const opened = rows.find(({ id }) => id === menu.row?.id);
   const deed = usePendingDeed("order");
@@ -53,7 +53,7 @@ export function NewOrdersTable({ rows, links, selection, isIgnored }: NewOrdersT
           ),
         )}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={deedsOf(isIgnored, opened?.state ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

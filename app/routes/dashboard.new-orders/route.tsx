@@ -22,6 +22,7 @@ import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
 import { importOrders, isImport } from "./import/import-orders.server";
 import { readImport } from "./import/read-import.server";
+import { newOrderMenu } from "./new-order-menu.server";
 import { newOrderRows } from "./new-order-row.server";
 import { NewOrdersPage } from "./new-orders-page";
 import { readOldest } from "./oldest.server";
@@ -42,7 +43,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readOrderDialog(backend, searchParams, { asked, clock }),
     readImport(backend, searchParams),
   ]);
-  return { list: listView(asked, page), rows: newOrderRows(page.orders, clock), views, oldest, dialog, importView };
+  const list = listView(asked, page);
+  const isIgnored = list.view === "ignored";
+  return {
+    list,
+    ...newOrderRows(page.orders, isIgnored, clock),
+    bulk: newOrderMenu(isIgnored, null),
+    deeds: newOrderMenu(isIgnored, dialog?.state ?? null),
+    views,
+    oldest,
+    dialog,
+    importView,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { RowDeed } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { actionMenu } from "../actions/action-menu";
+import { actionMenu } from "../actions/action-menu.server";
 import type { OrderActionName } from "../actions/order-actions";
 import type { OrderState } from "../actions/order-state";
 
@@ -9,9 +9,9 @@ const AFTER_PRINT = ["priority", "labels", "unflag", "release", "complete", "can
 
 const PRINT: RowDeed = {
   page: paths.workOrders(),
-  ofOne: paths.orderWorkOrder,
   label: "Print work orders",
   labelOfOne: "Print work order",
+  ofOne: paths.anyWorkOrder,
 };
 
 /** What most orders of a view wait for. */
@@ -23,7 +23,7 @@ const FIRST_IN_VIEW: Readonly<Record<string, OrderActionName>> = {
 };
 
 /** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
-export function orderListDeeds(view: string, state: OrderState | null): readonly RowDeed[] {
+export function orderMenu(view: string, state: OrderState | null): readonly RowDeed[] {
   const deeds = [...actionMenu(BEFORE_PRINT, state), PRINT, ...actionMenu(AFTER_PRINT, state)];
   const first = deeds.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
   return first ? [first, ...deeds.filter((deed) => deed !== first)] : deeds;
