@@ -8,6 +8,7 @@ async function inTurn() {
   await run("biome", ["ci", "--error-on-warnings", "."]);
   await run("node", ["tooling/check-names.mjs"]);
   await run("node", ["tooling/check-waits.mjs"]);
+  await run("node", ["tooling/check-spread.mjs"]);
   await run("node", ["tooling/complete-lock.mjs", "--check"]);
   await run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err", ...rooms]);
   await buildAll();
