@@ -1,5 +1,5 @@
 /** What a page of this application may load and where it may be shown. One nonce a response. */
-export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     // No strict-dynamic: Remix puts no nonce on its modulepreload links, which would then be refused.
@@ -8,8 +8,7 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): st
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // `remix dev` tells the page over a WebSocket on another port that it changed.
-    isDevelopment ? "connect-src 'self' ws: http:" : "connect-src 'self'",
+    "connect-src 'self'",
     // Mail is shown in frames, each with a policy of its own (app/mail/mail-document.server.ts).
     "frame-src 'self'",
     "object-src 'none'",

@@ -1,11 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
-import { type ReactNode, StrictMode, startTransition, useInsertionEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { paceRouter } from "~/freshness/router-pace";
 import { keepOfflinePage } from "~/offline/register-worker";
 import { fetchIcons, learnShownIcons } from "~/ui/icon-shapes";
+import { loadShownParts } from "~/ui/lazy-part";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
-import { loadShownParts } from "~/ui/wanted-part";
 import { whenIdle } from "~/ui/when-idle";
 
 /**
@@ -21,12 +20,6 @@ async function decodeLoaderData() {
   }
 }
 
-/** RemixBrowser makes the router when it is first drawn, and listens to it in effects that come after this one. */
-function PacedRouter({ children }: { children: ReactNode }) {
-  useInsertionEffect(() => paceRouter(__remixRouter), []);
-  return children;
-}
-
 async function hydrate() {
   const typed = watchTypedText();
   learnShownIcons(document);
@@ -37,9 +30,7 @@ async function hydrate() {
       document,
       <StrictMode>
         <TypedTextKeeper typed={typed}>
-          <PacedRouter>
-            <RemixBrowser />
-          </PacedRouter>
+          <RemixBrowser />
         </TypedTextKeeper>
       </StrictMode>,
     );

@@ -1,19 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import { PassThrough } from "node:stream";
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { backend as embeddedBackend } from "~/backend/embedded.server";
 import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
+import { isPrefetch, PREFETCH_LASTS_S } from "~/freshness/prefetched";
 import { NonceContext } from "~/nonce";
-import { readPublicFile } from "~/public-files.server";
-import { writeFirstPaint } from "~/styles/first-paint.server";
 import { learnIcons } from "~/ui/icon-shapes";
-import sprite from "~/ui/icons.svg";
-import { loadWantedParts } from "~/ui/wanted-part";
+import sprite from "~/ui/icons.svg?raw";
 
-learnIcons(readPublicFile(sprite) ?? "");
+learnIcons(sprite);
 
 /** server/http.ts finds the application here, as `build.entry.module.backend`. */
 export const backend = embeddedBackend;
@@ -27,12 +31,18 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   reportError(error, request);
 };
 
+/** What a link has prefetched is kept for the moment until it is opened; all other data never. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  if (response.status === 200 && isPrefetch(request))
+    response.headers.set("Cache-Control", `private, max-age=${PREFETCH_LASTS_S}`);
+  return response;
+};
+
 /** The page and its policy are made together, so that they hold under every server that serves the build. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  await loadWantedParts();
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, isWatched(context)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
@@ -46,7 +56,7 @@ function render(request: Request, status: number, headers: Headers, context: Ent
     let hasShell = false;
     const send = () => {
       hasShell = true;
-      const body = writeFirstPaint({ isWatched: isWatched(context) });
+      const body = new PassThrough();
       body.once("close", () => clearTimeout(timer));
       resolve(new Response(createReadableStreamFromReadable(body), { status: statusOfRender, headers }));
       pipe(body);
@@ -72,9 +82,4 @@ function render(request: Request, status: number, headers: Headers, context: Ent
     );
     const timer = setTimeout(abort, streamTimeout + 1000);
   });
-}
-
-/** Only the manifest of `remix dev` says how to exchange modules in the open page. */
-function isWatched({ manifest }: EntryContext): boolean {
-  return "hmr" in manifest && manifest.hmr !== undefined;
 }

@@ -1,22 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { keepFrame } from "~/navigation/keep-frame";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { NonceContext } from "~/nonce";
 import { readTheme } from "~/session/theme-cookie";
-import { FIRST_STYLES } from "~/styles/first-styles";
-import { LATER_SCRIPTS } from "~/styles/later-scripts";
-import stylesheet from "~/styles/tailwind.css";
+import stylesheet from "~/styles/tailwind.css?url";
 import { ErrorPage } from "~/ui/error-page";
 import { Mark } from "~/ui/mark";
 
 /** --surface of tokens.css. */
 const BAR_COLORS = { light: "#ffffff", dark: "#18191b" } as const;
 
-/** The typeface is none of them: Chromium holds the first frame back for one that is asked for here, and words keep their width until it is there. */
+/** The typeface is not preloaded: Chromium would hold back the first frame for it, and words keep their width until it is there. */
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icon-32.png", type: "image/png", sizes: "32x32" },
@@ -47,21 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme={theme} />
         <Meta />
         <Links />
-        {/* The server puts the rules here that this page needs; the whole stylesheet follows the page, so that no row waits for it. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; as a child the browser would take them out again */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_STYLES }} />
       </head>
       <body>
         {children}
-        {/* Before the stylesheet, for which scripts wait. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LATER_SCRIPTS }} />
-        <link rel="stylesheet" href={stylesheet} />
         {/* Remix takes the scripts out again once they ran; as children of the body that would restyle the whole page. */}
         <div hidden>
           <ScrollRestoration nonce={nonce} />
           <Scripts nonce={nonce} />
-          <LiveReload nonce={nonce} />
         </div>
       </body>
     </html>

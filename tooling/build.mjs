@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compressAssets } from "./compress-assets.mjs";
-import { mergeScripts } from "./merge-scripts.mjs";
 import { root, run } from "./run.mjs";
 
 /** Express and React decide by NODE_ENV when they are first loaded; an operator who forgets it gets production, as under remix-serve. */
@@ -26,7 +25,7 @@ export function bundle(entryPoints, options) {
   });
 }
 
-export function bundleHttpServer() {
+function bundleHttpServer() {
   return bundle(["server/http.ts"], { outfile: "build/server.js", banner: productionByDefault });
 }
 
@@ -46,23 +45,18 @@ export function bundleCli() {
 
 /** Everything that `npm start`, Docker and the tests of the running server need. */
 export async function buildAll() {
-  await Promise.all(["build", "public/build"].map((dir) => rm(resolve(root, dir), { recursive: true, force: true })));
-  await run("remix", ["build", "--sourcemap"], { env: { NODE_ENV: "production" }, quiet: true });
-  await removePublicMaps();
-  await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript(), mergeScripts()]);
-  await compressAssets(resolve(root, "public/build"));
+  await rm(resolve(root, "build"), { recursive: true, force: true });
+  await run("remix", ["vite:build"], { env: { NODE_ENV: "production" }, quiet: true });
+  await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript()]);
+  await compressAssets(resolve(root, "build/client/assets"));
 }
 
 /** It runs as a process of its own, so it lies beside the bundles as it is. */
 function layPreviewScript() {
-  return copyFile(resolve(root, "server/previews/render-preview.mjs"), resolve(root, "build/render-preview.mjs"));
-}
-
-/** Remix writes maps for the server and the browser by one switch; those of the browser would publish server code. */
-async function removePublicMaps() {
-  const dir = resolve(root, "public/build");
-  const maps = readdirSync(dir, { recursive: true }).filter((file) => String(file).endsWith(".map"));
-  await Promise.all(maps.map((file) => rm(resolve(dir, String(file)))));
+  return copyFile(
+    resolve(root, "server/previews/render-preview.mjs"),
+    resolve(root, "build/server/render-preview.mjs"),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -23,7 +23,9 @@ const LOADED_BY_NAME = [
   "@hyzyla/pdfium/dist/pdfium.wasm",
 ];
 
-const programs = readdirSync(resolve(root, "build"), { recursive: true }).filter((name) => /\.m?js$/.test(name));
+const programs = readdirSync(resolve(root, "build"), { recursive: true }).filter(
+  (name) => /\.m?js$/.test(name) && !name.startsWith("client/"),
+);
 
 function packagesIn(scope) {
   return readdirSync(resolve(root, "node_modules", scope)).map((name) => `${scope}/${name}`);
@@ -74,5 +76,5 @@ if (!target || (existsSync(target) && readdirSync(target).length > 0)) {
   process.exit(1);
 }
 const files = [...(await reachable()), ...LOADED_BY_NAME.map((path) => `node_modules/${path}`)];
-const run = ["version.txt", ...programs].map((name) => `build/${name}`);
-lay(target, ["package.json", "public", ...run, ...files, ...besides(files)]);
+const run = ["client", ...programs].map((name) => `build/${name}`);
+lay(target, ["package.json", ...run, ...files, ...besides(files)]);

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
@@ -6,7 +6,6 @@ import { Checkbox } from "~/ui/checkbox";
 import { Field, fieldId } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
 import { TextArea, TextInput } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { AnswerRefusal } from "./answer-proof.server";
 import { pinText } from "./areas";

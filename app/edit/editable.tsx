@@ -1,13 +1,13 @@
+import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { lazyPart } from "~/ui/lazy-part";
 import { useNeeds } from "~/ui/lock";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
 import type { EditRefusal, EditView } from "./edit-view";
 import { useEditLinks } from "./use-edit-links";
 
 /** The form that stands in the place of a value: hardly anybody who opens a page opens one. */
-const inPlaceForm = wantedPart("edit-in-place", async () => (await import("./in-place-form")).InPlaceForm);
+const InPlaceForm = lazyPart("edit-in-place", async () => (await import("./in-place-form")).InPlaceForm);
 
 interface OpenEdit {
   view: EditView | null;
@@ -35,7 +35,7 @@ export function Editable({ name, label, children }: { name: string; label: strin
   const { view, answer } = useContext(EditContext);
   const { linkTo } = useEditLinks();
   if (useNeeds() !== null) return children;
-  if (view?.opened === name) return <Wanted part={inPlaceForm} props={{ view, answer }} until={children} />;
+  if (view?.opened === name) return <InPlaceForm view={view} answer={answer} fallback={children} />;
   return (
     <span className="editable">
       <span className="min-w-0">{children}</span>

@@ -1,7 +1,6 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { StatusButton } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { PageForm } from "~/ui/page-form";
 import { EditBody } from "./edit-body";
 import type { EditRefusal, EditView } from "./edit-view";

@@ -1,14 +1,12 @@
+import { isAnswerShown } from "./use-answer";
+
 /** Fields that one types in and that are lost, or mean something else, when the page is read anew under them. */
 const FIELDS = "input:not([type=hidden]), textarea, select";
 const OPEN = ".dialog, [role=dialog], [popover]:popover-open";
 
-/**
- * Nobody is interrupted: a dialog lies open, something is typed and not sent, the page shows what an action answered (a refused form
- * holds the versions that its person saw; the router drops an answer with the next read), a page is on its way, or nobody looks.
- */
+/** Nobody is interrupted: a dialog lies open, something is typed and not sent, an answer is shown, or nobody looks. */
 export function isBusy(): boolean {
-  const { navigation, actionData } = __remixRouter.state;
-  if (document.hidden || navigation.state !== "idle" || actionData !== null) return true;
+  if (document.hidden || isAnswerShown()) return true;
   if (document.querySelector(OPEN)) return true;
   return [...document.querySelectorAll(FIELDS)].some((field) => isChanged(field) || isWrittenIn(field));
 }

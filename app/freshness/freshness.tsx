@@ -2,12 +2,10 @@ import { useFetchers, useLocation, useMatches, useNavigation, useRevalidator } f
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isFloorFrame } from "~/navigation/frame";
 import { isSlowConnection } from "~/ui/waiting-times";
-import { createAheadReads } from "./ahead-reads";
 import { isBusy } from "./busy";
 import { dataAddress } from "./data-address";
 import { keepPlace, seePlace } from "./kept-place";
 import { topicsOf } from "./page-topics";
-import { watchIntent } from "./read-ahead";
 import { noteFailure } from "./read-state";
 import type { RefreshCause } from "./refresh-cause";
 import { createRefresher, type Refresher } from "./refresher";
@@ -20,21 +18,28 @@ export function Freshness() {
   const { revalidate, state } = useRevalidator();
   const { pathname, search, key } = useLocation();
   const refresher = useRef<Refresher | null>(null);
-  const pageShown = useRef(() => {});
   const place = useRef<{ seen: ReturnType<typeof seePlace>; of: string } | null>(null);
+  const isMoving = useNavigation().state !== "idle";
   // Where the router stands: the address bar may follow what a page shows without it, as on the floor.
-  const here = useRef({ pathname, search, key });
-  here.current = { pathname, search, key };
+  const here = useRef({ pathname, search, key, isMoving });
+  here.current = { pathname, search, key, isMoving };
   useEffect(() => {
     const came = () => {
       place.current = { seen: seePlace(), of: here.current.key };
     };
-    const { read, forgetAhead, shown, stop: stopReads } = readSteadily(revalidate, { came, here: () => here.current });
-    const own = createRefresher({ now: () => performance.now(), refresh: read, isBusy });
+    const isBusyHere = () => here.current.isMoving || isBusy();
+    const {
+      read,
+      changed,
+      stop: stopReads,
+    } = readSteadily(revalidate, {
+      came,
+      here: () => here.current,
+      isBusy: isBusyHere,
+    });
+    const own = createRefresher({ now: () => performance.now(), refresh: read, isBusy: isBusyHere });
     refresher.current = own;
-    pageShown.current = shown;
-    shown();
-    const stop = followAll(own, { pathname: () => here.current.pathname, changed: forgetAhead });
+    const stop = followAll(own, { pathname: () => here.current.pathname, changed });
     return () => {
       stop();
       own.stop();
@@ -52,7 +57,6 @@ export function Freshness() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation reads the page
   useEffect(() => {
     refresher.current?.loaded();
-    pageShown.current();
   }, [key]);
   useWritten(() => refresher.current?.written());
   // A page with a bar of its own says there how it is connected.
@@ -63,19 +67,15 @@ interface Reading {
   /** A read is about to show. */
   came(): void;
   here(): { pathname: string; search: string };
+  isBusy(): boolean;
 }
 
-/** Reads by the router that hold a page which can't be read, in place of blanking it, and that begin before a link is pressed. */
-function readSteadily(revalidate: () => void, { came, here }: Reading) {
+/** Reads by the router that hold a page which can't be read, in place of blanking it. */
+function readSteadily(revalidate: () => void, { came, here, isBusy }: Reading) {
   const { fetch } = window;
-  const ahead = createAheadReads({
+  const reads = createSteadyReads({
     fetch: (...asked) => fetch(...asked),
     now: () => performance.now(),
-    here: () => window.location.pathname + window.location.search,
-  });
-  const intent = watchIntent(ahead);
-  const reads = createSteadyReads({
-    fetch: ahead.fetch,
     isSlow: isSlowConnection,
     isBusy,
     failed: noteFailure,
@@ -87,11 +87,8 @@ function readSteadily(revalidate: () => void, { came, here }: Reading) {
       reads.expect(dataAddress({ origin: window.location.origin, ...here() }).href, cause);
       revalidate();
     },
-    forgetAhead: ahead.forget,
-    shown: intent.shown,
+    changed: reads.changed,
     stop() {
-      intent.stop();
-      ahead.forget();
       window.fetch = fetch;
     },
   };

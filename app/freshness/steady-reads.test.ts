@@ -5,7 +5,7 @@ import { createSteadyReads, type SteadyReads } from "./steady-reads";
 const PAGE = "http://orders.example/dashboard/orders.data?page=2";
 
 let answers: (number | "none")[];
-let asked: { address: string; cause: string | null }[];
+let asked: { address: string; cause: string | null; cache: string | undefined }[];
 let told: string[];
 let isSlow: boolean;
 let isBusy: boolean;
@@ -16,11 +16,12 @@ beforeEach(() => {
   [answers, asked, told, isSlow, isBusy] = [[], [], [], false, false];
   reads = createSteadyReads({
     fetch: async (input, init) => {
-      asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER) });
+      asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER), cache: init?.cache });
       const status = answers.shift() ?? 200;
       if (status === "none") throw new TypeError("Failed to fetch");
       return new Response(null, { status });
     },
+    now: () => Date.now(),
     isSlow: () => isSlow,
     isBusy: () => isBusy,
     failed: () => told.push("failed"),
@@ -94,6 +95,34 @@ describe("a read that nobody asked for", () => {
     isBusy = false;
     await pass(2_000);
     expect([got, asked.length]).toEqual([[200], 2]);
+  });
+});
+
+describe("what a link has prefetched", () => {
+  const cacheOf = async (method = "GET") => {
+    await reads.fetch(PAGE, { method });
+    return asked.at(-1)?.cache;
+  };
+
+  it("is shown, but neither by a read that nobody asked for nor for as long as it may be of before a change", async () => {
+    expect(await cacheOf()).toBeUndefined();
+    reads.expect(PAGE, "change");
+    expect(await cacheOf()).toBe("reload");
+    reads.changed();
+    expect(await cacheOf()).toBe("reload");
+    await pass(4_999);
+    expect(await cacheOf()).toBe("reload");
+    await pass(1);
+    expect(await cacheOf()).toBeUndefined();
+  });
+
+  it("is not shown after a write, counted from when that was answered", async () => {
+    const answered = reads.fetch(PAGE, { method: "POST" });
+    await pass(0);
+    await answered;
+    expect(await cacheOf()).toBe("reload");
+    await pass(5_000);
+    expect(await cacheOf()).toBeUndefined();
   });
 });
 

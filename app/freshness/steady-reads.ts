@@ -1,9 +1,12 @@
 import { retryAfterMs } from "~/ui/waiting-times";
 import { BUSY_RETRY_MS } from "./constants";
+import { PREFETCH_LASTS_S } from "./prefetched";
 import { CAUSE_HEADER, type RefreshCause } from "./refresh-cause";
 
 interface Surroundings {
   fetch: typeof fetch;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
   isSlow(): boolean;
   /** Nobody is interrupted: what was read while somebody began to type is dropped, and read again later. */
   isBusy(): boolean;
@@ -16,6 +19,8 @@ interface Surroundings {
 export interface SteadyReads {
   /** The router's next read of this address is nobody's wish. */
   expect(address: string, cause: RefreshCause): void;
+  /** Something changed: nothing that the browser prefetched before is shown. */
+  changed(): void;
   /** In place of the browser's own, which the router calls and which is all that it lets one change. */
   fetch: typeof fetch;
 }
@@ -24,14 +29,25 @@ export interface SteadyReads {
  * Reads that nobody asked for never blank a page: one that fails is tried again after 5 s (10 s on slow connections) until it succeeds,
  * and the router, and so the page, hears of nothing else. Whoever goes elsewhere meanwhile ends it.
  */
-export function createSteadyReads({ fetch, isSlow, isBusy, failed, came }: Surroundings): SteadyReads {
+export function createSteadyReads({ fetch, now, isSlow, isBusy, failed, came }: Surroundings): SteadyReads {
   let expected: { address: string; cause: RefreshCause } | null = null;
+  let changedAt = Number.NEGATIVE_INFINITY;
+
+  const changed = () => {
+    changedAt = now();
+  };
+
+  /** Told of once more when it was answered: what was prefetched meanwhile may be of before. */
+  const write = (...asked: Parameters<typeof fetch>) => {
+    changed();
+    return fetch(...asked).finally(changed);
+  };
 
   async function read(address: string, init: RequestInit, cause: RefreshCause): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set(CAUSE_HEADER, cause);
     for (;;) {
-      const response = await attempt(fetch(address, { ...init, headers }));
+      const response = await attempt(fetch(address, { ...init, headers, cache: "reload" }));
       if (response && !isBusy()) {
         came();
         return response;
@@ -46,9 +62,14 @@ export function createSteadyReads({ fetch, isSlow, isBusy, failed, came }: Surro
     expect(address, cause) {
       expected = { address, cause };
     },
+    changed,
     fetch(input, init = {}) {
+      if ((init.method ?? (input instanceof Request ? input.method : "GET")) !== "GET") return write(input, init);
       const address = String(input instanceof Request ? input.url : input);
-      if (expected?.address !== address || (init.method ?? "GET") !== "GET") return fetch(input, init);
+      if (expected?.address !== address) {
+        const isPast = now() - changedAt < PREFETCH_LASTS_S * 1_000;
+        return fetch(input, isPast ? { ...init, cache: "reload" } : init);
+      }
       const { cause } = expected;
       expected = null;
       return read(address, init, cause);

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { useModalNeeds } from "~/ui/lock";
 import { MenuLink, MenuOff } from "~/ui/menu";
 import type { ListLinks } from "./list-links";

@@ -1,10 +1,10 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDenied } from "~/access/access-scope";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { CopyLink } from "./copy-link";
 import { MailMessage } from "./mail-message";
 import type { MailItem } from "./mail-view";
@@ -13,7 +13,7 @@ import { revealedOf } from "./revealed-link";
 /** One mail: what, to whom, how it stands, the mail itself when opened, and what a person can do about it. */
 export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder: boolean; select?: ReactNode }) {
   const { tone, glyph, label } = mail.status;
-  const revealed = revealedOf(useActionData(), mail.id);
+  const revealed = revealedOf(useAnswer(), mail.id);
   return (
     <li className="mail" id={`mail-${mail.id}`} data-row>
       <div className="note-head">

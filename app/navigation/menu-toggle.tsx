@@ -1,9 +1,8 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { waitingSentence } from "./entries";
 import type { MenuState } from "./menu-choice";
 import { changeQuery } from "./paths";

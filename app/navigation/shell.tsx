@@ -1,8 +1,7 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import { createContext, type MouseEvent, memo, type ReactNode, type RefObject, useContext } from "react";
 import { AccessScope } from "~/access/access-scope";
 import { ViewOnlyLine } from "~/access/view-only";
-import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { SlowNotice } from "~/ui/pending";
 import { Toasts } from "~/ui/toasts";

@@ -1,14 +1,13 @@
-import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
-import { Link } from "~/ui/link";
+import { lazyPart } from "~/ui/lazy-part";
 import { usePageKeys } from "~/ui/page-keys";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { changeQuery } from "./paths";
 
 const MODAL = "shortcuts";
 
-const sheet = wantedPart("shortcuts", async () => (await import("./shortcuts-sheet")).ShortcutsSheet);
+const ShortcutsSheet = lazyPart("shortcuts", async () => (await import("./shortcuts-sheet")).ShortcutsSheet);
 
 /** The sheet over this page: a link, so that it opens without a script too. */
 function useSheetLink(): string {
@@ -32,5 +31,5 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const to = useSheetLink();
   usePageKeys({ "?": () => navigate(to, { preventScrollReset: true }) });
-  return query.get("modal") === MODAL ? <Wanted part={sheet} props={{}} /> : null;
+  return query.get("modal") === MODAL ? <ShortcutsSheet /> : null;
 }

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Fragment, forwardRef, memo } from "react";
 import type { Denied } from "~/access/deeds.server";
 import { Glyph } from "~/ui/glyph";
 import { Icon, type IconName } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { entries, type SubEntry, seeingOf, waitingSentence } from "./entries";
 import { paths } from "./paths";

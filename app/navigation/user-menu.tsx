@@ -1,19 +1,19 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, memo } from "react";
 import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { Icon } from "~/ui/icon";
-import { goTo } from "~/ui/link";
 import { Menu, MenuButton } from "~/ui/menu";
 import type { Frame } from "./frame";
 import { paths } from "./paths";
 
 /** Initials and name, and one action: out. One's own profile is at the menu's foot. */
 export const UserMenu = memo(({ user }: { user: Frame["user"] }) => {
+  const navigate = useNavigate();
   /** Entries of the floor that still wait on this device: the page of signing out says so first. */
   const askWhereEntriesWait = (event: FormEvent) => {
     if (countEntriesHere() === 0) return;
     event.preventDefault();
-    goTo(paths.logout());
+    navigate(paths.logout());
   };
   return (
     <Menu

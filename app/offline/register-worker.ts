@@ -3,12 +3,11 @@
  * build has its own address of the worker, so an older one is replaced with the first page of the new build. Not while developing.
  */
 export function keepOfflinePage(): void {
-  const { version, hmr } = window.__remixManifest;
   // Absent without TLS; the application works the same there, and without a network the browser's own page is seen.
-  if (hmr || !("serviceWorker" in navigator)) return;
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   const register = () => {
     // Refused storage, or a proxy in the way: there is no offline page then, and nothing else changes.
-    navigator.serviceWorker.register(`/service-worker.js?v=${version}`).catch(() => undefined);
+    navigator.serviceWorker.register(`/service-worker.js?v=${__OFFLINE_VERSION__}`).catch(() => undefined);
   };
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register, { once: true });

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { CHECK_SEVERITY_WORDS, CLEAN_WORD, ORDER_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { memo } from "react";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { GlyphName } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import { pip } from "~/ui/pip";
 import { Swatch } from "~/ui/swatch";
 import type { Tone } from "~/ui/tone";
@@ -138,7 +138,7 @@ export function OrderWords({
 /** The order's name as the row's link; a second one stands in the card of a phone, where the first has no room. */
 export function OrderLink({ to, name, isOnCard = false }: { to: string; name: string; isOnCard?: boolean }) {
   return (
-    <Link to={to} className={isOnCard ? "phone-only" : "font-semibold"}>
+    <Link to={to} prefetch="intent" className={isOnCard ? "phone-only" : "font-semibold"}>
       {name}
     </Link>
   );

@@ -2,12 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { shareSame } from "~/lists/share-same";
-import type { ViewsData } from "~/lists/views/views-view";
 import type { ListView } from "./list-view";
 
 interface Parts {
   list: ListView;
-  views?: ViewsData | null;
 }
 
 /** The list of this address, whichever of its pages. */
@@ -18,8 +16,8 @@ function listOf(search: string): string {
 }
 
 /**
- * A list, with what this read left out as it was before: sums on focus and reconnect, which the seed does not read anew then, and on another
- * page of the list counts and views too. What this read has brought unchanged stays the object that it was.
+ * A list, with its sum as it was before where this read left it out: on focus and reconnect the seed does not read it anew. What
+ * this read brought unchanged stays the object that it was.
  */
 export function useKeptParts<Read extends Parts>(read: Read): Read {
   const asked = listOf(useLocation().search);
@@ -28,9 +26,7 @@ export function useKeptParts<Read extends Parts>(read: Read): Read {
     const before = kept.current;
     const around = before?.asked === asked ? before.shown : undefined;
     const units = read.list.units ?? around?.list.units ?? null;
-    const counts = read.list.counts ?? around?.list.counts ?? null;
-    const views = read.views ?? around?.views;
-    return shareSame(before?.shown, { ...read, list: { ...read.list, units, counts }, views });
+    return shareSame(before?.shown, { ...read, list: { ...read.list, units } });
   }, [read, asked]);
   useEffect(() => {
     kept.current = { asked, shown };

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { forgottenBody } from "contract/auth.schema";
 import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
 import { anonymousClient, refuseForeignPages } from "~/session/session.server";
@@ -11,7 +12,6 @@ import { waitWords } from "~/session/wait-words";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 
 const MISSING = "Your company's order system does not send such mail. Ask an admin to give you a new password.";
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** A new password by mail. What is answered says nothing about who has an account. */
 export default function ForgottenPassword() {
   const { isOffered } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const back = (
     <ButtonLink size="l" to={paths.login()}>
       Back to sign in

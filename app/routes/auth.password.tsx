@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { passwordBody } from "contract/auth.schema";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
 import { PasswordInput } from "~/session/password-input";
@@ -51,7 +52,7 @@ const fields = [
 
 export default function Password() {
   const { returnTo, email, isDefault } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useAnswer<typeof action>();
   const wrong = fields.filter(({ name }) => refusal?.errors[name]);
   return (
     <AuthPage title="Change password">

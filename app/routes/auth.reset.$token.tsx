@@ -6,9 +6,10 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { parseForm, readForm, refuse, refuseFields } from "~/backend/forms.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle } from "~/navigation/titles";
 import { AuthPage } from "~/session/auth-page";
@@ -63,7 +64,7 @@ const FIELDS = [
 /** Where the link of an invitation or of a forgotten password leads. */
 export default function ChoosePassword() {
   const { link, problem } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useAnswer<typeof action>();
   if (!link) return <EndedLink problem={problem} />;
   const wrong = FIELDS.filter(({ name }) => refusal?.errors[name]);
   return (

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { readForm } from "~/backend/forms.server";
 import { statusOf } from "~/backend/page-responses.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
 import { deviceOf, enter } from "~/session/enter.server";
@@ -14,7 +15,6 @@ import { waitWords } from "~/session/wait-words";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The step after the password. The code of an app or one of the recovery codes, in the same field. */
 export default function SecondFactor() {
   const { isOpen } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useAnswer<typeof action>();
   if (!isOpen)
     return (
       <AuthPage title="Second step">

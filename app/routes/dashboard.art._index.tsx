@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readProofPeek } from "~/art/peek/read-proof-peek.server";
 import { keepNoPeek } from "~/lists/peek/keep-rows";
-import { WantedRecordPeek } from "~/lists/peek/wanted-record";
+import { RecordBeside } from "~/lists/peek/record-beside";
 import { requireUser } from "~/session/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,5 +13,5 @@ export const shouldRevalidate = keepNoPeek;
 
 /** The proof beside the list. A route of its own: another proof is read without the rows. */
 export default function Peek() {
-  return <WantedRecordPeek data={useLoaderData<typeof loader>()} noun="Proof" />;
+  return <RecordBeside data={useLoaderData<typeof loader>()} noun="Proof" />;
 }

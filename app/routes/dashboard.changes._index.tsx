@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { RunView } from "~/lists/bulk/run-view";
 import { runView } from "~/lists/bulk/run-view.server";
@@ -8,7 +8,6 @@ import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { Blank } from "~/ui/blank";
 import { ErrorPage } from "~/ui/error-page";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepNoPeek } from "~/lists/peek/keep-rows";
-import { WantedRecordPeek } from "~/lists/peek/wanted-record";
+import { RecordBeside } from "~/lists/peek/record-beside";
 import { readTemplatePeek } from "~/mail-templates/peek/read-template-peek.server";
 import { requireUser } from "~/session/session.server";
 
@@ -13,5 +13,5 @@ export const shouldRevalidate = keepNoPeek;
 
 /** The template beside the list. A route of its own: another template is read without the rows. */
 export default function Peek() {
-  return <WantedRecordPeek data={useLoaderData<typeof loader>()} noun="Template" />;
+  return <RecordBeside data={useLoaderData<typeof loader>()} noun="Template" />;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { keepNoPeek } from "~/lists/peek/keep-rows";
 import { actOnOrderPeek } from "~/orders/peek/act-on-order-peek.server";
+import { OrderBeside } from "~/orders/peek/order-beside";
 import { readOrderPeek } from "~/orders/peek/read-order-peek.server";
-import { OrderBeside } from "~/orders/peek/wanted-peek";
 import { requireUser } from "~/session/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/freshness/use-answer";
 import { FLOOR_FRAME } from "~/navigation/frame";
 import { paths } from "~/navigation/paths";
 import { actOnFloor } from "~/production/floor/act-on-floor.server";
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Floor() {
   const view = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return <FloorPage key={`${view.machine?.id}-${view.isNext}`} view={view} answer={answer} />;
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readEdit } from "~/art/items/edit-proof.server";
 import { ItemsPage } from "~/art/items/items-page";
 import { itemsView } from "~/art/items/items-view.server";
@@ -9,6 +9,7 @@ import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
 import { editAnswer } from "~/edit/edit-view";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { useUnsavedForm } from "~/session/use-typed-values";
@@ -32,7 +33,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function ProofItems() {
   const { frame, view, edit } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<ProofPageAnswer>() ?? unsaved;
+  const answer = useAnswer<ProofPageAnswer>() ?? unsaved;
   return (
     <ProofFrame frame={frame} tab="items">
       <ItemsPage id={frame.head.place.id} view={view} edit={edit} answer={editAnswer(answer)} />

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FeedbackPage, feedbackRefusal, keepsFeedback } from "~/art/feedback/feedback-page";
 import { actOnFeedbackPage, loadFeedbackPage } from "~/art/feedback/feedback-route.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { UploadLink } from "~/art/proof-page/upload-link";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { useUnsavedForm } from "~/session/use-typed-values";
@@ -23,7 +24,7 @@ export const action = (args: ActionFunctionArgs) => actOnFeedbackPage(args);
 export default function OrderProofFeedback() {
   const { frame, view } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   const refusal = feedbackRefusal(answer, frame.dialog !== null);
   return (
     <ProofFrame frame={frame} tab="feedback">

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { actOnForm, readPageForm } from "~/art/proof-page/act-on-page.server";
 import { ProofFrame } from "~/art/proof-page/proof-frame";
 import { proofTitleOf } from "~/art/proof-page/proof-head";
 import { readProofPage } from "~/art/proof-page/read-proof-page.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { actOnNotes } from "~/orders/notes/act-on-notes.server";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProofNotes() {
   const { frame, notes } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   const refusal = answer && !answer.ok && !frame.dialog ? answer : null;
   return (
     <ProofFrame frame={frame} tab="notes">

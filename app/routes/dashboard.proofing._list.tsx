@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { OverviewPage } from "~/art/overview/overview-page";
 import { readOverview } from "~/art/overview/read-overview.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -34,7 +35,7 @@ export const shouldRevalidate = keepRows;
 export default function Proofing() {
   const { views, overview } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <PeekPlace list={overview.list} ids={overview.rows.map(({ id }) => id)} noun="Proof">
       <ViewDialog views={views} answer={answer} />

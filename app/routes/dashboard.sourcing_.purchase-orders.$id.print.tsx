@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -7,7 +7,6 @@ import { PoSheet } from "~/purchase-orders/print/po-sheet";
 import { poSheetView } from "~/purchase-orders/print/po-sheet-view.server";
 import { requireUser } from "~/session/session.server";
 import { ErrorPage } from "~/ui/error-page";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton, PrintKey } from "~/work-orders/print-button";
 import { readPrintContext } from "~/work-orders/print-context.server";

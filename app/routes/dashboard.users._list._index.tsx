@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { keepNoPeek } from "~/lists/peek/keep-rows";
-import { WantedRecordPeek } from "~/lists/peek/wanted-record";
+import { RecordBeside } from "~/lists/peek/record-beside";
 import { readPersonPeek } from "~/people/peek/read-person-peek.server";
 import { requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
@@ -16,5 +16,5 @@ export const shouldRevalidate = keepNoPeek;
 
 /** The person beside the list. A route of its own: another person is read without the rows. */
 export default function Peek() {
-  return <WantedRecordPeek data={useLoaderData<typeof loader>()} noun="Person" />;
+  return <RecordBeside data={useLoaderData<typeof loader>()} noun="Person" />;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { openDoor } from "~/backend/embedded.server";
 import { inPassing } from "~/backend/outages.server";
+import { isPrefetch } from "~/freshness/prefetched";
 import { refreshCause } from "~/freshness/refresh-cause";
 import type { SignedIn } from "./session.server";
 import { readSessionData, type ToastMessage } from "./session-data.server";
@@ -23,8 +24,7 @@ export async function redirectWithToast(signedIn: SignedIn, to: string, toast: N
 
 /** The message that waits, once. A page that is only loaded ahead (prefetch), or read anew by itself, does not use it up: it may be for another tab. */
 export async function takeToast({ sessionId, data }: SignedIn, request: Request): Promise<ToastMessage | null> {
-  const purpose = `${request.headers.get("Sec-Purpose") ?? ""} ${request.headers.get("Purpose") ?? ""}`;
-  if (!data.toast || purpose.includes("prefetch") || refreshCause(request)) return null;
+  if (!data.toast || isPrefetch(request) || refreshCause(request)) return null;
   const { sessions } = await openDoor();
   const before = await inPassing(sessions.changeData(sessionId, ({ toast: _toast, ...rest }) => rest));
   return before && (readSessionData(before).toast ?? null);

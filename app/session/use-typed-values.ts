@@ -11,7 +11,7 @@ export function useTypedValues(): TypedValues | null {
   return loaded?.frame.typed ?? null;
 }
 
-/** The same as the answer of an action that did nothing: `useActionData() ?? useUnsavedForm()` gives a form its values back. */
+/** The same as the answer of an action that did nothing: `useAnswer() ?? useUnsavedForm()` gives a form its values back. */
 export function useUnsavedForm(): FormRefusal | undefined {
   const typed = useTypedValues();
   if (!typed) return undefined;

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BarChart } from "~/charts/bar-chart";
 import { Chart, type ChartRow } from "~/charts/chart-table";
@@ -6,7 +6,6 @@ import { LineChart } from "~/charts/line-chart";
 import { ChartLegend, StackedBars } from "~/charts/stacked-bars";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 import { Segments } from "~/ui/segments";
 import { percentWords } from "./percent-words";
 import type { LineView, StackedChart, ToShipChart } from "./today-view";

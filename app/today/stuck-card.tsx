@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Pips } from "~/orders/cells";
 import { Badge } from "~/ui/badge";
@@ -6,7 +6,6 @@ import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { StuckRow, StuckView } from "./today-view";

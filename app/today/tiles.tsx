@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import type { Tile } from "./today-view";
 
 type TilesProps = {

@@ -1,6 +1,5 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "./link";
 import { historyIndex, stepsToList } from "./list-place";
 
 /** A link to the list above: where one came from there, it goes back in the history, so that scroll, focus and ticks are as they were. */

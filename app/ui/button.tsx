@@ -1,9 +1,8 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
-import { Link, type LinkProps } from "./link";
-import { NotAllowed, useApprovalNeeds, useLinkNeeds, useNeeds } from "./lock";
+import { NotAllowed, type PathLinkProps, useApprovalNeeds, useLinkNeeds, useNeeds } from "./lock";
 
 const variants = {
   default: "button",
@@ -43,7 +42,7 @@ export function Button({ variant, size, icon, iconEnd, className, children, type
 }
 
 /** A link that looks like a button. Links that open a dialog (`?modal=…`) want `preventScrollReset`, and are not there for who may not use it. */
-export function ButtonLink({ variant, size, icon, iconEnd, className, children, ...rest }: ButtonLook & LinkProps) {
+export function ButtonLink({ variant, size, icon, iconEnd, className, children, ...rest }: ButtonLook & PathLinkProps) {
   const needs = useLinkNeeds(rest.to);
   const approval = useApprovalNeeds(needs);
   if (approval !== null)

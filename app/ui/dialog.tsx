@@ -1,19 +1,18 @@
-import { type FormProps, useLocation } from "@remix-run/react";
+import { type FormProps, Link, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { classNames } from "./class-names";
 import type { DialogSize } from "./dialog-head";
-import { Link } from "./link";
+import { lazyPart } from "./lazy-part";
 import { Locked, NotAllowed, useModalNeeds } from "./lock";
 import { PageForm } from "./page-form";
 import { useIsScrolledByKeys } from "./use-is-scrolled-by-keys";
-import { Wanted, wantedPart } from "./wanted-part";
 
 /** The query keys that every dialog's URL may hold; closing takes them away and leaves the rest. */
 const DIALOG_KEYS = ["modal", "id", "ids", "all", "run"];
 
 const CloseContext = createContext("");
 
-const frame = wantedPart("dialog", async () => (await import("./floating-dialog")).default);
+const FloatingDialog = lazyPart("dialog", async () => (await import("./floating-dialog")).default);
 
 type DialogProps = {
   /** The task: "Flag order #1001". */
@@ -39,10 +38,15 @@ export function Dialog({ title, size = "m", keys = [], picture, about, children 
   const content = needs === null ? <Locked needs={null}>{children}</Locked> : <WhyNot needs={needs} />;
   return (
     <CloseContext.Provider value={closeTo}>
-      <Wanted
-        part={frame}
-        props={{ title, size: needs === null ? size : "s", closeTo, picture, about, children: content }}
-      />
+      <FloatingDialog
+        title={title}
+        size={needs === null ? size : "s"}
+        closeTo={closeTo}
+        picture={picture}
+        about={about}
+      >
+        {content}
+      </FloatingDialog>
     </CloseContext.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
@@ -15,7 +15,6 @@ import { HiddenParams } from "./hidden-params";
 import { Icon } from "./icon";
 import { type Option, Options } from "./inputs";
 import { Kbd } from "./kbd";
-import { Link } from "./link";
 import { Menu } from "./menu";
 import { useUrlValue } from "./use-url-value";
 

@@ -1,11 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { DialogHead, type DialogSize } from "./dialog-head";
-import { Link } from "./link";
 import { Notice } from "./notice";
 
 // Radix locks the page's scroll with a style element; its helper reads the nonce for it from this global.

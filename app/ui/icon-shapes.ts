@@ -1,4 +1,4 @@
-import sprite from "./icons.svg";
+import sprite from "./icons.svg?url";
 
 const SYMBOL = /<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs;
 

@@ -1,8 +1,7 @@
-import { useLocation } from "@remix-run/react";
+import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
-import { Link, type LinkProps } from "./link";
 
 /** Why what stands here may not be used, in the words "Sourcing: edit"; null where it may. */
 export type Needs = string | null;
@@ -43,8 +42,11 @@ export function useModalNeeds(): (modal: string) => Needs {
   return (modal) => needsOfModal(pathname, modal);
 }
 
+/** A link to a path of ours or a query of this page. */
+export type PathLinkProps = LinkProps & { to: string };
+
 /** Of the dialog that a link opens; null where it opens none. */
-export function useLinkNeeds(to: LinkProps["to"]): Needs {
+export function useLinkNeeds(to: string): Needs {
   const { needsOfModal } = useContext(LockContext);
   const { pathname } = useLocation();
   const [path = "", search = ""] = to.split("?");
@@ -63,7 +65,7 @@ export function IfOpen({ children }: { children: ReactNode }) {
 }
 
 /** A link that may open a dialog: not there for who may not use that, or only `otherwise`. */
-export function DialogLink({ otherwise = null, ...rest }: LinkProps & { otherwise?: ReactNode }) {
+export function DialogLink({ otherwise = null, ...rest }: PathLinkProps & { otherwise?: ReactNode }) {
   return useLinkNeeds(rest.to) === null ? <Link {...rest} /> : otherwise;
 }
 

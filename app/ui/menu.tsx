@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
-import { Link, type LinkProps } from "./link";
-import { NotAllowed, useApprovalNeeds, useLinkNeeds } from "./lock";
+import { NotAllowed, type PathLinkProps, useApprovalNeeds, useLinkNeeds } from "./lock";
 
 type MenuProps = {
   /** What the button shows. */
@@ -77,7 +77,7 @@ function usePanelWatch(onOpen: (() => void) | undefined) {
 type ItemLook = { icon?: IconName };
 
 /** One that opens a dialog is not there for who may not use it; where they may do the rest, it says what it needs. */
-export function MenuLink({ icon, children, ...rest }: ItemLook & LinkProps) {
+export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) {
   const needs = useLinkNeeds(rest.to);
   const approval = useApprovalNeeds(needs);
   if (approval !== null)

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BackLink } from "./back-link";
 import { Icon } from "./icon";
-import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
 
 type PageHeadProps = {

@@ -36,6 +36,7 @@ export function Pager({ page, perPage, total, noun, pageTo, children }: PagerPro
             size="s"
             icon="chevron-left"
             rel="prev"
+            prefetch="intent"
             title="Previous page ([)"
             aria-keyshortcuts="["
             to={pageTo(previousPage)}
@@ -52,6 +53,7 @@ export function Pager({ page, perPage, total, noun, pageTo, children }: PagerPro
             size="s"
             iconEnd="chevron-right"
             rel="next"
+            prefetch="intent"
             title="Next page (])"
             aria-keyshortcuts="]"
             to={pageTo(nextPage)}

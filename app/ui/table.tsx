@@ -1,3 +1,4 @@
+import { Link, useNavigate } from "@remix-run/react";
 import {
   createContext,
   Fragment,
@@ -5,17 +6,13 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
-  type RefObject,
   type TdHTMLAttributes,
   useContext,
-  useRef,
 } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
-import { goTo, Link } from "./link";
 import { useLinkNeeds } from "./lock";
 import { focusRow, hasRoomBeside, RowPeekContext } from "./row-peek";
-import { useSightFirst } from "./use-sight-first";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Columns leave below the width named; below 768 px rows are cards and places count instead. */
@@ -78,19 +75,14 @@ type TableProps = {
   places?: readonly number[] | null;
   /** One line a row; phones show cards all the same. */
   isCompact?: boolean;
-} & TableRows;
-
-/** Rows of a table. With `ids` of their records, one for each row, another page of a list draws first what is in sight. */
-export type TableRows =
-  | { ids: readonly number[]; children: readonly ReactNode[] }
-  | { ids?: undefined; children: ReactNode };
+  children: ReactNode;
+};
 
 /** Of a row's cells, those that are shown; null: as they come. */
 const PlacesContext = createContext<readonly number[] | null>(null);
 
 /** Fixed layout, sticky head. Children are Rows. */
-export function Table({ label, columns, variant = "list", places = null, isCompact = false, ...rows }: TableProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
+export function Table({ label, columns, variant = "list", places = null, isCompact = false, children }: TableProps) {
   const kind = variant === "plain" ? "table-plain" : "table-two-line";
   return (
     <table className={classNames("table", kind, isCompact && "table-compact")} aria-label={label}>
@@ -110,18 +102,12 @@ export function Table({ label, columns, variant = "list", places = null, isCompa
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        <PlacesContext.Provider value={places}>
-          {rows.ids ? <SightFirst body={body} ids={rows.ids} rows={rows.children} /> : rows.children}
-        </PlacesContext.Provider>
+      <tbody>
+        <PlacesContext.Provider value={places}>{children}</PlacesContext.Provider>
       </tbody>
     </table>
   );
 }
-
-type SightFirstProps = { body: RefObject<HTMLTableSectionElement>; ids: readonly number[]; rows: readonly ReactNode[] };
-
-const SightFirst = ({ body, ids, rows }: SightFirstProps) => useSightFirst(body, ids, rows);
 
 const isOwnTarget = (target: EventTarget) =>
   target instanceof Element && target.closest("a, button, input, label, select, .menu-panel") === null;
@@ -143,6 +129,7 @@ type RowProps = {
 
 /** A table row; selected when told so or when its own box (a Check with className "row-check") is ticked. */
 export function Row({ to, isInPlace, isSelected, isSaving, isJoined, peek, children }: RowProps) {
+  const navigate = useNavigate();
   const panel = useContext(RowPeekContext);
   const isLocked = useLinkNeeds(to ?? "") !== null;
   const way = isLocked ? undefined : to;
@@ -156,7 +143,7 @@ export function Row({ to, isInPlace, isSelected, isSaving, isJoined, peek, child
     focusRow(event.currentTarget, { preventScroll: true });
     // Who may not use the row's dialog still looks at the record.
     if (panel && peek !== undefined && (hasRoomBeside() || !way)) panel.show(peek);
-    else if (way) goTo(way, { preventScrollReset: isInPlace });
+    else if (way) navigate(way, { preventScrollReset: isInPlace });
   };
   const peekByKey = (event: KeyboardEvent) => {
     if (event.key !== " " || !panel || peek === undefined || !hasRoomBeside()) return;

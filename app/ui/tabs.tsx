@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
-import { Link } from "./link";
 
 export type Tab = {
   label: string;

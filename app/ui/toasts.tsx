@@ -1,10 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { IconButton } from "./button";
 import { Glyph } from "./glyph";
 import { Icon } from "./icon";
-import { Link } from "./link";
 import { DEFAULT_TOAST_TEXT, toastStaysMs } from "./toast-time";
 
 /** `id` tells two toasts of equal words apart. An action with `fields` is a POST form, without them a link. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notePlace, placeOf } from "./list-place";
 import { rowsBetween } from "./rows-between";
@@ -72,17 +72,15 @@ export function useSelection(pageIds: readonly number[], total: number): Selecti
   };
 }
 
-/** When a form of the page was sent and accepted. Asks the router itself: a hook would draw the whole list anew with each step of each navigation. */
+/** When a form of the page was sent and accepted. */
 function useAccepted(act: () => void): void {
+  const isPosting = useNavigation().formMethod === "POST";
+  const { search } = useLocation();
   const latest = useRef(act);
   latest.current = act;
+  const wasPosting = useRef(false);
   useEffect(() => {
-    let wasPosting = false;
-    return __remixRouter.subscribe(({ navigation, location }) => {
-      const isPosting = navigation.formMethod === "POST";
-      const isDone = wasPosting && !isPosting && !new URLSearchParams(location.search).has("modal");
-      wasPosting = isPosting;
-      if (isDone) latest.current();
-    });
-  }, []);
+    if (wasPosting.current && !isPosting && !new URLSearchParams(search).has("modal")) latest.current();
+    wasPosting.current = isPosting;
+  }, [isPosting, search]);
 }

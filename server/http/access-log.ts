@@ -16,7 +16,7 @@ export interface Visit {
 export function logWhenAnswered(visit: Visit, res: ServerResponse): void {
   const started = performance.now();
   res.once("close", () => {
-    if (visit.path.startsWith("/build/") && res.statusCode < 400) return;
+    if (visit.path.startsWith("/assets/") && res.statusCode < 400) return;
     serverLog.info(res.writableFinished ? "request" : "aborted", {
       request_id: visit.requestId,
       method: visit.method,

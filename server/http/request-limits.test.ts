@@ -73,8 +73,8 @@ describe("a server over these limits", () => {
     },
     entry: { module: { default: () => new Response("") } },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-    publicPath: "/build/",
-    assetsBuildDirectory: "public/build",
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
     isSpaMode: false,
     future: {
       v3_fetcherPersist: true,
@@ -88,7 +88,7 @@ describe("a server over these limits", () => {
   /** What it answers on a new connection to these bytes, once it has closed it. */
   async function answerTo(bytes: string, limits = REQUEST_LIMITS): Promise<string> {
     const publicDir = mkdtempSync(join(tmpdir(), "orders-public-"));
-    mkdirSync(join(publicDir, "build"));
+    mkdirSync(join(publicDir, "assets"));
     const site = createSite({
       build,
       backend: {

@@ -26,6 +26,6 @@ const LONG_SEGMENT = /[A-Za-z0-9_-]{32,}/g;
 
 /** A path for the log: without query, and without what looks like a secret link. */
 export function redactedPath(path: string): string {
-  if (path.startsWith("/build/")) return path;
+  if (path.startsWith("/assets/")) return path;
   return path.replace(SECRET_AFTER, "$1[redacted]").replace(LONG_SEGMENT, "[redacted]");
 }

@@ -31,7 +31,7 @@ import type { ServedBackend } from "./served-backend";
 interface SiteOptions {
   readonly build: ServerBuild;
   readonly backend: ServedBackend;
-  /** Absolute path of public/. */
+  /** Absolute path of build/client; while developing of public/. */
   readonly publicDir: string;
   readonly eventStreams: EventStreams;
   readonly limits?: BodyLimits;
@@ -173,7 +173,7 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
   app.use(
     compression({ filter: (req, res) => !isStream(res.getHeader("Content-Type")) && compression.filter(req, res) }),
   );
-  const sendAsset = sirv(`${publicDir}/build`, {
+  const sendAsset = sirv(`${publicDir}/assets`, {
     dev: isDevelopment,
     etag: true,
     extensions: [],
@@ -181,14 +181,14 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
     brotli: true,
     setHeaders: (res) => isDevelopment || res.setHeader("Cache-Control", FOR_A_YEAR),
   });
-  app.use("/build", (req, res, next) => {
+  app.use("/assets", (req, res, next) => {
     // Nobody needs a part of a script, and what a part is asked for by may be nonsense.
     delete req.headers.range;
     if (isAsset(req)) sendAsset(req, res, next);
     else next();
   });
   // A page of an older release asks for its own scripts: HTML in their place would only hide that they are gone.
-  app.use("/build", (req, res) => answer(req, res, "missing asset"));
+  app.use("/assets", (req, res) => answer(req, res, "missing asset"));
   const ownFiles = express.static(publicDir, {
     index: false,
     redirect: false,

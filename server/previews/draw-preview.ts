@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -10,10 +9,8 @@ const LOOK_EVERY_MS = 200;
 const MAX_PREVIEW_BYTES = 8 * 1024 * 1024;
 const PAGE_BYTES = 4_096;
 
-/** Beside the bundle (build/), or in the folder of the sources. */
-const SCRIPT = ["./render-preview.mjs", "../server/previews/render-preview.mjs"]
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path));
+/** The build lays it beside the bundle. */
+const SCRIPT = fileURLToPath(new URL("./render-preview.mjs", import.meta.url));
 
 /** How render-preview.mjs ends where the content is to blame. */
 const CANNOT_BE_DRAWN = 2;
@@ -29,7 +26,6 @@ export interface Drawing {
  * time and (on Linux) of memory: whatever a hostile file does to the libraries, this process goes on.
  */
 export async function drawPreview(content: Readable, { kind, edge }: Drawing): Promise<Buffer | null> {
-  if (!SCRIPT) throw new Error("render-preview.mjs is not there.");
   const child = spawn(process.execPath, ["--max-old-space-size=256", SCRIPT, kind, String(edge)], {
     stdio: ["pipe", "pipe", "ignore"],
     // No secret of this process; the compiler only wants to see the name.

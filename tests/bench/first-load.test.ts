@@ -3,15 +3,15 @@ import { scriptsOf } from "./first-load";
 
 it("finds each script of ours once: preloads, script tags and inline imports", () => {
   const html = `
-    <link rel="stylesheet" href="/build/_assets/tailwind-AA.css"/>
-    <link rel="modulepreload" href="/build/entry.client-AB12.js"/>
-    <link rel="modulepreload" href="/build/routes/dashboard.order.$id-CD34.js"/>
-    <script src="/build/manifest-EF56.js" async></script>
-    <script type="module">import "/build/manifest-EF56.js"; import * as route0 from "/build/root-AA.js";</script>`;
+    <link rel="stylesheet" href="/assets/tailwind-AA.css"/>
+    <link rel="modulepreload" href="/assets/entry.client-AB12.js"/>
+    <link rel="modulepreload" href="/assets/routes/dashboard.order.$id-CD34.js"/>
+    <script src="/assets/manifest-EF56.js" async></script>
+    <script type="module">import "/assets/manifest-EF56.js"; import * as route0 from "/assets/root-AA.js";</script>`;
   expect(scriptsOf(html)).toEqual([
-    "/build/entry.client-AB12.js",
-    "/build/routes/dashboard.order.$id-CD34.js",
-    "/build/manifest-EF56.js",
-    "/build/root-AA.js",
+    "/assets/entry.client-AB12.js",
+    "/assets/routes/dashboard.order.$id-CD34.js",
+    "/assets/manifest-EF56.js",
+    "/assets/root-AA.js",
   ]);
 });

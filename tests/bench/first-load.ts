@@ -3,7 +3,7 @@ import { type Client, type Exchange, expectStatus } from "./keep-alive-client";
 
 /** Every script of ours that a document names: module preloads, script tags and the imports of its inline module. */
 export function scriptsOf(html: string): string[] {
-  return [...new Set(html.match(/\/build\/[\w./$-]+\.js/g) ?? [])];
+  return [...new Set(html.match(/\/assets\/[\w./$-]+\.js/g) ?? [])];
 }
 
 /** JavaScript that the browser loads with this page, gzipped, in kB of 1,000 bytes. */

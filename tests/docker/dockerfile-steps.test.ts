@@ -182,7 +182,10 @@ test("the steps of the Dockerfile, performed in an empty folder, give an applica
     ["picture", await png()],
     ["pdf", pdf()],
   ] as const) {
-    const drawing = run(process.execPath, ["build/render-preview.mjs", kind, "64"], { cwd: app, encoding: "buffer" });
+    const drawing = run(process.execPath, ["build/server/render-preview.mjs", kind, "64"], {
+      cwd: app,
+      encoding: "buffer",
+    });
     drawing.child.stdin?.end(bytes);
     expect((await drawing).stdout.subarray(8, 12).toString(), kind).toBe("WEBP");
   }

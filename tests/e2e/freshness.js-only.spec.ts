@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./served";
-import { openPage, passTimeUntil } from "./steps";
+import { openPage } from "./steps";
 import { acceptAll, api, importOrders, listOf } from "./store-orders";
 
 /** Where the window, the keyboard and a row stand. */
@@ -85,32 +85,3 @@ test("on focus the list is read anew, its sum is not; not again before 5 s", asy
   await expect.poll(() => reads).toEqual(["focus", "focus"]);
   await expect(sum).toHaveText(before ?? "");
 });
-
-// What follows the first line of an answer are its promises, each with its number; -5 is the sign of null.
-for (const [how, cut] of [
-  ["the server could not read it", (body: string) => body.replaceAll(/^P(\d+):.*$/gm, "P$1:-5")],
-  ["a proxy ends the answer before it", (body: string) => body.replaceAll(/^P\d+:.*\n?/gm, "")],
-] as const)
-  test(`an order whose history does not come is there all the same, and says so: ${how}`, async ({ page, request }) => {
-    const tag = `cut-${process.pid}-${how.length}`;
-    const orders = await importOrders(request, tag, [{}]);
-    await acceptAll(request, orders);
-    const [order] = orders;
-    if (!order) throw new Error("nothing imported");
-    await page.clock.install();
-    await openPage(page, listOf("/dashboard/orders", tag, "&view=all"));
-    const data = `**/dashboard/order/${order.id}.data*`;
-    await page.route(data, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: cut(await response.text()) });
-    });
-    await page.getByRole("link", { name: order.name }).first().press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(order.name);
-    await page.getByRole("heading", { name: "Instructions" }).waitFor();
-    const missing = page.getByText("What was done on this order could not be read.");
-    await passTimeUntil(page, missing);
-    await page.unroute(data);
-    await page.reload();
-    await expect(page.getByRole("link", { name: /^History \(/ })).toBeVisible();
-    await expect(missing).toHaveCount(0);
-  });

@@ -13,7 +13,7 @@ async function openBeforeScripts(page: Page, url: string): Promise<{ arrive: () 
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route("**/build/**/*.js", async (route) => {
+  await page.route("**/assets/**/*.js", async (route) => {
     await arrived;
     await route.continue();
   });
@@ -52,7 +52,7 @@ test("what is typed into the server's dialog before its scripts arrive stays, tw
     await expect(comment).toBeFocused();
     // The very same field, not a copy of it.
     expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
-    await page.unroute("**/build/**/*.js");
+    await page.unroute("**/assets/**/*.js");
   }
   await page.getByRole("button", { name: /^Flag order/ }).click();
   await expect(page.getByText("1 order flagged")).toBeVisible();
@@ -66,21 +66,21 @@ test("ticks, choices and text in the place of stored text stay too", async ({ pa
   flagged.arrive();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByLabel("Type")).toHaveValue("Goods");
-  await page.unroute("**/build/**/*.js");
+  await page.unroute("**/assets/**/*.js");
   const labels = await openBeforeScripts(page, `${list}&modal=labels&ids=${id}`);
   const box = page.getByRole("checkbox", { name: "Individual Shipping" }).first();
   await box.check();
   labels.arrive();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(box).toBeChecked();
-  await page.unroute("**/build/**/*.js");
+  await page.unroute("**/assets/**/*.js");
   const priority = await openBeforeScripts(page, `${list}&modal=priority&ids=${id}`);
   const high = page.getByRole("radio", { name: "High" });
   await high.check();
   priority.arrive();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(high).toBeChecked();
-  await page.unroute("**/build/**/*.js");
+  await page.unroute("**/assets/**/*.js");
   const dates = await openBeforeScripts(page, `${list}&modal=dates&ids=${id}`);
   await page.getByRole("textbox", { name: "Ship" }).fill("2031-03-11");
   await page.getByLabel("The in-hands date is").selectOption("1");
@@ -106,7 +106,7 @@ test("unsaved text from before the scripts is asked about once: Escape, the scri
   arrive();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await page.unroute("**/build/**/*.js");
+  await page.unroute("**/assets/**/*.js");
   await page.keyboard.press("Escape");
   await expect(dialog).toContainText("Not saved yet.");
   await dialog.getByRole("button", { name: "Keep editing" }).click();

@@ -10,12 +10,6 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: DESK });
 
-/** Leads there as a link does: the document stays, and what axe needs with it. The floor keeps by itself what is open. */
-const go = (page: Page, path: string) =>
-  path.includes("/floor?")
-    ? openPage(page, path)
-    : page.evaluate((to) => window.__remixRouter.navigate(to, { flushSync: true }), path);
-
 /** As tall as the page: what lies under a bar that stays in sight while one scrolls is no smaller for it. */
 async function makeRoom(page: Page): Promise<void> {
   const drawn = async () => {
@@ -86,10 +80,9 @@ async function overThePhone(page: Page): Promise<string[]> {
 }
 
 async function walk(page: Page, paths: readonly string[], look: (page: Page) => Promise<string[]>) {
-  await openPage(page, "/dashboard/search");
   const found: string[] = [];
   for (const path of paths) {
-    await go(page, path);
+    await openPage(page, path);
     for (const line of await look(page)) found.push(`${path}: ${line}`);
   }
   expect(found).toEqual([]);

@@ -1,6 +1,5 @@
 import { user as userSchema } from "contract/users.schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TURN_HEADER } from "~/freshness/page-turn";
 import { loader as newOrders } from "~/routes/dashboard.new-orders/route";
 import { loader as orders } from "~/routes/dashboard.orders/route";
 import { startSession } from "~/session/sign-in.server";
@@ -300,21 +299,6 @@ describe("the URL of a list", () => {
     const past = await openNew("?tag[]=pagewise&page=9");
     expect(past.rows).toHaveLength(0);
     expect(past.list).toMatchObject({ total: 30, page: 9, lastPage: 2 });
-  });
-
-  test("of a turned page brings the rows alone, unless it is the bare address, which may lead elsewhere", async () => {
-    const headers = { [TURN_HEADER]: "1" };
-    const turn = (path: string) => pageRequest(path, { cookie, headers });
-    const whole = await openMain("?view=all&page=2");
-    const main = await runRoute(orders, turn("/dashboard/orders?view=all&page=2"));
-    expect(main.rows).toEqual(whole.rows);
-    expect(main.list.total).toBe(whole.list.total);
-    expect([whole.list.units, whole.list.counts, whole.views]).not.toContain(null);
-    expect([main.list.units, main.list.counts, main.views]).toEqual([null, null, null]);
-    const waiting = await runRoute(newOrders, turn("/dashboard/new-orders?page=2"));
-    expect([waiting.list.units, waiting.list.counts, waiting.views]).toEqual([null, null, null]);
-    const first = await runRoute(orders, turn("/dashboard/orders"));
-    expect([first.list.units, first.list.counts, first.views]).not.toContain(null);
   });
 
   test("counts every view and says how long the oldest waits", async () => {

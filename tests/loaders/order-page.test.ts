@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LATER_HEADER } from "~/freshness/later-parts";
 import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
 import { loader as dashboard } from "~/routes/dashboard";
 import { loader as layout } from "~/routes/dashboard.order.$id/route";
@@ -117,30 +116,13 @@ describe("deeds of one order", () => {
   });
 });
 
-describe("what one does not see at first", () => {
+test("shows the customer's other orders and what was done", async () => {
   const email = "two.orders@customer.example";
-
-  test("is part of a document and of a refresh, and follows where the page takes the place of another", async () => {
-    const before = await makeAccepted({ email, customer: { orders_count: 2 } });
-    const order = await makeAccepted({ email });
-    const whole = await open(order);
-    expect(whole).toMatchObject({
-      facts: { customer: { pastCount: 1 } },
-      past: [{ id: before.id, name: before.name }],
-      activity: { orderId: order.id, shown: { kind: "entries" } },
-    });
-    const request = pageRequest(`/dashboard/order/${order.id}`, { cookie, headers: { [LATER_HEADER]: "1" } });
-    const inParts = await runRoute(loader, request, { id: String(order.id) });
-    expect([inParts.past, inParts.activity]).toEqual([expect.any(Promise), expect.any(Promise)]);
-    expect(await inParts.past).toEqual(whole.past);
-    expect((await inParts.activity)?.shown).toEqual((await whole.activity)?.shown);
-  });
-
-  test("fails nothing beside the page where the page itself can't be read", async () => {
-    const request = pageRequest("/dashboard/order/999999", { cookie, headers: { [LATER_HEADER]: "1" } });
-    expect((await thrown(runRoute(loader, request, { id: "999999" }))).status).toBe(404);
-    // A promise that fails and that nobody waits for would end the test's process while another page is read whole.
-    await open(await makeAccepted());
+  const before = await makeAccepted({ email, customer: { orders_count: 2 } });
+  const order = await makeAccepted({ email });
+  expect(await open(order)).toMatchObject({
+    past: [{ id: before.id, name: before.name }],
+    activity: { orderId: order.id, shown: { kind: "entries" } },
   });
 });
 

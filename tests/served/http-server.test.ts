@@ -198,11 +198,11 @@ describe("what a caller gets", () => {
   });
 
   test("hashed assets for a year, compressed; unknown ones and maps not at all; public files for an hour", async () => {
-    const asset = await fetch(`${site.origin}/build/entry-ABCD1234.js`);
+    const asset = await fetch(`${site.origin}/assets/entry-ABCD1234.js`);
     expect(asset.status).toBe(200);
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(asset.headers.get("content-encoding")).toBe("gzip");
-    for (const path of ["/build/entry-OLD.js", "/build/entry-ABCD1234.js.map", "/build/", "/build"]) {
+    for (const path of ["/assets/entry-OLD.js", "/assets/entry-ABCD1234.js.map", "/assets/", "/assets"]) {
       const missing = await fetch(site.origin + path);
       expect(missing.status, path).toBe(404);
       expect(missing.headers.get("content-type"), path).toBe("application/json; charset=utf-8");
@@ -213,7 +213,7 @@ describe("what a caller gets", () => {
 
   test.each([
     "/%E0%A4%A",
-    "/build/%E0%A4%A",
+    "/assets/%E0%A4%A",
     "/api/%E0%A4%A",
     "/%00",
     "//evil.test/x",

@@ -165,7 +165,7 @@ describe("the worker", () => {
     expect(await worker.ask({ url: "http://shop/offline.css" })).toBe("network /offline.css");
     expect(await worker.ask({ ...PAGE, method: "POST" })).toBeNull();
     expect(await worker.ask({ ...PAGE, destination: "iframe" })).toBeNull();
-    for (const path of ["/api/orders", "/dashboard/orders.data", "/build/x.js", "/events"])
+    for (const path of ["/api/orders", "/dashboard/orders.data", "/assets/x.js", "/events"])
       expect(await worker.ask({ url: `http://shop${path}` }), path).toBeNull();
   });
 

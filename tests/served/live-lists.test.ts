@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { LATER_HEADER } from "~/freshness/later-parts";
 import { FOREIGN_ADMIN, startForeignBackend } from "../setup/foreign-backend";
 import { ADMIN, type ServedApp, startServedApp } from "../setup/served-app";
 import { until } from "../setup/until";
@@ -22,29 +21,6 @@ async function tokenOf({ origin }: ServedApp): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body: JSON.stringify(ADMIN) });
   return (await answer.json()).data.access_token;
 }
-
-test("of an order asked for by the router the page comes before its history, through the compression", async () => {
-  const served = await serve();
-  const token = await tokenOf(served);
-  const order = { id: 1, order_number: 1, name: "#PARTS-1", created_at: "2026-03-02T10:00:00Z" };
-  const lines = [{ id: 11, title: "Twill Work Shirt", quantity: 2, price: "12.50" }];
-  const form = new FormData();
-  form.set("file", new Blob([JSON.stringify({ orders: [{ ...order, line_items: lines }] })]), "orders.json");
-  const headers = { Authorization: `Bearer ${token}` };
-  const made = await fetch(`${served.origin}/api/imports/orders`, { method: "POST", headers, body: form });
-  expect(made.status).toBe(201);
-  const [{ order_id: id }] = (await made.json()).data.rows;
-  const asked = { "Accept-Encoding": "gzip", Cookie: await cookieOf(served, ADMIN), [LATER_HEADER]: "1" };
-  const answer = await fetch(`${served.origin}/dashboard/order/${id}.data`, { headers: asked });
-  expect(answer.headers.get("Content-Encoding")).toBe("gzip");
-  const reader = answer.body?.getReader();
-  const parts: string[] = [];
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-    parts.push(new TextDecoder().decode(part.value));
-  expect(parts[0]).toContain("PARTS-1");
-  expect(parts[0]).not.toContain("newerTo");
-  expect(parts.slice(1).join("")).toContain("newerTo");
-});
 
 test("hints pass the compression at once, for pages and for /api, and end in order with the server", async () => {
   const served = await serve();

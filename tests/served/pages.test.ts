@@ -34,7 +34,7 @@ describe("a page", () => {
 
   test("loads only hashed assets that may be kept for ever", async () => {
     const html = await (await fetch(`${served.origin}/auth/login`)).text();
-    const assets = [...new Set(html.match(/\/build\/[^"'()\s]+/g) ?? [])];
+    const assets = [...new Set(html.match(/\/assets\/[^"'()\s]+/g) ?? [])];
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
       const { status, headers } = await fetch(served.origin + asset);
@@ -48,9 +48,7 @@ describe("a page", () => {
 
   test("gets its scripts and rules as the build has compressed them, in the best form that the browser takes", async () => {
     const html = await (await fetch(`${served.origin}/auth/login`)).text();
-    for (const asset of [/\/build\/_shared\/shell-[\w-]+\.js/, /\/build\/_assets\/[\w-]+\.css/].map((kind) =>
-      kind.exec(html),
-    )) {
+    for (const asset of [/\/assets\/shell-[\w-]+\.js/, /\/assets\/[\w-]+\.css/].map((kind) => kind.exec(html))) {
       const address = served.origin + asset;
       const ask = async (headers: Record<string, string>) => {
         const answer = await fetch(address, { headers });

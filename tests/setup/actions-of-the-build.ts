@@ -3,7 +3,9 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { projectRoot } from "./served-app";
 
-const build: ServerBuild = await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, "build/index.js")).href);
+const build: ServerBuild = await import(
+  /* @vite-ignore */ pathToFileURL(join(projectRoot, "build/server/index.js")).href
+);
 
 /** Answered ahead of Remix to bearer tokens and signatures alone; that it is, tests/served/http-server.test.ts proves. */
 const OUTSIDE_THE_GATE = ["routes/api.$"];

@@ -42,8 +42,8 @@ const route = (id) => ({ id, path: id === "proof" ? "proof/:name" : id, module: 
 export const routes = Object.fromEntries(["proof", ...Object.keys(table)].map((id) => [id, route(id)]));
 export const mode = "production";
 export const future = { v3_singleFetch: true };
-export const publicPath = "/build/";
-export const assetsBuildDirectory = "public/build";
+export const publicPath = "/";
+export const assetsBuildDirectory = "build/client";
 export const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" };
 export const entry = { module: {
   default: () => new Response("<!DOCTYPE html>", { headers: { "Content-Type": "text/html" } }),
@@ -68,13 +68,13 @@ routes.healthz = route("healthz");
 /** Lays the built HTTP server beside the scratch application in a folder of its own. */
 export async function layScratchSite(): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "orders-site-"));
-  await mkdir(join(dir, "build"));
-  await mkdir(join(dir, "public/build"), { recursive: true });
+  await mkdir(join(dir, "build/server"), { recursive: true });
+  await mkdir(join(dir, "build/client/assets"), { recursive: true });
   await writeFile(join(dir, "package.json"), JSON.stringify({ type: "module" }));
-  await writeFile(join(dir, "build/index.js"), SCRATCH_BUILD);
-  await writeFile(join(dir, "public/build/entry-ABCD1234.js"), "export const long = 1;\n".repeat(200));
-  await writeFile(join(dir, "public/build/entry-ABCD1234.js.map"), "{}");
-  await writeFile(join(dir, "public/robots.txt"), "User-agent: *\nDisallow: /\n");
+  await writeFile(join(dir, "build/server/index.js"), SCRATCH_BUILD);
+  await writeFile(join(dir, "build/client/assets/entry-ABCD1234.js"), "export const long = 1;\n".repeat(200));
+  await writeFile(join(dir, "build/client/assets/entry-ABCD1234.js.map"), "{}");
+  await writeFile(join(dir, "build/client/robots.txt"), "User-agent: *\nDisallow: /\n");
   await cp(resolve(projectRoot, "build/server.js"), join(dir, "build/server.js"));
   await symlink(resolve(projectRoot, "node_modules"), join(dir, "node_modules"));
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };

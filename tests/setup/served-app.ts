@@ -42,7 +42,7 @@ export const stoppedOrigins = new Set<string>();
 /** Starts a real server process on a free port with fresh data and waits until it answers. */
 export async function startServedApp(options: ServeOptions = {}): Promise<ServedApp> {
   const [program, ...args] = options.command ?? [process.execPath, resolve(projectRoot, "build/server.js")];
-  if (!existsSync(resolve(projectRoot, "build/index.js")))
+  if (!existsSync(resolve(projectRoot, "build/server/index.js")))
     throw new Error("There is no build: run `npm run build` first.");
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "orders-data-")));
   const port = await freePort();

@@ -7,7 +7,7 @@ let served: ServedApp;
 
 beforeAll(async () => {
   const remixServe = resolve(projectRoot, "node_modules/.bin/remix-serve");
-  const command = [remixServe, resolve(projectRoot, "build/index.js")] as const;
+  const command = [remixServe, resolve(projectRoot, "build/server/index.js")] as const;
   served = await startServedApp({ command, env: { ADMIN_PASSWORD: "" } });
 });
 

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DocumentRow } from "./document-row";
 import type { DocumentVersion, DocumentView } from "./documents-view";
 import { StitchFigure } from "./stitch-figure";

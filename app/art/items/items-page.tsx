@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { EditRefusal, EditView } from "~/edit/edit-view";
 import { Editable, EditScope } from "~/edit/editable";
@@ -6,7 +7,6 @@ import { Blank } from "~/ui/blank";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
 import { SizeGrid } from "~/ui/size-grid";

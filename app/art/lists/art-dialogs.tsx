@@ -2,13 +2,17 @@ import { DeedItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import type { RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { Wanted } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
-import { proofDialogs } from "../dialogs/wanted-dialogs";
 import type { TriageAnswer } from "../triage-dialogs/triage-dialog";
-import { triageDialogs } from "../triage-dialogs/wanted-triage";
 import type { ArtAnswer, ArtDialog } from "./art-dialog";
 import { Moves } from "./moves";
+
+const ProofDialogs = lazyPart("proof-dialogs", async () => (await import("../dialogs/proof-dialogs")).ProofDialogs);
+const TriageDialogs = lazyPart(
+  "triage-dialogs",
+  async () => (await import("../triage-dialogs/triage-dialogs")).TriageDialogs,
+);
 
 export interface ArtDialogState {
   dialog: ArtDialog | null;
@@ -21,10 +25,10 @@ type ArtDialogsProps = ArtDialogState & { deeds: readonly RowDeed[]; links: List
 export function ArtDialogs({ dialog, answer, deeds, links }: ArtDialogsProps) {
   if (!dialog) return null;
   if (dialog.kind === "triage") {
-    return <Wanted part={triageDialogs} props={{ data: dialog.data, answer: answer as TriageAnswer | undefined }} />;
+    return <TriageDialogs data={dialog.data} answer={answer as TriageAnswer | undefined} />;
   }
   if (dialog.kind === "deed") {
-    return <Wanted part={proofDialogs} props={{ data: dialog.data, answer: answer as ProofDeedAnswer | undefined }} />;
+    return <ProofDialogs data={dialog.data} answer={answer as ProofDeedAnswer | undefined} />;
   }
   const { proof, kind } = dialog;
   const title = `${kind === "moves" ? "Move" : "Actions for"} ${proof.title.toLowerCase()}`;

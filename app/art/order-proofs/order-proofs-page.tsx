@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import type { OrderProofsView, OrderProofView } from "./order-proofs-view";

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
@@ -10,7 +10,6 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import { type OverviewView, PROOFING_VIEW_LABELS, PROOFING_VIEWS, type ProofingRow } from "./overview-view";

@@ -1,10 +1,10 @@
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useAnswer } from "~/freshness/use-answer";
 import { answerOfForm } from "~/mail/revealed-link";
 import { useUnsavedForm } from "~/session/use-typed-values";
+import { lazyPart } from "~/ui/lazy-part";
 import { DialogLink } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
 import { isMoveDeed } from "../deeds/proof-deeds";
 import { useProofModal } from "./action-bar";
 import type { ProofPageAnswer, ProofPageDialog } from "./page-dialog";
@@ -12,7 +12,7 @@ import { ProofBanner, type ProofBannerView } from "./proof-banner";
 import { ProofHead, type ProofHeadView } from "./proof-head";
 import type { ProofTab } from "./proof-tabs";
 
-const pageDialogs = wantedPart("proof-page-dialogs", async () => (await import("./page-dialogs")).PageDialogs);
+const PageDialogs = lazyPart("proof-page-dialogs", async () => (await import("./page-dialogs")).PageDialogs);
 
 export interface ProofFrameView {
   head: ProofHeadView;
@@ -25,12 +25,12 @@ export interface ProofFrameView {
 export function ProofFrame({ frame, tab, children }: { frame: ProofFrameView; tab: ProofTab; children: ReactNode }) {
   const { head, banners, dialog } = frame;
   const unsaved = useUnsavedForm();
-  const answer = answerOfForm(useActionData<ProofPageAnswer>()) ?? unsaved;
+  const answer = answerOfForm(useAnswer<ProofPageAnswer>()) ?? unsaved;
   const refusal = dialog ? null : moveRefusal(answer);
   return (
     <>
       <ProofHead head={head} tab={tab} />
-      {dialog ? <Wanted part={pageDialogs} props={{ dialog, answer }} /> : null}
+      {dialog ? <PageDialogs dialog={dialog} answer={answer} /> : null}
       {banners.length > 0 || refusal ? (
         <div className="list-notices">
           {refusal ? (

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { DragEventHandler, MouseEventHandler, ReactNode } from "react";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DialogLink, useLinkNeeds } from "~/ui/lock";
 
 /** What the board gives each card to be moved by. */
@@ -43,7 +43,7 @@ export function BoardCard(props: BoardCardProps) {
     >
       {thumb ? <Thumb sign="Art" src={thumb} size="s" /> : null}
       <span className="board-words">
-        <Link className="board-name" to={to} title={title} draggable={false}>
+        <Link className="board-name" to={to} prefetch="intent" title={title} draggable={false}>
           {name}
         </Link>
         <span className="line-2">{about}</span>

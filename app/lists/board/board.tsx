@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { StatusWord } from "contract/statuses";
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { numberWords } from "~/orders/number-words";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import { ListKeys } from "~/ui/list-keys";
 import { Notice } from "~/ui/notice";
 import type { CardHandles } from "./board-card";

@@ -1,9 +1,8 @@
-import { useRevalidator } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { RunningStitch } from "~/ui/running-stitch";
 import { MAX_IDS } from "./bulk-limits";

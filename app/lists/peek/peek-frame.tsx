@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
-import { Link } from "~/ui/link";
 import { focusRow, rowOf } from "~/ui/row-peek";
 import { usePeekScope } from "./peek-place";
 

@@ -1,5 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { Link } from "~/ui/link";
+import { Link, useLocation } from "@remix-run/react";
 import { withPeek } from "./peek-query";
 
 type PeekLinkProps = { id: number; name: string };

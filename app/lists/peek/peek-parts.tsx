@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Thumb } from "~/files/thumb";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Banner } from "~/ui/notice";
 import { Swatch } from "~/ui/swatch";

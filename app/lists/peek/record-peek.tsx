@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
-import { Link } from "~/ui/link";
 import { PeekFrame, PeekProblem } from "./peek-frame";
 import {
   DeedButton,

@@ -1,15 +1,15 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { changeQuery } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { lazyPart } from "~/ui/lazy-part";
 import { Menu, MenuLink } from "~/ui/menu";
 import { type Tab, Tabs } from "~/ui/tabs";
-import { Wanted } from "~/ui/wanted-part";
 import { PASSING_KEYS } from "../list-links";
 import { NO_VIEW, type ViewsData } from "./views-view";
-import { viewDialogs } from "./wanted-views";
+
+const ViewDialogs = lazyPart("view-dialogs", async () => (await import("./view-dialogs")).ViewDialogs);
 
 /** Where there are saved views so many tabs stand in the row, and at least so many of them are saved ones. */
 const IN_ROW = 8;
@@ -108,7 +108,7 @@ function ViewOffer({ offer }: { offer: "save" | "edit" }) {
 /** The dialog of saved views that the address opens: at the top of the page's content. */
 export function ViewDialog({ views, answer }: { views: ViewsData | null; answer: unknown }) {
   if (!views?.dialog) return null;
-  return <Wanted part={viewDialogs} props={{ data: views.dialog, answer: refusalOf(answer) }} />;
+  return <ViewDialogs data={views.dialog} answer={refusalOf(answer)} />;
 }
 
 /** The page's action answers for other forms too; the open dialog is the one that was sent. */

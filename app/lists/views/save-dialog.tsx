@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { MAX_VIEW_NAME } from "contract/saved-views";
 import type { FormRefusal } from "~/backend/forms.server";
 import { changeQuery } from "~/navigation/paths";
@@ -9,7 +9,6 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormProblem } from "~/ui/form-problem";
 import { Select, TextInput } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { OpenView, ViewDialogData } from "./views-view";
 

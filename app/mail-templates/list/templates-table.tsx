@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
@@ -7,7 +8,6 @@ import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import { ModeForm } from "./mode-form";
 import { templateDeeds } from "./template-deeds";
@@ -59,7 +59,7 @@ function Template({ row, links, open }: TemplateProps) {
     <Row to={to} peek={id}>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
-          <Link to={to} className="font-semibold truncate" title={name}>
+          <Link to={to} prefetch="intent" className="font-semibold truncate" title={name}>
             {name}
           </Link>
           {row.isSystem ? null : <Badge variant="outlined" tone="idle" label="Your own" />}

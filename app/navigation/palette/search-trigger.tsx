@@ -1,15 +1,14 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
-import { goTo, Link } from "~/ui/link";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import { paths } from "../paths";
 import { pageAfter, pageBefore } from "./page-steps";
 import { isRecord, keepRecent } from "./recent";
 import { useKeyPairs } from "./use-key-pairs";
 
-const palette = wantedPart("palette", async () => (await import("./palette")).default);
+const Palette = lazyPart("palette", async () => (await import("./palette")).default);
 
 /** The search of the top bar: a link to the search page, and with a script what opens the palette; so do Ctrl K and ⌘ K. */
 export const SearchTrigger = memo(({ who }: { who: string }) => {
@@ -44,7 +43,7 @@ export const SearchTrigger = memo(({ who }: { who: string }) => {
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </Link>
-      {opened > 0 ? <Wanted part={palette} props={{ opened, isModalOpen, who }} /> : null}
+      {opened > 0 ? <Palette opened={opened} isModalOpen={isModalOpen} who={who} /> : null}
     </>
   );
 });
@@ -53,9 +52,10 @@ SearchTrigger.displayName = "SearchTrigger";
 /** p p and n p, also before anybody wanted the palette. */
 function usePages() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   useKeyPairs({
-    "p p": () => goTo(pathname + pageBefore(search)),
-    "n p": () => goTo(pathname + pageAfter(search)),
+    "p p": () => navigate(pathname + pageBefore(search)),
+    "n p": () => navigate(pathname + pageAfter(search)),
   });
 }
 

@@ -1,22 +1,29 @@
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ColumnsView } from "~/lists/columns/columns-view";
-import { columnsChooser } from "~/lists/columns/wanted-chooser";
 import { DroppedNotice } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import type { RowDeed } from "~/lists/row-menu";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
-import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
 import { ListBody } from "~/orders/list-frame";
 import type { ListView } from "~/orders/list-view";
 import { countWords } from "~/orders/number-words";
 import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import type { PropertyFilterView } from "~/orders/property-filter/property-filter";
-import { propertyDialog } from "~/orders/property-filter/wanted-dialog";
+import { lazyPart } from "~/ui/lazy-part";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
 import type { OrderRow } from "./order-row";
 import { OrdersFilters } from "./orders-filters";
 import { type OrdersLayout, OrdersTable } from "./orders-table";
+
+const ColumnsChooser = lazyPart(
+  "columns-chooser",
+  async () => (await import("~/lists/columns/columns-chooser")).ColumnsChooser,
+);
+const OrderDialogs = lazyPart("order-dialogs", async () => (await import("../dialogs/order-dialogs")).OrderDialogs);
+const PropertyDialog = lazyPart(
+  "property-dialog",
+  async () => (await import("../property-filter/property-dialog")).PropertyDialog,
+);
 
 /** What the loaders of Orders and of the finder return. */
 export interface MainListData {
@@ -58,9 +65,9 @@ export function MainList({ data, answer, links, path, search, empty, children }:
   const everyPage = links.without([]);
   return (
     <>
-      {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "all", deeds, links }} /> : null}
-      {chooser ? <Wanted part={columnsChooser} props={{ view: chooser }} /> : null}
-      {properties ? <Wanted part={propertyDialog} props={{ view: properties, path, links }} /> : null}
+      {dialog ? <OrderDialogs data={dialog} answer={answer} dates="all" deeds={deeds} links={links} /> : null}
+      {chooser ? <ColumnsChooser view={chooser} /> : null}
+      {properties ? <PropertyDialog view={properties} path={path} links={links} /> : null}
       {children}
       <DroppedNotice dropped={list.dropped} />
       <OrdersFilters

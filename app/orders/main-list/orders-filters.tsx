@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import {
   DEFAULT_ORDER_STATUSES,
   DEPARTMENT_STATUS_WORDS,
@@ -33,7 +33,6 @@ import { appliedFilters, DUE_OPTIONS, SUPERSEDED_OPTIONS } from "~/orders/filter
 import type { ListView } from "~/orders/list-view";
 import { PROPERTY_MODAL } from "~/orders/property-filter/property-filter";
 import { FilterBar, FilterChip, FilterMenu } from "~/ui/filter-bar";
-import { Link } from "~/ui/link";
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value].label }));
 const STEP_OPTIONS = DEPARTMENT_STATUSES.map((value) => ({ value, label: DEPARTMENT_STATUS_WORDS[value].label }));

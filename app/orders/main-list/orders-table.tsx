@@ -58,7 +58,7 @@ export function OrdersTable({ rows, menus, layout, links, selection }: OrdersTab
   return (
     <>
       <ColumnScroll columns={shown} isOn={!layout.isDefault} label="Orders, sideways">
-        <Table label="Orders" columns={shown} isCompact={layout.isCompact} ids={ids}>
+        <Table label="Orders" columns={shown} isCompact={layout.isCompact}>
           {rows.map((row) => (
             <Order
               key={keyOf(row.id)}

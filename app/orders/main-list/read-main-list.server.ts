@@ -1,5 +1,4 @@
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { isPageTurn } from "~/freshness/page-turn";
 import { leavesOutSums } from "~/freshness/refresh-cause";
 import { COLUMNS_KEY, isCompact, readColumns } from "~/lists/columns/shown-columns";
 import { gatherMenus } from "~/lists/row-menus.server";
@@ -31,8 +30,8 @@ export async function readMainList(
   if (hasUnknown) asked.dropped.push(COLUMNS_KEY);
   const [page, dialog, chooser, properties] = await Promise.all([
     readOrderPage(backend, asked, {
-      withCounts: screen.views.length > 1 && !isPageTurn(request),
-      withSums: !leavesOutSums(request) && !isPageTurn(request),
+      withCounts: screen.views.length > 1,
+      withSums: !leavesOutSums(request),
       include: includesOf(keys),
     }),
     readOrderDialog(backend, searchParams, { asked, clock }),

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { seenVersion, typedValue } from "~/session/typed-values";
 import { StatusButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select, TextArea } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
 import { TwoVersions } from "../two-versions";

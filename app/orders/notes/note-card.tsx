@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button, StatusButton } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { useNeeds } from "~/ui/lock";
 import { PageForm } from "~/ui/page-form";
 import type { NoteItem } from "./note-view";

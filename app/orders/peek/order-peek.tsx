@@ -6,12 +6,12 @@ import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import { DepartmentPip, OrderStatusBadge } from "../cells";
 import { countWords } from "../number-words";
 import { NOTE_MODAL, type OrderPeekData, type OrderPeekView } from "./order-peek-view";
 
-const noteDialog = wantedPart("note-dialog", async () => (await import("../notes/note-dialog")).NoteDialog);
+const NoteDialog = lazyPart("note-dialog", async () => (await import("../notes/note-dialog")).NoteDialog);
 
 interface OrderPeekProps {
   data: OrderPeekData;
@@ -26,9 +26,7 @@ export function OrderPeek({ data, answer }: OrderPeekProps) {
   const { id, name, who, banner, departments, checks, facts, units, lines, moreLines, latest, noteKey } = order;
   return (
     <PeekFrame id={id} name={`Order ${name}`} noun="order" to={paths.order(id)} deeds={<Deeds order={order} />}>
-      {noteKey === null ? null : (
-        <Wanted part={noteDialog} props={{ name, sendKey: noteKey, refusal: answer ?? null }} />
-      )}
+      {noteKey === null ? null : <NoteDialog name={name} sendKey={noteKey} refusal={answer ?? null} />}
       <div className="peek-part">
         <h2 className="text-title-2">
           {name} {who}

@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { propertyKey, readPropertyFilter } from "contract/line-properties";
 import type { ListLinks } from "~/lists/list-links";
 import { countWords } from "~/orders/number-words";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { HiddenParams } from "~/ui/hidden-params";
-import { Link } from "~/ui/link";
 import { PROPERTY_MODAL, PROPERTY_NAME_KEY, type PropertyFilterView } from "./property-filter";
 
 type PropertyDialogProps = { view: PropertyFilterView; path: string; links: ListLinks };

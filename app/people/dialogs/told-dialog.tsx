@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { CopyField } from "~/ui/copy-field";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { PersonTold } from "./person-dialog";
 

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -42,7 +42,7 @@ export function PeopleTable({ rows, links, selection }: PeopleTableProps) {
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
-      <ListTable label="People" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
+      <ListTable label="People" columns={columns(links, selection)}>
         {rows.map((row) => (
           <Person key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
@@ -72,7 +72,7 @@ function Person({ row, links, selection, open }: PersonProps) {
       ) : null}
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
-          <Link to={to} className="font-semibold truncate" title={name}>
+          <Link to={to} prefetch="intent" className="font-semibold truncate" title={name}>
             {name}
           </Link>
           {row.isSelf ? <span className="text-muted">you</span> : null}

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { HISTORY_KIND_LABELS } from "contract/history";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
 import { FilterBar, FilterSelect } from "~/ui/filter-bar";
-import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Timeline } from "~/ui/timeline";
 import type { ActivityEntry, ActivityView } from "./person-view";

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { RoleFormDialog } from "./role-form-dialog";
 import type { RoleAnswer, RoleDialogData } from "./role-view";

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { RoleRow } from "./role-view";
 

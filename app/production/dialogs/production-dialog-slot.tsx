@@ -1,7 +1,11 @@
 import type { ListLinks } from "~/lists/list-links";
-import { Wanted } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import type { ProductionAnswer, ProductionDialogData } from "./production-dialog";
-import { productionDialogs } from "./wanted-dialogs";
+
+const ProductionDialogs = lazyPart(
+  "production-dialogs",
+  async () => (await import("./production-dialogs")).ProductionDialogs,
+);
 
 /** The dialog that the URL opens over a page of production, if any. */
 export function ProductionDialogSlot(props: {
@@ -10,5 +14,5 @@ export function ProductionDialogSlot(props: {
   links: ListLinks;
 }) {
   const { dialog, answer, links } = props;
-  return dialog ? <Wanted part={productionDialogs} props={{ data: dialog, answer, links }} /> : null;
+  return dialog ? <ProductionDialogs data={dialog} answer={answer} links={links} /> : null;
 }

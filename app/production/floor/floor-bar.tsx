@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { useOwnFrame } from "~/navigation/shell";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { ConnectionNote } from "./connection-note";
 import { MachineChooser } from "./machine-chooser";

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { changeQuery, paths } from "~/navigation/paths";
-import { Link } from "~/ui/link";
 import type { Floor } from "./use-floor";
 
 type FloorChoiceProps = {

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import type { Floor } from "./use-floor";
 
 type FloorDialogProps = { floor: Floor; title: string; children: ReactNode };

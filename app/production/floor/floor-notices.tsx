@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { paths } from "~/navigation/paths";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { entryWords } from "./floor-entry";
 import { standsBehind } from "./queue/entry-sender";

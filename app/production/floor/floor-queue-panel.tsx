@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import type { JobNow } from "./apply-entries";
 import { FloorChoice } from "./floor-choice";
 import { jobWord, leftOf } from "./job-state";

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Icon, type IconName } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import type { JobNow, PartNow } from "./apply-entries";
 import { FloorForm } from "./floor-form-frame";
 import { isStuck, leftOf, missingOf, restOf } from "./job-state";

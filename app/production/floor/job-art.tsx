@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { useNeeds } from "~/ui/lock";
 import type { JobNow } from "./apply-entries";
 import type { Floor } from "./use-floor";

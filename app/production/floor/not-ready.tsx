@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import type { JobNow } from "./apply-entries";
 import { ModalDeed } from "./job-actions";
 import { jobState, waitsFor } from "./job-state";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
@@ -6,7 +7,6 @@ import { RowMenuButton, type useRowMenu } from "~/lists/row-menu";
 import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { SelectRow } from "~/ui/selection-bar";
 import { Swatch } from "~/ui/swatch";
 import { Cell, Row } from "~/ui/table";
@@ -90,7 +90,7 @@ function ItemOf({ row, to, about }: { row: ProductionRow; to: string; about: str
     <>
       <span className="line-1 item-look" title={about}>
         {item.swatch ? <Swatch color={item.swatch} /> : null}
-        <Link to={to} className="truncate font-medium" data-row-link="">
+        <Link to={to} prefetch="intent" className="truncate font-medium" data-row-link="">
           {item.title}
         </Link>
         {item.size ? <b className="size-word">{item.size}</b> : null}

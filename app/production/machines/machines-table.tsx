@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { MachineRow } from "./machine-view";

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { RefusedNotice } from "~/art/lists/refused-notice";
 import { listLinks } from "~/lists/list-links";
 import { DeedLink } from "~/lists/row-menu";
@@ -9,7 +9,6 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menu";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";

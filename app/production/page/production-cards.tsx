@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 import { RunningStitch } from "~/ui/running-stitch";
 import type { JobPart } from "../dialogs/production-dialog";
 import type { LedgerEntry } from "./production-view";

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useBoardKeys } from "~/lists/board/board-keys";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import { classNames } from "~/ui/class-names";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { LoadBar } from "./load-bar";
 import { useWeekMoves, type WeekMoves } from "./use-week-moves";

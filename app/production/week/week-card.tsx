@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { DragEventHandler } from "react";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DialogLink, useLinkNeeds } from "~/ui/lock";
 import type { JobCard } from "./week-view";
 

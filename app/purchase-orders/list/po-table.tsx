@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { PoRow } from "./po-row";
 
@@ -22,7 +22,7 @@ function columns(links: ListLinks): Column[] {
 
 export function PoTable({ rows, links }: { rows: readonly PoRow[]; links: ListLinks }) {
   return (
-    <ListTable label="Purchase orders" columns={columns(links)} ids={rows.map(({ id }) => id)}>
+    <ListTable label="Purchase orders" columns={columns(links)}>
       {rows.map((row) => (
         <PoLine key={row.id} row={row} />
       ))}
@@ -37,7 +37,7 @@ function PoLine({ row }: { row: PoRow }) {
     <Row to={to} peek={row.id}>
       <Cell place="main">
         <span className="line-1 truncate">
-          <Link to={to} className="font-semibold">
+          <Link to={to} prefetch="intent" className="font-semibold">
             {row.number}
           </Link>
           <PeekLink id={row.id} name={row.number} />

@@ -1,18 +1,19 @@
+import { Link } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { MailRow } from "~/mail/mail-row";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { Link } from "~/ui/link";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
-import { Wanted } from "~/ui/wanted-part";
 import type { PoDialog } from "../dialogs/po-dialog";
-import { poDialogs } from "../dialogs/wanted-dialogs";
 import { PoHead, useActionLink } from "./po-head";
 import { PoMatrix } from "./po-matrix";
 import { PoSplits } from "./po-splits";
 import type { PoNotice, PurchaseOrderView } from "./po-view";
+
+const PoDialogs = lazyPart("po-dialogs", async () => (await import("../dialogs/po-dialogs")).PoDialogs);
 
 interface PoPageProps {
   view: PurchaseOrderView;
@@ -24,7 +25,7 @@ interface PoPageProps {
 export function PoPage({ view, dialog, answer }: PoPageProps) {
   return (
     <>
-      {dialog ? <Wanted part={poDialogs} props={{ dialog, answer }} /> : null}
+      {dialog ? <PoDialogs dialog={dialog} answer={answer} /> : null}
       <PoHead view={view} />
       <div className="order-body">
         <div className="order-main">

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { PoSplitRow } from "./po-view";
 

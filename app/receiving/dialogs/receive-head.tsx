@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import { Swatch } from "~/ui/swatch";
 import type { ReceiveView } from "./receiving-dialog";
 

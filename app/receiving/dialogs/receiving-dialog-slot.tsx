@@ -1,7 +1,11 @@
 import type { ListLinks } from "~/lists/list-links";
-import { Wanted } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import type { ReceivingAnswer, ReceivingDialogData } from "./receiving-dialog";
-import { receivingDialogs } from "./wanted-dialogs";
+
+const ReceivingDialogs = lazyPart(
+  "receiving-dialogs",
+  async () => (await import("./receiving-dialogs")).ReceivingDialogs,
+);
 
 /** The dialog that the URL opens over a page of the dock, if any. */
 export function ReceivingDialogSlot(props: {
@@ -10,5 +14,5 @@ export function ReceivingDialogSlot(props: {
   links: ListLinks;
 }) {
   const { dialog, answer, links } = props;
-  return dialog ? <Wanted part={receivingDialogs} props={{ data: dialog, answer, links }} /> : null;
+  return dialog ? <ReceivingDialogs data={dialog} answer={answer} links={links} /> : null;
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
@@ -6,7 +7,6 @@ import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { SelectRow } from "~/ui/selection-bar";
 import { Cell, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";

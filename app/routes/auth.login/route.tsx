@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { openDoor } from "~/backend/embedded.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { AuthPage } from "~/session/auth-page";
 import { isMirrorOn } from "~/session/mirror.server";
@@ -13,7 +14,6 @@ import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { signIn } from "./actions.server";
 import { ScreenCheck } from "./screen-check";
@@ -37,7 +37,7 @@ export const action = ({ request }: ActionFunctionArgs) => signIn(request);
 
 export default function Login() {
   const { shopName, returnTo, isSignedOut, isPasswordSet, isMirrorOn, hasResets } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useAnswer<typeof action>();
   const email = refusal?.email ?? "";
   return (
     <AuthPage title={shopName} footer={<ScreenCheck />}>

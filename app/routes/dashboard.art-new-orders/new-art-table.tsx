@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { Items } from "~/art/lists/cells";
 import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
@@ -8,7 +9,6 @@ import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
-import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -37,7 +37,7 @@ export function NewArtTable({ rows, links, selection }: NewArtTableProps) {
   const menu = useRowMenu();
   return (
     <>
-      <ListTable label="Art new orders" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
+      <ListTable label="Art new orders" columns={columns(links, selection)}>
         {rows.map((row) => (
           <NewProof key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
@@ -62,7 +62,7 @@ function NewProof({ row, links, selection, open }: NewProofProps) {
       </Cell>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
-          <Link to={to} className="font-semibold">
+          <Link to={to} prefetch="intent" className="font-semibold">
             {orderName}
           </Link>
           <OrderWords priority={row.priority} isVip={row.vip} />

@@ -15,14 +15,15 @@ import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { PendingRows } from "~/ui/pending";
 import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
 import type { ArtColumn, ArtRow } from "./art-row";
 import { ArtTable } from "./art-table";
-import { board } from "./wanted-board";
+
+const ArtBoard = lazyPart("board", async () => (await import("./art-board")).ArtBoard);
 
 type ArtPageProps = {
   list: ArtListView;
@@ -49,7 +50,7 @@ export function ArtPage({ list, rows, columns, people, views, dialog, answer }: 
       <ArtFilters list={list} links={links} path={paths.art()} label="Filter art" people={people} />
       {columns ? (
         <PendingRows label="Loading proofs">
-          <Wanted part={board} props={{ columns, links, tableTo: (status) => tableOf(links, status) }} />
+          <ArtBoard columns={columns} links={links} tableTo={(status) => tableOf(links, status)} />
         </PendingRows>
       ) : (
         <ProofsTable list={list} rows={rows} links={links} people={people} />

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { ProofStatus } from "~/art/lists/cells";
 import { artDeeds } from "~/art/lists/triage-deeds";
@@ -10,7 +11,6 @@ import { usePendingDeed } from "~/lists/pending-deed";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
-import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -39,7 +39,7 @@ export function ArtTable({ tab, rows, links, selection }: ArtTableProps) {
   const deed = usePendingDeed("proof");
   return (
     <>
-      <ListTable label="Art proofs" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
+      <ListTable label="Art proofs" columns={columns(links, selection)}>
         {rows.map((row) => (
           <ProofOfList key={row.id} row={savingProof(row, deed)} links={links} selection={selection} open={menu.open} />
         ))}
@@ -67,7 +67,7 @@ function ProofOfList({ row, links, selection, open }: ProofOfListProps) {
           <Thumb sign="Art" src={row.thumb} size="s" />
           <span className="min-w-0">
             <span className="line-1 flex items-center gap-1.5">
-              <Link to={to} className="truncate font-semibold" title={name}>
+              <Link to={to} prefetch="intent" className="truncate font-semibold" title={name}>
                 {name}
               </Link>
               <OrderWords priority={row.priority} />

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { actOnArtList } from "~/art/lists/act-on-art-list.server";
 import { readArtRequest } from "~/art/lists/art-request.server";
 import { ProofsNotKept } from "~/art/lists/not-kept-here";
 import { readArtDialog } from "~/art/lists/read-art-dialog.server";
 import { artListView, readArtCounts, readProofPage } from "~/art/lists/read-art-list.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -55,7 +56,7 @@ export const shouldRevalidate = keepRows;
 export default function Art() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   if (data.kind === "missing") return <ProofsNotKept title="Art" message={data.message} />;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Proof">

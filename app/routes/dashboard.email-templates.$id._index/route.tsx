@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { actOnTemplates } from "~/mail-templates/dialogs/act-on-templates.server";
 import { readTemplateDialog } from "~/mail-templates/dialogs/read-template-dialog.server";
 import { previewDraft, previewStored } from "~/mail-templates/editor/preview-template.server";
@@ -53,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Template() {
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const unsaved = useUnsavedForm();
   return <TemplatePage key={data.view.id} {...data} answer={answer} unsaved={unsaved} />;
 }

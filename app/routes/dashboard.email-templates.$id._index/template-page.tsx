@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { listLinks } from "~/lists/list-links";
 import type { TemplateDialogData } from "~/mail-templates/dialogs/template-dialog";
-import { templateDialogs } from "~/mail-templates/dialogs/wanted-templates";
 import { Editor } from "~/mail-templates/editor/editor";
 import type { StoredPreview } from "~/mail-templates/editor/preview-template.server";
 import {
@@ -14,8 +13,13 @@ import {
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
-import { Wanted } from "~/ui/wanted-part";
+
+const TemplateDialogs = lazyPart(
+  "template-dialogs",
+  async () => (await import("~/mail-templates/dialogs/template-dialogs")).TemplateDialogs,
+);
 
 type TemplatePageProps = {
   view: TemplateView;
@@ -35,7 +39,7 @@ export function TemplatePage({ view, stored, order, dialog, answer, unsaved }: T
   const ofEditor = answer && "intent" in answer ? answer : unsavedTexts(unsaved);
   return (
     <>
-      {dialog ? <Wanted part={templateDialogs} props={{ data: dialog, answer: ofDialog, links }} /> : null}
+      {dialog ? <TemplateDialogs data={dialog} answer={ofDialog} links={links} /> : null}
       <PageHead
         title={name}
         badges={view.isSystem ? null : <Badge variant="outlined" tone="idle" label="Your own" />}

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
@@ -50,7 +51,7 @@ export const shouldRevalidate = keepRows;
 export default function Emails() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   const { list } = data;
   const rows = list.kind === "list" ? list.groups.flatMap((group) => group.rows) : [];
   return (

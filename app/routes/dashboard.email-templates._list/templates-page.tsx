@@ -7,16 +7,20 @@ import { MailHead } from "~/mail/mail-head";
 import { SentByHandNotice } from "~/mail/mail-list";
 import type { MailState } from "~/mail/mail-view";
 import type { TemplateDialogAnswer, TemplateDialogData } from "~/mail-templates/dialogs/template-dialog";
-import { templateDialogs } from "~/mail-templates/dialogs/wanted-templates";
 import { TemplateFilters, templateFilters } from "~/mail-templates/list/template-filters";
 import type { TemplateListView, TemplateOptions, TemplatesAsked } from "~/mail-templates/list/template-row";
 import { TemplatesTable } from "~/mail-templates/list/templates-table";
 import { paths } from "~/navigation/paths";
 import { Blank, FilteredToNothing, LoadFailed } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { ListKeys } from "~/ui/list-keys";
 import { PendingRows } from "~/ui/pending";
-import { Wanted } from "~/ui/wanted-part";
+
+const TemplateDialogs = lazyPart(
+  "template-dialogs",
+  async () => (await import("~/mail-templates/dialogs/template-dialogs")).TemplateDialogs,
+);
 
 type TemplatesPageProps = {
   views: ViewsData | null;
@@ -33,7 +37,7 @@ export function TemplatesPage({ views, asked, options, list, state, dialog, answ
   const links = listLinks(useLocation().search, "");
   return (
     <>
-      {dialog ? <Wanted part={templateDialogs} props={{ data: dialog, answer, links }} /> : null}
+      {dialog ? <TemplateDialogs data={dialog} answer={answer} links={links} /> : null}
       <MailHead
         page="templates"
         fact="Each text is written when its event happens: never for imports, and once for each record."

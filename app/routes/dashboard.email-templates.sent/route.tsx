@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { PASSING_KEYS } from "~/lists/list-links";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SentMail() {
   const data = useLoaderData<typeof loader>();
-  const answer = answerOfForm(useActionData<typeof action>());
+  const answer = answerOfForm(useAnswer<typeof action>());
   return (
     <>
       <ViewDialog views={data.views} answer={answer} />

@@ -9,11 +9,15 @@ import { MailHead } from "~/mail/mail-head";
 import { MailList, SentByHandNotice } from "~/mail/mail-list";
 import type { MailAsked, MailFilterOptions, MailItem, MailView } from "~/mail/mail-view";
 import type { ReviewAnswer, ReviewDialogData } from "~/mail/review/review-dialog";
-import { reviewDialogs } from "~/mail/review/wanted-review";
 import { changeQuery, paths } from "~/navigation/paths";
+import { lazyPart } from "~/ui/lazy-part";
 import { SelectRow } from "~/ui/selection-bar";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
+
+const ReviewDialogs = lazyPart(
+  "review-dialogs",
+  async () => (await import("~/mail/review/review-dialogs")).ReviewDialogs,
+);
 
 type SentPageProps = {
   views: ViewsData | null;
@@ -38,7 +42,7 @@ export function SentPage({ views, asked, view, options, inReview, dialog, answer
   const to = (query = new URLSearchParams()) => paths.sentMail(changeQuery(query, { saved }));
   return (
     <>
-      {dialog ? <Wanted part={reviewDialogs} props={{ data: dialog, answer }} /> : null}
+      {dialog ? <ReviewDialogs data={dialog} answer={answer} /> : null}
       <MailHead
         page={isReview ? "review" : "sent"}
         fact={

@@ -6,7 +6,6 @@ import type { RowDeed } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
-import { orderDialogs } from "~/orders/dialogs/wanted-dialogs";
 import { ListBody, ViewTabs } from "~/orders/list-frame";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
@@ -15,16 +14,21 @@ import { OrdersSelectionBar } from "~/orders/orders-selection-bar";
 import { planWords, sumPlans } from "~/orders/plan-words";
 import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
 import type { ImportView } from "./import/import-view";
 import type { NewOrderRow } from "./new-order-row";
 import { NewOrdersFilters } from "./new-orders-filters";
 import { NewOrdersTable } from "./new-orders-table";
 
+const OrderDialogs = lazyPart(
+  "order-dialogs",
+  async () => (await import("~/orders/dialogs/order-dialogs")).OrderDialogs,
+);
+
 /** Loaded with the first import. */
-const importDialog = wantedPart("import-dialog", async () => (await import("./import/import-dialog")).ImportDialog);
+const ImportDialog = lazyPart("import-dialog", async () => (await import("./import/import-dialog")).ImportDialog);
 
 type Oldest = { age: string; isOld: boolean } | null;
 
@@ -73,16 +77,13 @@ export function NewOrdersPage({
   );
   return (
     <>
-      {dialog ? <Wanted part={orderDialogs} props={{ data: dialog, answer, dates: "in-hands", deeds, links }} /> : null}
+      {dialog ? <OrderDialogs data={dialog} answer={answer} dates="in-hands" deeds={deeds} links={links} /> : null}
       {importView ? (
-        <Wanted
-          part={importDialog}
-          props={{
-            view: importView,
-            refusal: answer && !answer.ok ? answer : undefined,
-            againTo: links.modal("import"),
-            closeTo: paths.newOrders(links.query),
-          }}
+        <ImportDialog
+          view={importView}
+          refusal={answer && !answer.ok ? answer : undefined}
+          againTo={links.modal("import")}
+          closeTo={paths.newOrders(links.query)}
         />
       ) : null}
       <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={actions}>

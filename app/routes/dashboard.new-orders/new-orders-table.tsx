@@ -44,7 +44,7 @@ export function NewOrdersTable({ rows, menus, links, selection, isIgnored }: New
   const deed = usePendingDeed("order");
   return (
     <>
-      <ListTable label="New orders" columns={columns(links, selection, isIgnored)} ids={rows.map(({ id }) => id)}>
+      <ListTable label="New orders" columns={columns(links, selection, isIgnored)}>
         {rows.map((row) =>
           row.id === deed?.id && LEAVES.has(deed.intent) ? (
             <tr key={row.id} hidden aria-busy="true" />

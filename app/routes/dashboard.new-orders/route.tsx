@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import { isPageTurn } from "~/freshness/page-turn";
 import { leavesOutSums } from "~/freshness/refresh-cause";
+import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -34,10 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const clock = await readShopClock();
   const asked = readListRequest(searchParams, NEW_ORDERS_SCREEN, clock.today);
   const [views, page, oldest, dialog, importView] = await Promise.all([
-    isPageTurn(request) ? null : readViews(signedIn, request, "new-orders"),
+    readViews(signedIn, request, "new-orders"),
     readOrderPage(backend, asked, {
-      withCounts: !isPageTurn(request),
-      withSums: !leavesOutSums(request) && !isPageTurn(request),
+      withCounts: true,
+      withSums: !leavesOutSums(request),
     }),
     readOldest(backend, clock),
     readOrderDialog(backend, searchParams, { asked, clock }),
@@ -67,7 +67,7 @@ export const shouldRevalidate = keepRows;
 export default function NewOrders() {
   const unsaved = useUnsavedForm();
   const data = useKeptParts(useLoaderData<typeof loader>());
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <ViewDialog views={data.views} answer={answer} />

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import type { HistoryEntry } from "~/orders/history/history-entry";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
@@ -5,7 +6,6 @@ import { NoteComposer } from "~/orders/notes/note-composer";
 import { typedValue } from "~/session/typed-values";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 import { Segments } from "~/ui/segments";
 
 export type ActivityTab = "all" | "notes" | "emails";
@@ -61,15 +61,6 @@ export function ActivityCard({ activity }: { activity: ActivityView }) {
       {shown.kind === "emails" ? <p className="text-muted">Nothing was sent about this order yet.</p> : null}
       {shown.kind === "notes" ? <Notes orderId={orderId} {...shown} /> : null}
       {shown.kind === "entries" ? <Entries orderId={orderId} {...shown} /> : null}
-    </Card>
-  );
-}
-
-/** In place of the card where the order was there and this was not. */
-export function ActivityMissing() {
-  return (
-    <Card title="Activity">
-      <p className="text-muted">What was done on this order could not be read. Reload the page to see it.</p>
     </Card>
   );
 }

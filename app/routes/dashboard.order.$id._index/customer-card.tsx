@@ -1,10 +1,9 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import type { GlyphName } from "~/ui/glyph";
-import { Later, type Part } from "~/ui/later";
-import { Link } from "~/ui/link";
 import type { Tone } from "~/ui/tone";
 
 export interface CustomerView {
@@ -13,8 +12,6 @@ export interface CustomerView {
   orders: string | null;
   /** All of them in the finder. */
   ordersTo: string | null;
-  /** How many of them are likely to be shown. */
-  pastCount: number;
   email: string | null;
   phone: string | null;
   company: string | null;
@@ -32,12 +29,12 @@ export interface PastOrder {
 interface CustomerCardProps {
   customer: CustomerView;
   /** The latest others of this customer. */
-  past: Part<PastOrder[]>;
+  past: readonly PastOrder[];
 }
 
 /** Who ordered, how to reach them, and what else they ordered. */
 export function CustomerCard({ customer, past }: CustomerCardProps) {
-  const { contact, email, phone, company, spent, note, pastCount } = customer;
+  const { contact, email, phone, company, spent, note } = customer;
   return (
     <Card title="Customer">
       <Facts
@@ -55,9 +52,7 @@ export function CustomerCard({ customer, past }: CustomerCardProps) {
           ["Note", note],
         ]}
       />
-      <Later part={past} waiting={<RoomForPast count={pastCount} />} missing={null}>
-        {(orders) => (orders.length > 0 ? <PastOrders orders={orders} /> : null)}
-      </Later>
+      {past.length > 0 ? <PastOrders orders={past} /> : null}
     </Card>
   );
 }
@@ -78,21 +73,6 @@ function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Keeps the cards below where they will be. */
-function RoomForPast({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <div className="mt-3 border-t border-line pt-2.5" aria-hidden="true">
-      <div className="field-label">Other orders</div>
-      <div className="past-orders">
-        {Array.from({ length: count }, (_, index) => (
-          <div key={String(index)}>&nbsp;</div>
-        ))}
-      </div>
-    </div>
   );
 }
 

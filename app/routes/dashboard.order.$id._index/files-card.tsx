@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 
 export interface FileView {
   id: number;

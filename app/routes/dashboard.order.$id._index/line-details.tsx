@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { BelowSight } from "~/ui/below-sight";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { LineGoods } from "./goods/line-goods";
 import type { GoodsView } from "./goods/split-view";

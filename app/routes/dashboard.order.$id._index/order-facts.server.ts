@@ -5,7 +5,6 @@ import { moneyWords } from "~/orders/money-words";
 import { ordinalWords } from "~/orders/number-words";
 import type { CheckView } from "./checks-card";
 import type { FactsView } from "./order-facts";
-import { PAST_SHOWN } from "./past-orders.server";
 import type { StandingNote } from "./standing-notes-card";
 
 /** Who ordered, where it goes, what it costs: the rail beside the lines. */
@@ -19,7 +18,6 @@ export function factsView(order: Order): FactsView {
       ordersTo: order.customer_id
         ? paths.findOrders(new URLSearchParams({ customer_id: String(order.customer_id) }))
         : null,
-      pastCount: Math.min(PAST_SHOWN, Math.max(0, (customer?.orders_count ?? 1) - 1)),
       email: customer?.email ?? null,
       phone: customer?.phone ?? null,
       company: order.company ?? customer?.company ?? null,

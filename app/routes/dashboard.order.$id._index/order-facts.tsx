@@ -3,7 +3,6 @@ import { Chip } from "~/ui/badge";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import type { Part } from "~/ui/later";
 import { CustomerCard, type CustomerView, type PastOrder } from "./customer-card";
 import { OrderValue } from "./edit/order-value";
 
@@ -29,7 +28,7 @@ export interface FactsView {
 }
 
 /** Customer, shipping, money and what the order is, for the rail. */
-export function OrderFacts({ facts, past }: { facts: FactsView; past: Part<PastOrder[]> }) {
+export function OrderFacts({ facts, past }: { facts: FactsView; past: readonly PastOrder[] }) {
   return (
     <>
       <CustomerCard customer={facts.customer} past={past} />

@@ -6,7 +6,7 @@ import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
 import { orderNameOf } from "~/orders/order-title";
 import type { PastOrder } from "./customer-card";
 
-export const PAST_SHOWN = 5;
+const PAST_SHOWN = 5;
 
 /** The latest other orders of the same customer, in whatever state; none where they could not be read. */
 export async function readPastOrders(backend: BackendClient, order: Order, clock: ShopClock): Promise<PastOrder[]> {

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { laterPart } from "~/backend/later-part.server";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { readShopCalendar } from "~/backend/work-calendar.server";
 import { editAnswer } from "~/edit/edit-view";
 import { EditScope } from "~/edit/editable";
+import { useAnswer } from "~/freshness/use-answer";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { BelowSight } from "~/ui/below-sight";
 import { Card } from "~/ui/card";
-import { Later } from "~/ui/later";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import { activityView, readActivity } from "./activity.server";
-import { ActivityCard, ActivityMissing } from "./activity-card";
+import { ActivityCard } from "./activity-card";
 import { ChecksCard } from "./checks-card";
 import { actOnOrder } from "./deeds/act-on-order.server";
 import { DepartmentCards } from "./department-cards";
@@ -31,7 +30,7 @@ import { StateBanner } from "./state-banner";
 import { ChangeCard } from "./store-change/change-card";
 import { readStoreChange } from "./store-change/store-change.server";
 
-const pageDialogs = wantedPart("order-page-dialogs", async () => (await import("./dialogs/page-dialogs")).PageDialogs);
+const PageDialogs = lazyPart("order-page-dialogs", async () => (await import("./dialogs/page-dialogs")).PageDialogs);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend } = await requireUser(request);
@@ -42,18 +41,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const [activity, { data }, clock] = await Promise.all([readActivity(backend, id, query), reading, readShopClock()]);
     return activityView(activity, { clock, currency: data.currency });
   };
-  const [{ data: order }, { part: activity }, clock, shop] = await Promise.all([
+  const [{ data: order }, activity, clock, shop] = await Promise.all([
     reading,
-    laterPart(request, readEvents),
+    readEvents(),
     readShopClock(),
     readShopCalendar(backend),
   ]);
   const storeChange = await readStoreChange(backend, order, clock);
   const context = { backend, order, query, clock, today: clock.today, storeChange };
-  const [dialog, edit, { part: past }] = await Promise.all([
+  const [dialog, edit, past] = await Promise.all([
     readDialog(context),
     readEdit(context, query),
-    laterPart(request, () => readPastOrders(backend, order, clock)),
+    readPastOrders(backend, order, clock),
   ]);
   return {
     ...orderPage({ order, clock, shop }),
@@ -76,11 +75,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <EditScope view={page.edit} answer={editAnswer(answer)}>
       <div className="order-body">
-        {page.dialog ? <Wanted part={pageDialogs} props={{ dialog: page.dialog, answer }} /> : null}
+        {page.dialog ? <PageDialogs dialog={page.dialog} answer={answer} /> : null}
         <div className="order-main">
           {page.banner ? <StateBanner orderId={page.id} banner={page.banner} /> : null}
           <ScheduleCard orderId={page.id} schedule={page.schedule} />
@@ -98,9 +97,7 @@ export default function OrderPage() {
         <aside className="order-rail" aria-label="Order facts">
           <OrderFacts facts={page.facts} past={page.past} />
           <BelowSight>
-            <Later part={page.activity} missing={<ActivityMissing />}>
-              {(activity) => <ActivityCard activity={activity} />}
-            </Later>
+            <ActivityCard activity={page.activity} />
           </BelowSight>
         </aside>
       </div>

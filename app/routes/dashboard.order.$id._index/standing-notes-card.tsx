@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
 import { Fragment } from "react";
 import { useOpenField } from "~/edit/editable";
 import { changeQuery } from "~/navigation/paths";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { Link } from "~/ui/link";
 import { useNeeds } from "~/ui/lock";
 import { OrderValue } from "./edit/order-value";
 

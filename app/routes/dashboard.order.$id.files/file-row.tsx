@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { ExternalLink } from "~/files/external-link";
 import { Thumb } from "~/files/thumb";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import type { FileEntryView, VersionView } from "./file-view";
 

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { uploadOf } from "~/backend/uploads.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { orderIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
@@ -54,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function FilesPage() {
   const { orderId, problem, entries, dialog, page, perPage, total, pageTo } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useAnswer<typeof action>();
   const toPage = (number: number) => pageTo.replace("%7Bpage%7D", String(number));
   return (
     <div className="order-main files-page">

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { changeQuery, paths } from "~/navigation/paths";
 import { actOnNotes } from "~/orders/notes/act-on-notes.server";
 import { NotesPage } from "~/orders/notes/notes-page";
@@ -35,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function OrderNotes() {
   const page = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const refusal = useActionData<typeof action>() ?? unsaved ?? null;
+  const refusal = useAnswer<typeof action>() ?? unsaved ?? null;
   return <NotesPage {...page} refusal={refusal} elsewhere="The notes of the departments stand on Order Details." />;
 }
 

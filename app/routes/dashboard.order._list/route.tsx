@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { paths } from "~/navigation/paths";
@@ -28,7 +29,7 @@ export const shouldRevalidate = keepRows;
 export default function FindOrder() {
   const unsaved = useUnsavedForm();
   const data = useKeptParts(useLoaderData<typeof loader>());
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <FinderPage data={data} answer={answer} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { isPageTurn } from "~/freshness/page-turn";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -20,7 +20,7 @@ import { OrdersPage } from "./orders-page";
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
   const [views, data] = await Promise.all([
-    isPageTurn(request) ? null : readViews(signedIn, request, "orders"),
+    readViews(signedIn, request, "orders"),
     readMainList(signedIn, request, ORDERS_SCREEN),
   ]);
   return { ...data, views };
@@ -36,7 +36,7 @@ export const shouldRevalidate = keepRows;
 export default function Orders() {
   const unsaved = useUnsavedForm();
   const data = useKeptParts(useLoaderData<typeof loader>());
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return (
     <PeekPlace list={data.list} ids={data.rows.map(({ id }) => id)} noun="Order">
       <ViewDialog views={data.views} answer={answer} />

@@ -9,7 +9,6 @@ import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { ProductionColumn } from "~/production/board/production-column";
-import { productionBoard } from "~/production/board/wanted-board";
 import type { ProductionAnswer, ProductionDialogData } from "~/production/dialogs/production-dialog";
 import { ProductionDialogSlot } from "~/production/dialogs/production-dialog-slot";
 import { GangsStrip } from "~/production/list/gangs-strip";
@@ -23,12 +22,17 @@ import { TAB_LABELS } from "~/production/list/production-tabs";
 import { ProductionTabs } from "~/production/list/production-tabs-bar";
 import { ProductionHead } from "~/production/production-head";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PendingRows } from "~/ui/pending";
 import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
 import { emptyWords } from "./empty-words";
+
+const ProductionBoard = lazyPart(
+  "production-board",
+  async () => (await import("~/production/board/production-board")).ProductionBoard,
+);
 
 type ProductionPageProps = {
   list: ProductionListView;
@@ -69,14 +73,11 @@ export function ProductionPage(props: ProductionPageProps) {
       <ProductionFilters list={list} links={links} names={names} />
       {columns ? (
         <PendingRows label="Loading productions">
-          <Wanted
-            part={productionBoard}
-            props={{
-              view: list.view,
-              columns,
-              links,
-              machines: list.view === "machines" ? names.machines : [],
-            }}
+          <ProductionBoard
+            view={list.view}
+            columns={columns}
+            links={links}
+            machines={list.view === "machines" ? names.machines : []}
           />
         </PendingRows>
       ) : (

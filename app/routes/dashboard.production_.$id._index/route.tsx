@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { recordProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
@@ -43,7 +44,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function OneProduction() {
   const { view, dialog } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return <OneProductionPage view={view} dialog={dialog} answer={answer} />;
 }
 

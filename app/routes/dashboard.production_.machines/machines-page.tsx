@@ -2,13 +2,17 @@ import { useLocation } from "@remix-run/react";
 import { listLinks } from "~/lists/list-links";
 import type { MachineRefusal, MachinesView } from "~/production/machines/machine-view";
 import { MachinesTable } from "~/production/machines/machines-table";
-import { machineDialogs } from "~/production/machines/wanted-machines";
 import { NotPlannedHere } from "~/production/not-planned-here";
 import { ProductionHead } from "~/production/production-head";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { PendingRows } from "~/ui/pending";
-import { Wanted } from "~/ui/wanted-part";
+
+const MachineDialogs = lazyPart(
+  "machine-dialogs",
+  async () => (await import("~/production/machines/machine-dialogs")).MachineDialogs,
+);
 
 type MachinesPageProps = { data: MachinesView; answer: MachineRefusal | undefined };
 
@@ -27,7 +31,7 @@ export function MachinesPage({ data, answer }: MachinesPageProps) {
   );
   return (
     <>
-      {data.dialog ? <Wanted part={machineDialogs} props={{ data: data.dialog, answer }} /> : null}
+      {data.dialog ? <MachineDialogs data={data.dialog} answer={answer} /> : null}
       <ProductionHead page="machines" title={TITLE} fact={data.fact} actions={add("m")} />
       <PendingRows label="Loading machines">
         {data.rows.length > 0 ? (

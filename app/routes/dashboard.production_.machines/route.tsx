@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnMachines } from "~/production/machines/act-on-machines.server";
 import { readMachines } from "~/production/machines/read-machines.server";
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Machines() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return <MachinesPage data={data} answer={answer} />;
 }
 

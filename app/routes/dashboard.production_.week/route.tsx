@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnWeek } from "~/production/week/act-on-week.server";
 import { readWeek } from "~/production/week/read-week.server";
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Week() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return <WeekPage data={data} answer={answer} />;
 }
 

@@ -4,16 +4,17 @@ import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { NotPlannedHere } from "~/production/not-planned-here";
 import { ProductionHead } from "~/production/production-head";
-import { moveDialog } from "~/production/week/wanted-week";
 import { WeekBar } from "~/production/week/week-bar";
 import { WeekBoard } from "~/production/week/week-board";
 import { WeekTable } from "~/production/week/week-table";
 import type { WeekAnswer, WeekView } from "~/production/week/week-view";
 import { Blank, FilteredToNothing } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PendingRows } from "~/ui/pending";
-import { Wanted } from "~/ui/wanted-part";
+
+const MoveDialog = lazyPart("move-job", async () => (await import("~/production/week/move-dialog")).MoveDialog);
 
 type WeekPageProps = { data: WeekView; answer: WeekAnswer | undefined };
 
@@ -29,7 +30,7 @@ export function WeekPage({ data, answer }: WeekPageProps) {
   return (
     <>
       {answer?.ok ? <BulkResultDialog result={answer} noun="size" /> : null}
-      {data.dialog && !answer?.ok ? <Wanted part={moveDialog} props={{ data: data.dialog, answer: refusal }} /> : null}
+      {data.dialog && !answer?.ok ? <MoveDialog data={data.dialog} answer={refusal} /> : null}
       <ProductionHead
         page="week"
         title="Week"

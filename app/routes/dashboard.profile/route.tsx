@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnProfile } from "~/people/profile/act-on-profile.server";
 import { FactorCard } from "~/people/profile/factor-card";
@@ -7,15 +8,19 @@ import { ProfileForm } from "~/people/profile/profile-form";
 import { factorModalOf, type ProfileAnswer, refusedOf } from "~/people/profile/profile-view";
 import { readProfile } from "~/people/profile/read-profile.server";
 import { SessionsCard } from "~/people/profile/sessions-card";
-import { factorDialog } from "~/people/profile/wanted-factor";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorPage } from "~/ui/error-page";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { Wanted } from "~/ui/wanted-part";
+
+const FactorDialog = lazyPart(
+  "factor-dialogs",
+  async () => (await import("~/people/profile/factor-dialogs")).FactorDialog,
+);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
@@ -29,12 +34,12 @@ export const action = ({ request }: ActionFunctionArgs) => actOnProfile(request)
 export default function Profile() {
   const { profile, modal } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer: ProfileAnswer | undefined = useActionData<typeof action>() ?? unsaved;
+  const answer: ProfileAnswer | undefined = useAnswer<typeof action>() ?? unsaved;
   const ending = refusedOf(answer, "session-end") ?? refusedOf(answer, "sessions-end");
   const isTold = answer?.ok === true;
   return (
     <>
-      {modal && !isTold ? <Wanted part={factorDialog} props={{ modal, answer }} /> : null}
+      {modal && !isTold ? <FactorDialog modal={modal} answer={answer} /> : null}
       <PageHead title="Your profile" fact={[profile.email, profile.roles].filter(Boolean).join(" · ")} />
       {profile.isForeign ? (
         <div className="list-notices">

@@ -4,15 +4,19 @@ import { type ListLinks, listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { PLACE_VIEWS, type PlaceRefusal, type PlacesView, type PlaceView } from "~/receiving/places/place-view";
-import { placeDialogs } from "~/receiving/places/wanted-places";
 import { ReceivingHead } from "~/receiving/receiving-head";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { lazyPart } from "~/ui/lazy-part";
 import { Tabs } from "~/ui/tabs";
-import { Wanted } from "~/ui/wanted-part";
 import { PlacesTable } from "./places-table";
 import { StockTable } from "./stock-table";
+
+const PlaceDialogs = lazyPart(
+  "place-dialogs",
+  async () => (await import("~/receiving/places/place-dialogs")).PlaceDialogs,
+);
 
 const TITLE = "Locations";
 const VIEW_LABELS: Readonly<Record<PlaceView, string>> = {
@@ -33,7 +37,7 @@ export function LocationsPage({ data, answer }: LocationsPageProps) {
   const q = list.applied.find(([name]) => name === "q")?.[1] ?? "";
   return (
     <>
-      {dialog ? <Wanted part={placeDialogs} props={{ data: dialog, answer }} /> : null}
+      {dialog ? <PlaceDialogs data={dialog} answer={answer} /> : null}
       <ReceivingHead
         page="locations"
         title={TITLE}

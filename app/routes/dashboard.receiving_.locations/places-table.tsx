@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { PlaceRow } from "~/receiving/places/place-view";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 

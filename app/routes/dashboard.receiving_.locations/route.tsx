@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnPlaces } from "~/receiving/places/act-on-places.server";
 import { readLocations } from "~/receiving/places/read-locations.server";
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Locations() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return <LocationsPage data={data} answer={answer} />;
 }
 

@@ -5,14 +5,18 @@ import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { PARCEL_VIEWS, type ParcelRefusal, type ParcelsView } from "~/receiving/parcels/parcel-view";
-import { parcelDialogs } from "~/receiving/parcels/wanted-parcels";
 import { ReceivingHead } from "~/receiving/receiving-head";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, SearchBox } from "~/ui/filter-bar";
+import { lazyPart } from "~/ui/lazy-part";
 import { Tabs } from "~/ui/tabs";
-import { Wanted } from "~/ui/wanted-part";
 import { ParcelsTable } from "./parcels-table";
+
+const ParcelDialogs = lazyPart(
+  "parcel-dialogs",
+  async () => (await import("~/receiving/parcels/parcel-dialogs")).ParcelDialogs,
+);
 
 const TITLE = "Unidentified parcels";
 
@@ -32,7 +36,7 @@ export function ParcelsPage({ data, answer }: ParcelsPageProps) {
   );
   return (
     <>
-      {dialog ? <Wanted part={parcelDialogs} props={{ data: dialog, answer }} /> : null}
+      {dialog ? <ParcelDialogs data={dialog} answer={answer} /> : null}
       <ReceivingHead
         page="parcels"
         title={TITLE}

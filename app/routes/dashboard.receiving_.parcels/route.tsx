@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { actOnParcels } from "~/receiving/parcels/act-on-parcels.server";
 import { readParcels } from "~/receiving/parcels/read-parcels.server";
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Parcels() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   return <ParcelsPage data={data} answer={answer} />;
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
@@ -11,7 +12,6 @@ import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
-import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";

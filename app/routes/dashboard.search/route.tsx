@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import { paths } from "~/navigation/paths";
 import { readSearch } from "~/navigation/search/read-search.server";
@@ -8,7 +8,6 @@ import { Blank } from "~/ui/blank";
 import { Button } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
 import { TextInput } from "~/ui/inputs";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 

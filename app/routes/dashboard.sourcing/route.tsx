@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
 import { actOnViews } from "~/lists/views/act-on-views.server";
@@ -26,10 +27,14 @@ import { readSupplierGroups } from "~/sourcing/list/read-supplier-groups.server"
 import { groupedRows, SourcingPage } from "~/sourcing/list/sourcing-page";
 import { readSourcingRequest } from "~/sourcing/list/sourcing-request.server";
 import { groupStyles } from "~/sourcing/list/sourcing-row.server";
-import { foreignSplits } from "~/sourcing/list/wanted-parts";
 import { readSuppliers } from "~/sourcing/read-suppliers.server";
 import { ErrorPage } from "~/ui/error-page";
-import { Wanted } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
+
+const ForeignSplitsPage = lazyPart(
+  "foreign-splits",
+  async () => (await import("~/sourcing/list/foreign-splits")).ForeignSplitsPage,
+);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request);
@@ -78,8 +83,8 @@ export const shouldRevalidate = keepRows;
 export default function Sourcing() {
   const data = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
-  if (data.kind === "foreign") return <Wanted part={foreignSplits} props={{ splits: data.splits }} />;
+  const answer = useAnswer<typeof action>() ?? unsaved;
+  if (data.kind === "foreign") return <ForeignSplitsPage splits={data.splits} />;
   return (
     <PeekPlace {...placesOf(data)} noun="Requisition">
       <ViewDialog views={data.views} answer={answer} />

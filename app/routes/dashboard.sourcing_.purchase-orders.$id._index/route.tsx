@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { answerOfForm } from "~/mail/revealed-link";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
@@ -38,7 +39,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function PurchaseOrder() {
   const { view, dialog } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = answerOfForm(useActionData<FormRefusal>()) ?? unsaved;
+  const answer = answerOfForm(useAnswer<FormRefusal>()) ?? unsaved;
   return <PoPage view={view} dialog={dialog} answer={answer} />;
 }
 

@@ -1,12 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { listLinks } from "~/lists/list-links";
 import type { SupplierAnswer, SupplierDialogData } from "~/suppliers/dialogs/supplier-dialog";
-import { supplierDialogs } from "~/suppliers/dialogs/wanted-suppliers";
 import { BrandsCard, CategoriesCard, ContactsCard, DetailsCard, NumbersCard } from "~/suppliers/page/details-cards";
 import { DiscrepanciesCard, PurchasesCard, ReceiptsCard, ReturnsCard } from "~/suppliers/page/goods-cards";
 import { SupplierHead } from "~/suppliers/page/supplier-head";
 import type { SupplierView } from "~/suppliers/page/supplier-view";
-import { Wanted } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
+
+const SupplierDialogs = lazyPart(
+  "supplier-dialogs",
+  async () => (await import("~/suppliers/dialogs/supplier-dialogs")).SupplierDialogs,
+);
 
 type SupplierPageProps = {
   supplier: SupplierView;
@@ -19,7 +23,7 @@ export function SupplierPage({ supplier, dialog, answer }: SupplierPageProps) {
   const links = listLinks(useLocation().search, "");
   return (
     <>
-      {dialog ? <Wanted part={supplierDialogs} props={{ data: dialog, answer, links }} /> : null}
+      {dialog ? <SupplierDialogs data={dialog} answer={answer} links={links} /> : null}
       <SupplierHead supplier={supplier} page="details" />
       <div className="supplier-page">
         <div className="supplier-column">

@@ -8,15 +8,19 @@ import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import type { SupplierAnswer, SupplierDialogData } from "~/suppliers/dialogs/supplier-dialog";
-import { supplierDialogs } from "~/suppliers/dialogs/wanted-suppliers";
 import { SELECTION_DEEDS } from "~/suppliers/list/supplier-deeds";
 import { SupplierFilters, supplierFilters } from "~/suppliers/list/supplier-filters";
 import type { SupplierListView } from "~/suppliers/list/supplier-row";
 import { SuppliersTable } from "~/suppliers/list/suppliers-table";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
+
+const SupplierDialogs = lazyPart(
+  "supplier-dialogs",
+  async () => (await import("~/suppliers/dialogs/supplier-dialogs")).SupplierDialogs,
+);
 
 type SuppliersPageProps = {
   list: SupplierListView;
@@ -46,7 +50,7 @@ export function SuppliersPage({ list, views, dialog, answer }: SuppliersPageProp
   );
   return (
     <>
-      {dialog ? <Wanted part={supplierDialogs} props={{ data: dialog, answer, links }} /> : null}
+      {dialog ? <SupplierDialogs data={dialog} answer={answer} links={links} /> : null}
       <PageHead title="Suppliers" fact={countWords(list.total, "supplier")} actions={actions}>
         <ListTabs tabs={[{ label: "All suppliers", to: paths.suppliers(), isCurrent: true }]} views={views} />
       </PageHead>

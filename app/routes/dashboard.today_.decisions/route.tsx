@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { actOnDecisions } from "~/today/decisions/act-on-decisions.server";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function OpenDecisions() {
   const { view, userId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return <DecisionsPage data={view} userId={userId} answer={answer} />;
 }
 

@@ -8,14 +8,18 @@ import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { FLAG_TABS, type FlagRefusal, type FlagsView, type FlagTab } from "~/today/flags/flags-view";
-import { resolveDialog } from "~/today/flags/wanted-flags";
 import { Blank } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { FilterBar, FilterChip, FilterMenu, SearchBox } from "~/ui/filter-bar";
+import { lazyPart } from "~/ui/lazy-part";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
-import { Wanted } from "~/ui/wanted-part";
 import { FlagsTable } from "./flags-table";
+
+const ResolveDialog = lazyPart(
+  "resolve-flag",
+  async () => (await import("~/today/flags/resolve-dialog")).ResolveDialog,
+);
 
 const TITLE = "Open flags";
 const PARENT = { label: "Today", to: paths.today(), here: TITLE };
@@ -39,7 +43,7 @@ export function FlagsPage({ data, answer }: FlagsPageProps) {
   const filters = filtersInWords(WORDS, list.applied);
   return (
     <>
-      {dialog ? <Wanted part={resolveDialog} props={{ flag: dialog.flag, answer }} /> : null}
+      {dialog ? <ResolveDialog flag={dialog.flag} answer={answer} /> : null}
       <PageHead title={TITLE} parent={PARENT} fact={`${countWords(list.total, "flag")}, oldest first`}>
         <Tabs label="Saved views" tabs={tabsOf(tab)} />
       </PageHead>

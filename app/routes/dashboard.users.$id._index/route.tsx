@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useAnswer } from "~/freshness/use-answer";
 import { listLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
 import { actOnPeople } from "~/people/dialogs/act-on-people.server";
 import { readPersonDialog } from "~/people/dialogs/read-person-dialog.server";
-import { personDialogs } from "~/people/dialogs/wanted-people";
 import { OnlyAdmins } from "~/people/only-admins";
 import { ActivityCard } from "~/people/page/activity-card";
 import { AccessCard, PersonFacts } from "~/people/page/person-cards";
@@ -18,7 +18,12 @@ import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";
-import { Wanted } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
+
+const PersonDialogs = lazyPart(
+  "person-dialogs",
+  async () => (await import("~/people/dialogs/person-dialogs")).PersonDialogs,
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: documentTitle(data?.person.name ?? titleOf(location.pathname)) },
@@ -47,11 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Person() {
   const { person, activity, asked, filter, dialog, canManage, base } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   const links = listLinks(useLocation().search, "");
   return (
     <>
-      {dialog ? <Wanted part={personDialogs} props={{ data: dialog, answer, links }} /> : null}
+      {dialog ? <PersonDialogs data={dialog} answer={answer} links={links} /> : null}
       <PersonHead person={person} page="details" canManage={canManage} />
       {canManage ? null : <OnlyAdmins deed="changes people" />}
       <div className="people-page">

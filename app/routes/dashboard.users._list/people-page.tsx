@@ -8,7 +8,6 @@ import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import type { PersonAnswer, PersonDialogData } from "~/people/dialogs/person-dialog";
-import { personDialogs } from "~/people/dialogs/wanted-people";
 import { PeopleFilters, peopleFilters } from "~/people/list/people-filters";
 import { PeopleTable } from "~/people/list/people-table";
 import { SELECTION_DEEDS } from "~/people/list/person-deeds";
@@ -16,10 +15,15 @@ import { PEOPLE_VIEWS, type PeopleListView, type PeopleView } from "~/people/lis
 import type { WaitingPerson } from "~/people/list/read-waiting.server";
 import { OnlyAdmins } from "~/people/only-admins";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
+
+const PersonDialogs = lazyPart(
+  "person-dialogs",
+  async () => (await import("~/people/dialogs/person-dialogs")).PersonDialogs,
+);
 
 type PeoplePageProps = {
   list: PeopleListView;
@@ -41,7 +45,7 @@ export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: 
   const isActing = canManage && list.view !== "deleted";
   return (
     <>
-      {dialog ? <Wanted part={personDialogs} props={{ data: dialog, answer, links }} /> : null}
+      {dialog ? <PersonDialogs data={dialog} answer={answer} links={links} /> : null}
       <PageHead
         title="Users"
         fact={list.total === 1 ? "1 person" : `${numberWords(list.total)} people`}

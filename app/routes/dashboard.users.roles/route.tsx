@@ -1,21 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FULL_ACCESS_RULE } from "contract/permissions";
+import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { OnlyAdmins } from "~/people/only-admins";
 import { actOnRoles } from "~/people/roles/act-on-roles.server";
 import { readRoles } from "~/people/roles/read-roles.server";
 import { RolesTable } from "~/people/roles/roles-table";
-import { roleDialogs } from "~/people/roles/wanted-roles";
 import { mayManagePeople, requireUsersView } from "~/people/viewer.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ButtonLink } from "~/ui/button";
 import { ErrorPage } from "~/ui/error-page";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { Wanted } from "~/ui/wanted-part";
+
+const RoleDialogs = lazyPart("role-dialogs", async () => (await import("~/people/roles/role-dialogs")).RoleDialogs);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);
@@ -36,11 +38,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Roles() {
   const { roles, dialog, canManage, isForeign } = useLoaderData<typeof loader>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<typeof action>() ?? unsaved;
+  const answer = useAnswer<typeof action>() ?? unsaved;
   const add = paths.roles(new URLSearchParams({ modal: "role-form" }));
   return (
     <>
-      {dialog ? <Wanted part={roleDialogs} props={{ data: dialog, answer }} /> : null}
+      {dialog ? <RoleDialogs data={dialog} answer={answer} /> : null}
       <PageHead
         title="Roles"
         fact={`${countWords(roles.length, "role")}. People with several roles get the highest level of any of them. ${FULL_ACCESS_RULE}`}

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { answerProof } from "~/customer-proof/answer-proof.server";
 import { CustomerPage } from "~/customer-proof/customer-page";
 import { ProofError } from "~/customer-proof/proof-error";
 import { readProof } from "~/customer-proof/read-proof.server";
+import { useAnswer } from "~/freshness/use-answer";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.title} · ${data.shopName}` : "Proof" },
@@ -23,7 +24,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => answerProof(r
 
 /** The customer's page behind the link in the mail: no login, in the shop's name. */
 export default function CustomerProof() {
-  const refusal = useActionData<typeof action>();
+  const refusal = useAnswer<typeof action>();
   return <CustomerPage view={useLoaderData<typeof loader>()} refusal={refusal ?? null} />;
 }
 

@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { IfMay } from "~/access/access-scope";
 import type { ListLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { Banner } from "~/ui/notice";
 import type { Decision } from "./decision-view";
 

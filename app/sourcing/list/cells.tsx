@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import { RunningStitch } from "~/ui/running-stitch";
 import { Swatch } from "~/ui/swatch";

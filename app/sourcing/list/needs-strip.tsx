@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { countWords, numberWords } from "~/orders/number-words";
 import { classNames } from "~/ui/class-names";
-import { Link } from "~/ui/link";
 import type { NeedCard } from "./sourcing-list-view";
 
 type NeedsStripProps = {

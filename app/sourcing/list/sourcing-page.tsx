@@ -9,15 +9,14 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
 import type { Option } from "~/ui/inputs";
+import { lazyPart } from "~/ui/lazy-part";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Segments } from "~/ui/segments";
 import { useSelection } from "~/ui/use-selection";
-import { Wanted } from "~/ui/wanted-part";
 import type { Decision } from "../decisions/decision-view";
 import { DecisionsCard } from "../decisions/decisions-card";
 import type { SourcingAnswer, SourcingDialog } from "../dialogs/sourcing-dialog";
-import { sourcingDialogs } from "../dialogs/wanted-dialogs";
 import { NeedsStrip } from "./needs-strip";
 import { sourcingDeeds } from "./sourcing-deeds";
 import { sourcingFilters } from "./sourcing-filter-words";
@@ -26,7 +25,12 @@ import type { NeedCard, SourcingListView, SourcingRow, SupplierGroup } from "./s
 import { SourcingTable } from "./sourcing-table";
 import { BY_SUPPLIER, type SourcingTab } from "./sourcing-tabs";
 import { SourcingTabs } from "./sourcing-tabs-nav";
-import { supplierGroups } from "./wanted-parts";
+
+const SourcingDialogs = lazyPart(
+  "sourcing-dialogs",
+  async () => (await import("../dialogs/sourcing-dialogs")).SourcingDialogs,
+);
+const SupplierGroups = lazyPart("supplier-groups", async () => (await import("./supplier-groups")).SupplierGroups);
 
 type SourcingPageProps = {
   list: SourcingListView;
@@ -63,7 +67,7 @@ export function SourcingPage(props: SourcingPageProps) {
   const units = shown.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      {dialog ? <Wanted part={sourcingDialogs} props={{ dialog, answer, deeds, links }} /> : null}
+      {dialog ? <SourcingDialogs dialog={dialog} answer={answer} deeds={deeds} links={links} /> : null}
       <PageHead title="Sourcing" fact={factWords(list)} actions={<HeadActions list={list} links={links} />}>
         <SourcingTabs list={list} views={views} />
       </PageHead>
@@ -93,7 +97,7 @@ export function SourcingPage(props: SourcingPageProps) {
         empty={EMPTY[list.tab]}
       >
         {groups ? (
-          <Wanted part={supplierGroups} props={{ groups, links, selection }} />
+          <SupplierGroups groups={groups} links={links} selection={selection} />
         ) : (
           <SourcingTable tab={list.tab} rows={rows} links={links} selection={selection} />
         )}

@@ -29,7 +29,7 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
   const menu = useRowMenu();
   return (
     <>
-      <ListTable label="Requisitions" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
+      <ListTable label="Requisitions" columns={columns(links, selection)}>
         {rows.map((row, index) => (
           <Requisition
             key={row.id}

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import type { ListLinks } from "~/lists/list-links";
 import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { SPLIT_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { ListLinks } from "~/lists/list-links";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import { DialogLink } from "~/ui/lock";
 import type { SentSplit } from "./split-view";
 

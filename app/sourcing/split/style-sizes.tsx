@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ListLinks } from "~/lists/list-links";
 import { numberWords } from "~/orders/number-words";
 import { classNames } from "~/ui/class-names";
-import { Link } from "~/ui/link";
 import type { SizeOfStyle } from "./split-view";
 
 type StyleSizesProps = { sizes: readonly SizeOfStyle[]; id: number; links: ListLinks };

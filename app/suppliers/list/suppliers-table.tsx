@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
@@ -5,7 +6,6 @@ import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -36,7 +36,7 @@ export function SuppliersTable({ rows, links, selection }: SuppliersTableProps) 
   const menu = useRowMenu();
   return (
     <>
-      <ListTable label="Suppliers" columns={columns(links, selection)} ids={rows.map(({ id }) => id)}>
+      <ListTable label="Suppliers" columns={columns(links, selection)}>
         {rows.map((row) => (
           <Supplier key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
@@ -61,7 +61,7 @@ function Supplier({ row, links, selection, open }: SupplierProps) {
       </Cell>
       <Cell place="main">
         <span className="line-1 flex items-center gap-1.5">
-          <Link to={to} className="font-semibold truncate" title={name}>
+          <Link to={to} prefetch="intent" className="font-semibold truncate" title={name}>
             {name}
           </Link>
           {row.isActive ? null : <Badge variant="outlined" tone="idle" label="Not active" />}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import {
   DISCREPANCY_DECISION_LABELS,
   DISCREPANCY_TYPE_WORDS,
@@ -10,7 +11,6 @@ import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { DiscrepancyRow, Part, PurchaseRow, ReceivingRow, ReturnRow, SupplierView } from "./supplier-view";
 

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { paths } from "~/navigation/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { Banner } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";

@@ -1,9 +1,8 @@
-import { Form, useLocation, useRevalidator } from "@remix-run/react";
+import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { DialogBody, DialogFoot } from "~/ui/dialog";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { RunningStitch } from "~/ui/running-stitch";

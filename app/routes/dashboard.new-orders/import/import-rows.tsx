@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import { type Column, Row, Table } from "~/ui/table";
 import type { ImportRowView } from "./import-view";
 

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import type { GoodsView, SplitView } from "./split-view";
 
 /** Who supplies a line, on which purchase order, when it comes and where it stands. */

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { TwoVersions } from "~/orders/two-versions";
 import { typedValue } from "~/session/typed-values";
 import { Button, StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { OrderPageAnswer } from "../deeds/deed";
 import type { LineEditAnswer } from "../deeds/line-edit-answer";

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
-import { Link } from "~/ui/link";
 import type { ProductionView } from "./production-view";
 
 /** What is done to the pieces of a group: one job a row. */

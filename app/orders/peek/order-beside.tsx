@@ -1,15 +1,16 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { useAnswer } from "~/freshness/use-answer";
 import { useUnsavedForm } from "~/session/use-typed-values";
-import { Wanted, wantedPart } from "~/ui/wanted-part";
+import { lazyPart } from "~/ui/lazy-part";
 import type { OrderPeekData } from "./order-peek-view";
 
-const part = wantedPart("order-peek", async () => (await import("./order-peek")).OrderPeek);
+const OrderPeek = lazyPart("order-peek", async () => (await import("./order-peek")).OrderPeek);
 
 /** The page of a route that is the order beside a list of orders; its panel is loaded with the first one that opens. */
 export function OrderBeside() {
   const data = useLoaderData<OrderPeekData | null>();
   const unsaved = useUnsavedForm();
-  const answer = useActionData<FormRefusal>() ?? unsaved;
-  return data ? <Wanted part={part} props={{ data, answer }} /> : null;
+  const answer = useAnswer<FormRefusal>() ?? unsaved;
+  return data ? <OrderPeek data={data} answer={answer} /> : null;
 }

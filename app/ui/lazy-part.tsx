@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+
+const parts: { name: string; preload: () => Promise<unknown> }[] = [];
+
+/** `fallback` is shown until the script is there. */
+type LazyProps<P> = P & { fallback?: ReactNode };
+
+/**
+ * A part of a page whose script loads when it is first shown, such as a dialog. The server writes the part into the page. A browser
+ * then loads its script before it hydrates (`loadShownParts`), so nothing that is typed in the server's dialog is lost.
+ */
+export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | null = null;
+  const preload = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Later = lazy(async () => {
+    // Where the script can't be had the fallback stays; plain links and forms work without it.
+    const Loaded = await preload().catch(() => new Promise<never>(() => undefined));
+    return { default: ({ given }: { given: P }) => <Loaded {...given} /> };
+  });
+  parts.push({ name, preload });
+  const draw = ({ fallback = null, ...props }: LazyProps<P>) => {
+    const Loaded = loaded;
+    const given = props as P;
+    return (
+      <Part name={name} fallback={fallback} now={Loaded && <Loaded {...given} />} later={<Later given={given} />} />
+    );
+  };
+  return Object.assign(draw, { preload });
+}
+
+interface PartProps {
+  name: string;
+  fallback: ReactNode;
+  /** Null while the script is not there. */
+  now: ReactNode;
+  later: ReactNode;
+}
+
+/** What it was first drawn with it stays, so that its state does. The server waits for the script and writes no boundary. */
+function Part({ name, fallback, now, later }: PartProps) {
+  const [isLater] = useState(now === null);
+  const isBrowser = typeof document !== "undefined";
+  return (
+    <>
+      <template data-part={name} />
+      {isLater ? isBrowser ? <Suspense fallback={fallback}>{later}</Suspense> : later : now}
+    </>
+  );
+}
+
+/** Loads the parts that the server wrote into this document, and what is shown within them; no others. */
+export async function loadShownParts(shown: Document): Promise<void> {
+  const names = new Set([...shown.querySelectorAll<HTMLElement>("[data-part]")].map(({ dataset }) => dataset.part));
+  // A part that loads may add parts of its own, which this comes to.
+  for (const { name, preload } of parts) if (names.has(name)) await preload();
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "tailwindcss";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import remixConfig from "./remix.config.js";
+import { groupOf, listClientModules } from "./tooling/client-scripts";
+
+/** A changed file gives the worker another address, and a browser then keeps all of them anew. */
+function offlineVersion(): string {
+  const hash = createHash("sha256");
+  for (const file of ["service-worker.js", "offline.html", "offline.css", "offline.js"])
+    hash.update(readFileSync(`public/${file}`));
+  return hash.digest("hex").slice(0, 8);
+}
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [remix(remixConfig), tsconfigPaths({ projects: ["tsconfig.json"] }), listClientModules],
+  define: { __OFFLINE_VERSION__: JSON.stringify(offlineVersion()) },
+  css: { postcss: { plugins: [tailwindcss] } },
+  build: {
+    target: "es2022",
+    // Maps of the browser's scripts would publish server code.
+    sourcemap: isSsrBuild,
+    reportCompressedSize: false,
+    // The policy allows no inlined files, and a file is cached once for all pages.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      // npm leaves it out on Node 20 (server/db/better-sqlite.ts).
+      external: ["better-sqlite3-napi"],
+      output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: groupOf },
+    },
+  },
+  // Each has 300 files, and Node reads package.json for each of them at each start.
+  ssr: { noExternal: [/^date-fns/, /^kysely/] },
+}));
