@@ -32,6 +32,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: groupOf },
     },
   },
+  // All packages of the browser's, known from the start: one that is found later loads an open page anew. Remix adds its own.
+  optimizeDeps: {
+    include: ["@radix-ui/react-dialog", "kbar", "react-dom", "remix-utils/use-hydrated", "zod/v4"],
+    noDiscovery: true,
+  },
   // Each has 300 files, and Node reads package.json for each of them at each start.
   ssr: { noExternal: [/^date-fns/, /^kysely/] },
 }));
