@@ -7,7 +7,6 @@ import {
   type HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { backend as embeddedBackend } from "~/backend/embedded.server";
 import { reportError } from "~/backend/report-error.server";
@@ -49,18 +48,13 @@ export default function handleRequest(request: Request, status: number, headers:
   return render(request, status, headers, context, nonce);
 }
 
+/**
+ * The whole page in one piece: nothing on it follows later. React would send a large part after the page, and a browser that hydrates
+ * meanwhile takes out the place where it belongs.
+ */
 function render(request: Request, status: number, headers: Headers, context: EntryContext, nonce: string) {
-  // A crawler reads the document once; a browser gets the shell as soon as it is there.
-  const isCrawler = isbot(request.headers.get("user-agent"));
   return new Promise<Response>((resolve, reject) => {
     let hasShell = false;
-    const send = () => {
-      hasShell = true;
-      const body = new PassThrough();
-      body.once("close", () => clearTimeout(timer));
-      resolve(new Response(createReadableStreamFromReadable(body), { status: statusOfRender, headers }));
-      pipe(body);
-    };
     let statusOfRender = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -68,7 +62,17 @@ function render(request: Request, status: number, headers: Headers, context: Ent
       </NonceContext.Provider>,
       {
         nonce,
-        [isCrawler ? "onAllReady" : "onShellReady"]: send,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady: () => {
+          hasShell = true;
+        },
+        onAllReady: () => {
+          if (!hasShell) return;
+          const body = new PassThrough();
+          body.once("close", () => clearTimeout(timer));
+          resolve(new Response(createReadableStreamFromReadable(body), { status: statusOfRender, headers }));
+          pipe(body);
+        },
         onShellError: (error: unknown) => {
           clearTimeout(timer);
           reject(error);

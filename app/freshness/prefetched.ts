@@ -1,5 +1,5 @@
-/** How long the browser keeps what a link with `prefetch` has read. */
-export const PREFETCH_LASTS_S = 5;
+/** How long the browser keeps what a link with `prefetch` has read: from when one points at it until one presses. */
+export const PREFETCH_LASTS_S = 2;
 
 /** By a `<link rel="prefetch">`; browsers name it by either header. */
 export function isPrefetch(request: Request): boolean {

@@ -110,7 +110,7 @@ describe("what a link has prefetched", () => {
     expect(await cacheOf()).toBe("reload");
     reads.changed();
     expect(await cacheOf()).toBe("reload");
-    await pass(4_999);
+    await pass(1_999);
     expect(await cacheOf()).toBe("reload");
     await pass(1);
     expect(await cacheOf()).toBeUndefined();
@@ -121,7 +121,7 @@ describe("what a link has prefetched", () => {
     await pass(0);
     await answered;
     expect(await cacheOf()).toBe("reload");
-    await pass(5_000);
+    await pass(2_000);
     expect(await cacheOf()).toBeUndefined();
   });
 });

@@ -70,6 +70,13 @@ describe("a page", () => {
   });
 });
 
+test("data that a link has prefetched may be kept for two seconds, all other data never", async () => {
+  const kept = async (headers: Record<string, string>) =>
+    (await fetch(`${served.origin}/auth/login.data`, { headers })).headers.get("cache-control");
+  expect(await kept({ "Sec-Purpose": "prefetch" })).toBe("private, max-age=2");
+  expect(await kept({})).toBe("no-store");
+});
+
 test("an address that leads nowhere is a page, and no error in the log", async () => {
   const missing = await fetch(`${served.origin}/no-such-page`, { headers: { accept: "text/html" } });
   expect(missing.status).toBe(404);
