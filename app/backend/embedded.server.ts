@@ -29,7 +29,7 @@ export interface Door {
   readonly running: Backend;
 }
 
-/** The build may be loaded more than once in a process (`remix dev`); the database may not. */
+/** The build may be loaded more than once in a process (`npm run dev`); the database may not. */
 interface Slot {
   settings?: ServingSettings;
   door?: Promise<Door>;

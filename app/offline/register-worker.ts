@@ -1,6 +1,6 @@
 /**
- * Lets the browser keep the page that says that there is no connection (public/service-worker.js), once everything else is there. A
- * build has its own address of the worker, so an older one is replaced with the first page of the new build. Not while developing.
+ * Lets the browser keep the page that says that there is no connection (public/service-worker.js), once everything else is there.
+ * Where one of its files changed, the worker has another address and replaces the older one. Not while developing.
  */
 export function keepOfflinePage(): void {
   // Absent without TLS; the application works the same there, and without a network the browser's own page is seen.

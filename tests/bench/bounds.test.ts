@@ -61,7 +61,7 @@ describe("judge", () => {
 
   it("holds single figures against their bounds, and leaves memory out where the system does not say it", () => {
     const bad: SingleFigures = {
-      firstLoadKb: 131,
+      firstLoadKb: 151,
       startMs: 2100,
       stopMs: 3100,
       hintMs: 1001,

@@ -42,7 +42,7 @@ export const BOUNDS = {
   apiToFloor: 3,
   pageToFloor: 2,
   growth: 1.5,
-  firstLoadKb: 130,
+  firstLoadKb: 150,
   startSeconds: 2,
   stopSeconds: 3,
   hintMs: 1_000,
