@@ -4,11 +4,12 @@ import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";
 import { fieldsIn } from "./field";
-import { answerShape } from "./field-schemas";
+import { answerShape, patchShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { artProof, placement } from "./line-items.schema";
 import { logo } from "./logos.schema";
 import { orderFields } from "./order-fields";
+import { editableProofFields } from "./proof-fields";
 import { ART_PROOF_STATUSES, PRIORITIES } from "./statuses";
 
 /** A line that a proof covers. */
@@ -38,26 +39,14 @@ export const proofOrder = z.object({
 /** Seed §3 Art proof, completed by field-guide §4.1, as the art department sees it. Lists leave out what only its own page shows. */
 export const artProofDetail = artProof.extend({
   order: proofOrder.nullish(),
-  hold_reason: z.string().nullish(),
   /** Of its lines and of the whole order: what the customer sent. */
   customer_files: listOf(file),
-  customer_visible_note: z.string().nullish(),
-  revision_count: z.number().int().nullish(),
   uploads: listOf(artUpload),
-  frozen_at: instant.nullish(),
-  reused_from_id: z.number().int().nullish(),
   /** Approved logos of this customer that may fit, best first. */
   suggested_logos: listOf(logo),
   lines: listOf(proofLine),
   /** Places of its lines, each once. */
   locations: listOf(z.string()),
-  units: z.number().int().nullish(),
-  /** us, customer or nobody. */
-  turn: z.string().nullish(),
-  /** Comments, of customers and our own, that nobody resolved. */
-  open_feedback: z.number().int().nullish(),
-  note_count: z.number().int().nullish(),
-  document_count: z.number().int().nullish(),
   /** The request that is out now. */
   request: z
     .object({
@@ -71,8 +60,6 @@ export const artProofDetail = artProof.extend({
     .nullish(),
   /** What stands against going on, in sentences: a changed file, a customer who does not answer. */
   alerts: listOf(z.object({ code: z.string(), text: z.string(), task_id: z.number().int().nullish() })),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
 });
 export type ArtProofDetail = z.output<typeof artProofDetail>;
 
@@ -128,11 +115,6 @@ const text = (max: number) =>
     .trim()
     .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const reason = text(2_000);
-const size = z
-  .number("Enter a size in inches, such as 3.5.")
-  .min(0.1, "Enter 0.1 inches or more.")
-  .max(100, "Enter 100 inches or less.")
-  .nullable();
 
 const placementInput = z.strictObject({
   order_line_item_id: id,
@@ -140,20 +122,8 @@ const placementInput = z.strictObject({
   location: z.enum(DECORATION_LOCATIONS).nullable().optional(),
 });
 
-const proofFields = {
-  name: text(200).nullable().optional(),
-  assignee_id: id.nullable().optional(),
-  priority: z.enum(PRIORITIES).optional(),
-  deco_method: z.enum(DECORATION_METHODS).nullable().optional(),
-  logo_size: text(100).nullable().optional(),
-  width_in: size.optional(),
-  height_in: size.optional(),
-  color_source: text(200).nullable().optional(),
-  illustration: text(500).nullable().optional(),
-  color_way: text(200).nullable().optional(),
-  background: text(200).nullable().optional(),
-  note: text(10_000).nullable().optional(),
-  customer_visible_note: text(2_000).nullable().optional(),
+const written = {
+  ...patchShape(editableProofFields),
   placements: z.array(placementInput).max(500, "Use 500 lines or fewer.").optional(),
 };
 
@@ -163,7 +133,7 @@ const proofFields = {
  * through its own call.
  */
 export const artProofPatch = z.strictObject({
-  ...proofFields,
+  ...written,
   customer_file_id: id.nullable().optional(),
   status: z.enum(ART_PROOF_STATUSES).optional(),
   reason: reason.optional(),
@@ -178,7 +148,7 @@ export type ArtProofPatch = z.output<typeof artProofPatch>;
  * worked on, go into the new one with all their lines.
  */
 export const artProofBody = z.strictObject({
-  ...proofFields,
+  ...written,
   order_line_item_ids: z.array(id).min(1, "Name a line.").max(500, "Use 500 lines or fewer."),
   split_from: id.optional(),
   merge: z.array(id).max(100, "Use 100 proofs or fewer.").optional(),

@@ -11,6 +11,7 @@ const ANSWERS = {
   instant: instant.nullish(),
   money: money.nullish(),
   count: z.number().int().nullish(),
+  inches: z.number().nullish(),
   flag: z.boolean().nullish(),
   person: z.number().int().nullish(),
   labels: listOf(z.string()),
@@ -25,23 +26,41 @@ export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   ) as unknown as AnswerShape<F>;
 }
 
+const textUpTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`)
+    .nullable()
+    .optional();
+
 /** Writing is strict. An empty value is null. */
 const PATCHES = {
-  text: z.string().trim().max(2_000, "Use 2,000 characters or fewer.").nullable().optional(),
-  note: z.string().trim().max(10_000, "Use 10,000 characters or fewer.").nullable().optional(),
-  day: calendarDate.nullable().optional(),
-  flag: z.boolean().optional(),
-  person: id.nullable().optional(),
-  labels: z
-    .array(z.string().trim().min(1).max(100, "Use 100 characters or fewer for each."))
-    .max(50, "Use 50 or fewer.")
-    .optional(),
-} as const satisfies Partial<Record<FieldType, z.ZodType>>;
+  text: ({ max = 2_000 }) => textUpTo(max),
+  note: ({ max = 10_000 }) => textUpTo(max),
+  day: () => calendarDate.nullable().optional(),
+  flag: () => z.boolean().optional(),
+  person: () => id.nullable().optional(),
+  inches: () =>
+    z
+      .number("Enter a size in inches, such as 3.5.")
+      .min(0.1, "Enter 0.1 inches or more.")
+      .max(100, "Enter 100 inches or less.")
+      .nullable()
+      .optional(),
+  labels: () =>
+    z
+      .array(z.string().trim().min(1).max(100, "Use 100 characters or fewer for each."))
+      .max(50, "Use 50 or fewer.")
+      .optional(),
+} as const satisfies Partial<Record<FieldType, (field: Field) => z.ZodType>>;
+
+type Choice<Value extends string> = z.ZodEnum<{ [V in Value]: V }>;
 
 type PatchOf<F extends Field> = F extends { readonly type: infer Type extends keyof typeof PATCHES }
-  ? (typeof PATCHES)[Type]
+  ? ReturnType<(typeof PATCHES)[Type]>
   : F extends { readonly type: "choice"; readonly values: readonly (infer Value extends string)[] }
-    ? z.ZodOptional<z.ZodEnum<{ [V in Value]: V }>>
+    ? z.ZodOptional<F extends { readonly isClearable: true } ? z.ZodNullable<Choice<Value>> : Choice<Value>>
     : never;
 
 type PatchShape<F extends Fields> = { -readonly [K in keyof F]: PatchOf<F[K]> };
@@ -53,9 +72,10 @@ export function patchShape<F extends Fields>(fields: F): PatchShape<F> {
   ) as unknown as PatchShape<F>;
 }
 
-function patchSchema({ type, values, label }: Field): z.ZodType {
-  if (type === "choice" && values) return z.enum(values).optional();
-  const schema = Object.entries(PATCHES).find(([known]) => known === type)?.[1];
-  if (!schema) throw new Error(`${label}: nothing of type ${type} is changed by hand.`);
-  return schema;
+function patchSchema(field: Field): z.ZodType {
+  const { type, values, label, isClearable } = field;
+  if (type === "choice" && values) return (isClearable ? z.enum(values).nullable() : z.enum(values)).optional();
+  const schemaOf = Object.entries(PATCHES).find(([known]) => known === type)?.[1];
+  if (!schemaOf) throw new Error(`${label}: nothing of type ${type} is changed by hand.`);
+  return schemaOf(field);
 }

@@ -12,6 +12,7 @@ export type FieldType =
   | "instant"
   | "money"
   | "count"
+  | "inches"
   | "flag"
   | "person"
   | "labels";
@@ -26,6 +27,10 @@ export interface Field {
   readonly isEditable?: true;
   /** What a choice takes; without it any text. */
   readonly values?: readonly string[];
+  /** A choice that may be none. */
+  readonly isClearable?: true;
+  /** Characters of a text at most, where they are fewer than of others. */
+  readonly max?: number;
   /** Follows from other columns; `present…` of its resource says how. */
   readonly isComputed?: true;
   /** Blocks that show it, in the order of the table. Each resource names its own. */

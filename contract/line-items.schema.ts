@@ -2,8 +2,10 @@ import { z } from "zod/v4";
 import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
+import { answerShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { productionGate } from "./production-gate.schema";
+import { proofFields } from "./proof-fields";
 import { requisition, split } from "./splits.schema";
 import { personSummary } from "./users.schema";
 
@@ -39,44 +41,12 @@ export const placement = z.object({
 /** Seed §3 Art proof as orders and work orders show it; art-proofs.schema.ts adds what the art department works with. */
 export const artProof = z.object({
   id: z.number().int(),
-  order_id: z.number().int().nullish(),
-  name: z.string().nullish(),
-  assignee_id: z.number().int().nullish(),
-  assignee: personSummary.nullish(),
-  background: z.string().nullish(),
-  priority: z.string().nullish(),
   status: z.string(),
-  previous_status: z.string().nullish(),
-  /** Since when it has this status. */
-  status_since: instant.nullish(),
-  deco_method: z.string().nullish(),
-  logo_size: z.string().nullish(),
-  width_in: z.number().nullish(),
-  height_in: z.number().nullish(),
-  color_source: z.string().nullish(),
-  illustration: z.string().nullish(),
-  color_way: z.string().nullish(),
+  ...answerShape(proofFields),
+  assignee: personSummary.nullish(),
   customer_file: file.nullish(),
-  note: z.string().nullish(),
-  due_date: z.string().nullish(),
-  art_upload_current_id: z.number().int().nullish(),
-  /** Version of the current upload; 0 before the first. */
-  version: z.number().int().nullish(),
-  /** File to show for it: of the current upload, else the customer's. */
-  thumbnail_file_id: z.number().int().nullish(),
-  stitch_count: z.number().int().nullish(),
-  thread_colors: z.number().int().nullish(),
-  approved_upload_id: z.number().int().nullish(),
-  approved_sha256: z.string().nullish(),
   /** The version that the approval binds; work orders carry it. */
   approved_upload: artUpload.nullish(),
-  approved_at: instant.nullish(),
-  approved_by_type: z.string().nullish(),
-  approved_by_name: z.string().nullish(),
-  approved_via: z.string().nullish(),
-  /** Approved because nothing is decorated with art: shown as "Not applicable". */
-  is_not_applicable: z.boolean().nullish(),
-  logo_id: z.number().int().nullish(),
   pivot: placement.extend({ art_proof_id: z.number().int() }).nullish(),
   lock_version: lockVersion.nullish(),
 });

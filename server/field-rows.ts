@@ -14,6 +14,7 @@ interface Values {
   instant: string | null;
   money: string | null;
   count: number | null;
+  inches: number | null;
   flag: boolean;
   person: number | null;
   labels: string[];

@@ -11,3 +11,9 @@ export function stitchWords({ stitch_count: stitches, thread_colors: colors }: A
     .filter(Boolean)
     .join(" · ");
 }
+
+/** What is wrong with a length as people type it; nothing with none. */
+export function inchesProblem(text: string): string | null {
+  const fits = text === "" || (/^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) >= 0.1);
+  return fits ? null : "Enter a size in inches, such as 3.5.";
+}

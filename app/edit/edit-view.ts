@@ -1,9 +1,22 @@
+import type { FieldType } from "contract/field";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { VersionRow } from "~/orders/two-versions";
 import type { Option } from "~/ui/inputs";
 
 /** `line` is one line of text, `text` several, `words` a list between commas. */
 export type EditKind = "choice" | "day" | "tick" | "labels" | "words" | "line" | "text";
+
+/** How a field of this type is written. */
+export const EDIT_KINDS = {
+  text: "line",
+  note: "text",
+  choice: "choice",
+  person: "choice",
+  day: "day",
+  flag: "tick",
+  labels: "labels",
+  inches: "line",
+} as const satisfies Partial<Record<FieldType, EditKind>>;
 
 /** One field of a form. Every value is text, so that forms, URLs and comparisons speak the same language. */
 export interface EditFieldView {
@@ -47,6 +60,9 @@ export interface EditRefusal extends FormRefusal {
 
 /** Labels of one field, in one text: a label holds no line break. */
 export const LABEL_BREAK = "\n";
+
+/** Browsers send line breaks as CRLF. */
+export const plainText = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 /** The answer of an edit form; undefined where it is about another form of the page. */
 export function editAnswer(answer: (FormRefusal & { conflict?: EditConflict | null }) | { ok: true } | undefined) {

@@ -1,6 +1,8 @@
 import { canMove, PROOF_MOVES, type ProofMove } from "contract/art";
+import { proofSpec } from "contract/proof-fields";
 import { ART_PROOF_STATUS_WORDS, type ArtProofStatus, statusWord } from "contract/statuses";
 import type { ArtProofRow } from "../db/tables";
+import { columnsOf } from "../field-rows";
 
 /** Moves of a proof (field-guide §4.4), pure: what changes on its row, or why not and what would allow it. */
 
@@ -142,14 +144,7 @@ function refuse(message: string, field?: string): ProofMoveResult {
 }
 
 /** What an approval binds besides the file, and what a customer is looking at. */
-export const FROZEN_FIELDS = [
-  "deco_method",
-  "logo_size",
-  "width_mils",
-  "height_mils",
-  "color_source",
-  "color_way",
-] as const satisfies readonly (keyof ArtProofRow)[];
+export const FROZEN_FIELDS = [...columnsOf(proofSpec), "width_mils", "height_mils"] as const;
 
 /** Why the specification of a proof with this status stays as it is; null where it may change. */
 export function frozenWords(status: string): string | null {

@@ -1,37 +1,28 @@
 import { type ArtProofDetail, artProofDetail } from "contract/art-proofs.schema";
-import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
-import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
-import type { EditFieldView, EditView } from "~/edit/edit-view";
+import { DECORATION_LOCATIONS } from "contract/decoration";
+import type { Field } from "contract/field";
+import { editableProofFields } from "contract/proof-fields";
+import { PRIORITY_WORDS } from "contract/statuses";
+import { EDIT_KINDS, type EditFieldView, type EditView } from "~/edit/edit-view";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import type { SignedIn } from "~/session/session.server";
 import type { Option } from "~/ui/inputs";
 import {
   type EditedField,
-  FROZEN_FIELDS,
   FROZEN_WORDS,
+  isFrozen,
   isPlaceField,
   lineOf,
-  PROOF_FIELD_LABELS,
   PROOF_FIELDS,
   type ProofField,
   placeField,
   sideField,
 } from "./proof-fields";
-import {
-  FIELD_KINDS,
-  patchOf,
-  postedValue,
-  SIDE_OPTIONS,
-  storedValue,
-  valueProblem,
-  valueWords,
-} from "./proof-values.server";
+import { patchOf, postedValue, SIDE_OPTIONS, storedValue, valueProblem, valueWords } from "./proof-values.server";
 
-const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
-const METHODS = asOptions(DECORATION_METHODS);
+const asOptions = (values: readonly string[], labels: Readonly<Record<string, { label: string }>> = {}): Option[] =>
+  values.map((value) => ({ value, label: labels[value]?.label ?? value }));
 const LOCATIONS = asOptions(DECORATION_LOCATIONS);
-const URGENCIES = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value].label }));
-const OPTIONS: Partial<Record<ProofField, Option[]>> = { deco_method: METHODS, priority: URGENCIES };
 const PROMPTS: Partial<Record<ProofField, string>> = { deco_method: "No method yet" };
 const HINTS: Partial<Record<ProofField, string>> = {
   width_in: "In inches.",
@@ -39,9 +30,6 @@ const HINTS: Partial<Record<ProofField, string>> = {
   logo_size: "As people say it: 3.5 in wide.",
   customer_visible_note: "The customer reads this beside the proof.",
 };
-
-export const isFrozen = ({ status }: ArtProofDetail, name: ProofField) =>
-  status in FROZEN_WORDS && FROZEN_FIELDS.includes(name);
 
 /** The field that `?edit=` opens in place: a size brings both of its sides, a place the side of the garment. */
 export function readEdit(proof: ArtProofDetail, query: URLSearchParams, today: string): EditView | null {
@@ -68,12 +56,13 @@ function editView(proof: ArtProofDetail, form: Pick<EditView, "opened" | "fields
 }
 
 function fieldView(proof: ArtProofDetail, name: ProofField): EditFieldView {
+  const { label, type, values }: (typeof editableProofFields)[ProofField] & Field = editableProofFields[name];
   return {
     name,
-    label: PROOF_FIELD_LABELS[name],
-    kind: FIELD_KINDS[name],
+    label,
+    kind: EDIT_KINDS[type],
     value: storedValue(proof, name),
-    options: OPTIONS[name] ?? [],
+    options: asOptions(values ?? [], name === "priority" ? PRIORITY_WORDS : {}),
     prompt: PROMPTS[name],
     hint: HINTS[name],
   };
@@ -125,5 +114,5 @@ function editedProof(
 function labelOf(key: string): string | undefined {
   if (isPlaceField(key)) return key.startsWith("side") ? "Side" : "Place";
   if (key === "placements") return "Places";
-  return Object.entries(PROOF_FIELD_LABELS).find(([name]) => name === key)?.[1];
+  return PROOF_FIELDS.includes(key as ProofField) ? editableProofFields[key as ProofField].label : undefined;
 }

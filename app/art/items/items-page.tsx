@@ -13,13 +13,18 @@ import { SizeGrid } from "~/ui/size-grid";
 import { Swatch } from "~/ui/swatch";
 import { useProofModal } from "../proof-page/action-bar";
 import type { ProofAction } from "../proof-page/proof-actions";
-import type { ItemGroupView, ItemsView, SpecView } from "./items-view";
-import { FROZEN_FIELDS, PROOF_FIELD_LABELS, type ProofField, placeField } from "./proof-fields";
+import type { ItemGroupView, ItemsView } from "./items-view";
+import { placeField } from "./proof-fields";
 
 type ItemsPageProps = { id: number; view: ItemsView; edit: EditView | null; answer: EditRefusal | undefined };
 
 /** What a proof goes onto, and what is made: each value with its pencil, until it is frozen. */
-export function ItemsPage({ id, view: { art, reshape, groups, sum, spec, frozen }, edit, answer }: ItemsPageProps) {
+export function ItemsPage({
+  id,
+  view: { art, reshape, groups, sum, spec, size, frozen },
+  edit,
+  answer,
+}: ItemsPageProps) {
   return (
     <EditScope view={edit} answer={answer}>
       <div className="order-body">
@@ -47,7 +52,7 @@ export function ItemsPage({ id, view: { art, reshape, groups, sum, spec, frozen 
               </Link>
             </Card>
           ) : null}
-          <SpecCards spec={spec} isFrozen={frozen !== null} />
+          <SpecCards spec={spec} size={size} isFrozen={frozen !== null} />
         </aside>
       </div>
     </EditScope>
@@ -101,30 +106,29 @@ function Value({ name, label, isFrozen, children }: ValueProps) {
   );
 }
 
-type SpecProps = { spec: SpecView; isFrozen: boolean };
+type SpecProps = Pick<ItemsView, "spec" | "size"> & { isFrozen: boolean };
 
-function SpecCards({ spec, isFrozen }: SpecProps) {
-  const value = (name: Exclude<ProofField, "name" | "priority" | "width_in" | "height_in">, none: string) =>
-    [
-      PROOF_FIELD_LABELS[name],
-      <Value
-        key={name}
-        name={name}
-        label={PROOF_FIELD_LABELS[name]}
-        isFrozen={isFrozen && FROZEN_FIELDS.includes(name)}
-      >
-        {spec[name] === null ? (
-          <span className="text-muted">{none}</span>
-        ) : (
-          <span className="whitespace-pre-line">{spec[name]}</span>
-        )}
+function SpecCards({ spec, size: measured, isFrozen }: SpecProps) {
+  const value = (name: keyof SpecProps["spec"], none: string) => {
+    const { label, words, isFrozen: isFixed } = spec[name];
+    const said =
+      words === null ? (
+        <span className="text-muted">{none}</span>
+      ) : (
+        <span className="whitespace-pre-line">{words}</span>
+      );
+    return [
+      label,
+      <Value key={name} name={name} label={label} isFrozen={isFixed}>
+        {said}
       </Value>,
     ] as const;
+  };
   const size = (
     <Value key="size" name="width_in" label="Width and height" isFrozen={isFrozen}>
-      {spec.size ? (
+      {measured ? (
         <>
-          {spec.size.inches} <span className="text-muted">{spec.size.mm}</span>
+          {measured.inches} <span className="text-muted">{measured.mm}</span>
         </>
       ) : (
         <span className="text-muted">Not measured yet</span>

@@ -1,15 +1,16 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { garmentColor } from "contract/garment-colors";
+import { editableProofFields } from "contract/proof-fields";
 import { compareSizes } from "contract/size-order";
 import { proofOrderName } from "~/art/proof-names.server";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import { reshapeActions } from "../proof-page/proof-actions.server";
 import { pagesOf } from "../viewer/versions.server";
-import type { ItemGroupView, ItemsView, SpecView } from "./items-view";
+import type { ItemGroupView, ItemsView, SpecValue } from "./items-view";
 import { groupLines } from "./line-groups";
-import { FROZEN_WORDS } from "./proof-fields";
-import { sideWords } from "./proof-values.server";
+import { FROZEN_WORDS, isFrozen, PROOF_FIELDS, type ProofField } from "./proof-fields";
+import { sideWords, storedValue } from "./proof-values.server";
 
 const MM_PER_INCH = 25.4;
 
@@ -22,6 +23,7 @@ export function itemsView(proof: ArtProofDetail): ItemsView {
     groups,
     sum: `${countWords(groups.length, "item")}, ${countWords(units, "unit")}`,
     spec: specView(proof),
+    size: sizeOf(proof),
     frozen: FROZEN_WORDS[proof.status] ?? null,
   };
 }
@@ -62,23 +64,16 @@ function groupView(lines: ArtProofDetail["lines"]): ItemGroupView[] {
   ];
 }
 
-function specView(proof: ArtProofDetail): SpecView {
-  const said = (value: string | null | undefined) => value || null;
-  return {
-    deco_method: said(proof.deco_method),
-    logo_size: said(proof.logo_size),
-    size: sizeOf(proof),
-    color_source: said(proof.color_source),
-    color_way: said(proof.color_way),
-    illustration: said(proof.illustration),
-    background: said(proof.background),
-    note: said(proof.note),
-    customer_visible_note: said(proof.customer_visible_note),
-  };
+function specView(proof: ArtProofDetail): ItemsView["spec"] {
+  const values = PROOF_FIELDS.map((name): [ProofField, SpecValue] => {
+    const words = storedValue(proof, name) || null;
+    return [name, { label: editableProofFields[name].label, words, isFrozen: isFrozen(proof, name) }];
+  });
+  return Object.fromEntries(values) as ItemsView["spec"];
 }
 
 /** "3.5 × 3.25 in", "89 × 83 mm". */
-function sizeOf({ width_in: width, height_in: height }: ArtProofDetail): SpecView["size"] {
+function sizeOf({ width_in: width, height_in: height }: ArtProofDetail): ItemsView["size"] {
   if (!width && !height) return null;
   const words = (of: (inches: number) => string, unit: string) => {
     if (width && height) return `${of(width)} × ${of(height)} ${unit}`;

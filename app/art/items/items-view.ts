@@ -1,5 +1,6 @@
 import type { SizeCell } from "~/ui/size-grid";
 import type { ProofAction } from "../proof-page/proof-actions";
+import type { ProofField } from "./proof-fields";
 
 /** Items of the same goods with the art on the same place. */
 export interface ItemGroupView {
@@ -15,18 +16,11 @@ export interface ItemGroupView {
   isHardGood: boolean;
 }
 
-/** What is made: each value in words, null where nobody said. */
-export interface SpecView {
-  deco_method: string | null;
-  logo_size: string | null;
-  /** "3.5 × 3.25 in" and the same in millimeters. */
-  size: { inches: string; mm: string } | null;
-  color_source: string | null;
-  color_way: string | null;
-  illustration: string | null;
-  background: string | null;
-  note: string | null;
-  customer_visible_note: string | null;
+/** A field of what is made: null where nobody said. */
+export interface SpecValue {
+  label: string;
+  words: string | null;
+  isFrozen: boolean;
 }
 
 export interface ItemsView {
@@ -37,7 +31,9 @@ export interface ItemsView {
   groups: readonly ItemGroupView[];
   /** "2 items, 48 units" */
   sum: string;
-  spec: SpecView;
+  spec: Readonly<Record<ProofField, SpecValue>>;
+  /** "3.5 × 3.25 in" and the same in millimeters. */
+  size: { inches: string; mm: string } | null;
   /** Why parts of it stay as they are, and what would allow to change them. */
   frozen: string | null;
 }

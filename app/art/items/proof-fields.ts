@@ -1,30 +1,9 @@
-/** What of a proof its staff own, each with its name on screen. */
-export const PROOF_FIELD_LABELS = {
-  name: "Name",
-  priority: "Priority",
-  deco_method: "Method",
-  logo_size: "Logo size",
-  width_in: "Width",
-  height_in: "Height",
-  color_source: "Color source",
-  color_way: "Colorway",
-  illustration: "Illustration",
-  background: "Background",
-  note: "Note",
-  customer_visible_note: "Note for the customer",
-} as const;
-export type ProofField = keyof typeof PROOF_FIELD_LABELS;
-export const PROOF_FIELDS = Object.keys(PROOF_FIELD_LABELS) as ProofField[];
+import { fieldNames } from "contract/field";
+import { editableProofFields, proofSpec } from "contract/proof-fields";
 
-/** What an approval binds, and what a customer is looking at. */
-export const FROZEN_FIELDS: readonly ProofField[] = [
-  "deco_method",
-  "logo_size",
-  "width_in",
-  "height_in",
-  "color_source",
-  "color_way",
-];
+/** What of a proof is written in its form; whose it is has a dialog of its own. */
+export type ProofField = Exclude<keyof typeof editableProofFields, "assignee_id">;
+export const PROOF_FIELDS = fieldNames(editableProofFields).filter((name) => name !== "assignee_id");
 
 export const FROZEN_WORDS: Readonly<Record<string, string>> = {
   approved:
@@ -32,6 +11,10 @@ export const FROZEN_WORDS: Readonly<Record<string, string>> = {
   in_review:
     "The customer is looking at it: method, size, colors and places can't be changed. Recall it to change them.",
 };
+
+/** What an approval binds, and what a customer is looking at, stays as it is. */
+export const isFrozen = ({ status }: { status: string }, name: string) =>
+  status in FROZEN_WORDS && Object.hasOwn(proofSpec, name);
 
 /** Where the items of a group go: the side and the place of its first line. */
 export const placeField = (lineId: number) => `place_${lineId}` as const;

@@ -1,27 +1,15 @@
 import { LOGO_PLACEMENTS } from "contract/art";
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
-import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
-import { PRIORITIES, PRIORITY_WORDS, statusWord } from "contract/statuses";
-import type { EditKind, FieldChange } from "~/edit/edit-view";
+import { DECORATION_LOCATIONS } from "contract/decoration";
+import type { Field } from "contract/field";
+import { proofFields } from "contract/proof-fields";
+import { PRIORITY_WORDS, statusWord } from "contract/statuses";
+import { type FieldChange, plainText } from "~/edit/edit-view";
+import { inchesProblem } from "../proof-words.server";
 import { groupLines } from "./line-groups";
 import { type EditedField, isPlaceField, lineOf, type ProofField } from "./proof-fields";
 
 /** Values of a proof's fields as text: stored, posted, for a call, and in words. */
-
-export const FIELD_KINDS: Readonly<Record<ProofField, EditKind>> = {
-  name: "line",
-  priority: "choice",
-  deco_method: "choice",
-  logo_size: "line",
-  width_in: "line",
-  height_in: "line",
-  color_source: "line",
-  color_way: "line",
-  illustration: "line",
-  background: "line",
-  note: "text",
-  customer_visible_note: "text",
-};
 
 const SIDE_LABELS: Readonly<Record<string, string>> = { front: "Front", back: "Back" };
 export const SIDE_OPTIONS = LOGO_PLACEMENTS.map((value) => ({ value, label: SIDE_LABELS[value] ?? value }));
@@ -33,23 +21,24 @@ export function storedValue(proof: ArtProofDetail, name: EditedField): string {
     return (name.startsWith("side") ? line?.logo_placement : line?.location) ?? "";
   }
   if (name === "priority") return proof.priority ?? "normal";
-  return plain(String(proof[name] ?? ""));
+  return plainText(String(proof[name] ?? ""));
 }
 
-const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
-
-export const postedValue = (form: FormData, name: EditedField) => plain(String(form.get(name) ?? ""));
-
-const SIZE = /^\d{1,3}(\.\d{1,3})?$/;
-const SMALLEST_IN = 0.1;
+export const postedValue = (form: FormData, name: EditedField) => plainText(String(form.get(name) ?? ""));
 
 /** The sentence for the field, or null. */
 export function valueProblem(name: EditedField, value: string): string | null {
   if (isPlaceField(name)) return null;
-  if (name === "priority") return PRIORITIES.some((one) => one === value) ? null : "Choose a priority.";
-  if (name !== "width_in" && name !== "height_in") return null;
-  const fits = value === "" || (SIZE.test(value) && Number(value) >= SMALLEST_IN);
-  return fits ? null : "Enter a size in inches, such as 3.5.";
+  const { type, label }: Field = proofFields[name];
+  if (type === "inches") return inchesProblem(value);
+  if (type !== "choice") return null;
+  return choiceOf(name, value) === undefined ? `Choose a ${label.toLowerCase()}.` : null;
+}
+
+/** The value of a choice; undefined where it is none of them. */
+function choiceOf(name: ProofField, value: string): string | null | undefined {
+  const { values, isClearable }: Field = proofFields[name];
+  return value === "" && isClearable ? null : values?.find((one) => one === value);
 }
 
 /** `before` is the proof as it was read just now: a place is set for every line of its group. */
@@ -78,14 +67,11 @@ export function patchOf(before: ArtProofDetail, changes: readonly FieldChange<Ed
 const sideOf = (value: string) => LOGO_PLACEMENTS.find((one) => one === value) ?? null;
 const placeOf = (value: string) => DECORATION_LOCATIONS.find((one) => one === value) ?? null;
 
-function fieldPatch(name: ProofField, value: string): ArtProofPatch {
-  switch (name) {
-    case "priority":
-      return { priority: PRIORITIES.find((one) => one === value) };
-    case "deco_method":
-      return { deco_method: DECORATION_METHODS.find((one) => one === value) ?? null };
-    case "width_in":
-    case "height_in":
+export function fieldPatch(name: ProofField, value: string): ArtProofPatch {
+  switch (proofFields[name].type) {
+    case "choice":
+      return { [name]: choiceOf(name, value) };
+    case "inches":
       return { [name]: value === "" ? null : Number(value) };
     default:
       return { [name]: value || null };
@@ -97,5 +83,5 @@ export function valueWords(name: EditedField, value: string): string {
   if (value === "") return "Nothing";
   if (name === "priority") return statusWord(PRIORITY_WORDS, value).label;
   if (isPlaceField(name)) return sideWords(value) ?? value;
-  return name === "width_in" || name === "height_in" ? `${value} in` : value;
+  return proofFields[name].type === "inches" ? `${value} in` : value;
 }

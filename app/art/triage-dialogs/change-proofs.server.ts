@@ -1,10 +1,13 @@
 import type { ArtProofDetail, ArtProofPatch } from "contract/art-proofs.schema";
+import { fieldNames } from "contract/field";
+import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { changeEach, type Target } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
+import { fieldPatch } from "../items/proof-values.server";
 import { readProofsById } from "../read-proofs.server";
 import { undoProofs } from "../undo-proofs.server";
 import { placementsPatch } from "./placements-patch.server";
@@ -39,18 +42,16 @@ export const setPriority: CarryOut<z.output<typeof priorityForm>> = async ({ sig
   return { outcome, done: `with ${label} priority`, yours: `Priority ${label}` };
 };
 
-const TEXTS = ["logo_size", "color_source", "color_way"] as const;
-const SIZES = ["width_in", "height_in"] as const;
-
 /** Method, place, size and colors. An empty field of one proof is taken away; of many it stays as it is. */
 export const setSpec: CarryOut<SpecForm> = async ({ signedIn, targets, value, form }) => {
   const { backend } = signedIn;
   const isOne = value.scope === "one";
   const isSaid = (field: string | undefined) => field !== undefined && (isOne || field !== "");
   const patch: ArtProofPatch = {};
-  if (value.deco_method !== undefined && isSaid(value.deco_method)) patch.deco_method = value.deco_method || null;
-  for (const field of TEXTS) if (isSaid(value[field])) patch[field] = value[field] || null;
-  for (const field of SIZES) if (isSaid(value[field])) patch[field] = value[field] ? Number(value[field]) : null;
+  for (const name of fieldNames(proofSpec)) {
+    const typed = value[name];
+    if (isSaid(typed)) Object.assign(patch, fieldPatch(name, typed ?? ""));
+  }
   const proofs = await readTargets(backend, targets);
   const outcome = await patchEach(backend, targets, ({ id }) => {
     const placements = placementsPatch(proofs.get(id)?.lines ?? [], value.location ?? "", form);

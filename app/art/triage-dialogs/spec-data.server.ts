@@ -1,17 +1,16 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { fieldNames } from "contract/field";
+import { type ProofSpecField, proofSpec } from "contract/proof-fields";
 import { numberWords } from "~/orders/number-words";
+import { storedValue } from "../items/proof-values.server";
 import type { LineChoice, SpecValues } from "./triage-dialog";
 
 export function specValues(proof: ArtProofDetail): SpecValues {
   const [location = "", ...others] = new Set(proof.lines.map((line) => line.location ?? ""));
+  const own = fieldNames(proofSpec).map((name) => [name, storedValue(proof, name)]);
   return {
-    deco_method: proof.deco_method ?? "",
+    ...(Object.fromEntries(own) as Record<ProofSpecField, string>),
     location: others.length > 0 ? "" : location,
-    logo_size: proof.logo_size ?? "",
-    width_in: String(proof.width_in ?? ""),
-    height_in: String(proof.height_in ?? ""),
-    color_source: proof.color_source ?? "",
-    color_way: proof.color_way ?? "",
   };
 }
 

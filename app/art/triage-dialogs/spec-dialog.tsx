@@ -1,4 +1,6 @@
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
+import { fieldTitles } from "contract/field";
+import { proofSpec } from "contract/proof-fields";
 import { fieldState } from "~/lists/bulk/field-state";
 import { typedValue } from "~/session/typed-values";
 import { Field } from "~/ui/field";
@@ -19,16 +21,7 @@ const SIDES = [
   { value: "front", label: "Front" },
   { value: "back", label: "Back" },
 ];
-const LABELS = {
-  deco_method: "Method",
-  location: "Location",
-  placements: "Location",
-  logo_size: "Logo size",
-  width_in: "Width",
-  height_in: "Height",
-  color_source: "Color source",
-  color_way: "Colorway",
-};
+const LABELS = { ...fieldTitles(proofSpec), location: "Location", placements: "Location" };
 
 /** Method, place, size and colors: the whole of one proof; of many, what is filled in. */
 export function SpecDialog({ data, answer }: SpecDialogProps) {

@@ -1,3 +1,4 @@
+import type { ProofSpecField } from "contract/proof-fields";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 
@@ -45,15 +46,7 @@ export interface LineChoice {
   side: string;
 }
 
-export interface SpecValues {
-  deco_method: string;
-  location: string;
-  logo_size: string;
-  width_in: string;
-  height_in: string;
-  color_source: string;
-  color_way: string;
-}
+export type SpecValues = Readonly<Record<ProofSpecField | "location", string>>;
 
 /** A logo on file, as one that may be taken over. */
 export interface LogoChoice {

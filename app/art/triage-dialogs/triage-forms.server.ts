@@ -1,7 +1,10 @@
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
+import { fieldNames } from "contract/field";
+import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { inchesProblem } from "../proof-words.server";
 
 const text = (max: number) =>
   z
@@ -40,23 +43,15 @@ export const assignForm = z
 
 export const priorityForm = z.object({ ...targets, priority: z.enum(PRIORITIES, "Choose a priority.") });
 
-/** Inches, as people type them; empty is nothing. */
 const inchesText = z
   .string()
   .trim()
-  .refine((value) => value === "" || (/^\d{1,3}(\.\d{1,3})?$/.test(value) && Number(value) >= 0.1), {
-    message: "Enter a size in inches, such as 3.5.",
+  .superRefine((value, context) => {
+    const message = inchesProblem(value);
+    if (message) context.addIssue({ code: "custom", message });
   })
   .optional();
-const SPEC_FIELDS = [
-  "deco_method",
-  "location",
-  "logo_size",
-  "width_in",
-  "height_in",
-  "color_source",
-  "color_way",
-] as const;
+const SPEC_FIELDS = ["location", ...fieldNames(proofSpec)] as const;
 
 /** `scope` says what an empty field means: of one proof it is taken away, of many it stays. */
 export const specForm = z

@@ -1,37 +1,27 @@
 import { inches, mils } from "contract/art";
 import type { ArtProofPatch } from "contract/art-proofs.schema";
 import { isHardGoodsMethod } from "contract/decoration";
+import { editableProofFields } from "contract/proof-fields";
 import type { ArtProofRow } from "../../db/tables";
+import { columnsOf } from "../../field-rows";
 import { PRIORITY_RANKS } from "../../orders/sort-keys";
 import { invalid } from "../errors";
 import type { PlacedLine } from "./proof-placements";
 
-const PLAIN_FIELDS = [
-  "name",
-  "assignee_id",
-  "deco_method",
-  "logo_size",
-  "color_source",
-  "illustration",
-  "color_way",
-  "background",
-  "note",
-  "customer_visible_note",
-  "customer_file_id",
-] as const;
+/** Columns that hold what people write of a proof, but for its size. */
+export const WRITTEN_COLUMNS = [...columnsOf(editableProofFields), "customer_file_id"] as const;
 
 type FieldPatch = Partial<Omit<ArtProofPatch, "status" | "reason" | "lock_version" | "placements">>;
 
 /** Columns that differ from what the proof says; an empty text is none. */
 export function fieldChanges(proof: Partial<ArtProofRow>, patch: FieldPatch): Partial<ArtProofRow> {
   const changes: Partial<ArtProofRow> = {};
-  for (const field of PLAIN_FIELDS) {
+  for (const field of WRITTEN_COLUMNS) {
     const value = patch[field];
     if (value !== undefined) Object.assign(changes, { [field]: value === "" ? null : value });
   }
   if (patch.width_in !== undefined) changes.width_mils = patch.width_in === null ? null : mils(patch.width_in);
   if (patch.height_in !== undefined) changes.height_mils = patch.height_in === null ? null : mils(patch.height_in);
-  if (patch.priority !== undefined) changes.priority = patch.priority;
   const differing = Object.entries(changes).filter(([field, value]) => Reflect.get(proof, field) !== value);
   const changed: Partial<ArtProofRow> = Object.fromEntries(differing);
   if (changed.priority !== undefined) changed.priority_rank = PRIORITY_RANKS[changed.priority] ?? 1;

@@ -4,6 +4,7 @@ import type { ArtProofRow, Database } from "../../db/tables";
 import { ApiError, invalid } from "../errors";
 import { recordMerges } from "../merged-records";
 import type { NewLine } from "./new-proof-lines";
+import { WRITTEN_COLUMNS } from "./proof-fields";
 
 interface Place {
   order_line_item_id: number;
@@ -139,23 +140,14 @@ export function withSources(lines: readonly NewLine[], { split, merged }: Source
   });
 }
 
+/** Each keeps its own name. */
 const SHARED = [
-  "assignee_id",
-  "priority",
-  "priority_rank",
-  "deco_method",
-  "due_date",
-  "due_sort",
-  "logo_size",
+  ...WRITTEN_COLUMNS.filter((column) => column !== "name"),
   "width_mils",
   "height_mils",
-  "color_source",
-  "illustration",
-  "color_way",
-  "background",
-  "note",
-  "customer_visible_note",
-  "customer_file_id",
+  "priority_rank",
+  "due_date",
+  "due_sort",
 ] as const satisfies readonly (keyof ArtProofRow)[];
 
 /** What all of them say alike; nothing of a field in which they differ or that they leave open. */

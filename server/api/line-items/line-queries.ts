@@ -1,6 +1,9 @@
+import { fieldsIn } from "contract/field";
+import { proofFields } from "contract/proof-fields";
 import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
+import { columnsOf } from "../../field-rows";
 import { readGate } from "../../production/gate";
 import { person } from "../orders/present-order";
 import { loadLineGoods } from "./line-goods.queries";
@@ -120,6 +123,8 @@ export async function loadDepartments(db: Kysely<Database>, orderId: number, lin
   };
 }
 
+const ofProof = columnsOf(fieldsIn(proofFields, "line")).map((column) => `art_proofs.${column}` as const);
+
 /** Proofs of these lines, once for each line that they belong to. */
 export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[]) {
   const rows = await db
@@ -128,21 +133,8 @@ export async function loadProofs(db: Kysely<Database>, lineIds: readonly number[
     .leftJoin("users", "users.id", "art_proofs.assignee_id")
     .select([
       "art_proofs.id",
-      "art_proofs.order_id",
-      "art_proofs.assignee_id",
-      "art_proofs.background",
-      "art_proofs.priority",
       "art_proofs.status",
-      "art_proofs.deco_method",
-      "art_proofs.logo_size",
-      "art_proofs.color_source",
-      "art_proofs.illustration",
-      "art_proofs.color_way",
-      "art_proofs.note",
-      "art_proofs.due_date",
-      "art_proofs.name",
-      "art_proofs.approved_at",
-      "art_proofs.approved_via",
+      ...ofProof,
       "art_proofs.lock_version",
       "art_proof_line_items.order_line_item_id",
       "art_proof_line_items.logo_placement",

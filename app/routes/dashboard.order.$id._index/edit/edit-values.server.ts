@@ -1,32 +1,20 @@
 import { calendarDateProblem } from "contract/conventions.schema";
 import { dayWords } from "contract/day-words";
-import type { Field, FieldType } from "contract/field";
+import type { Field } from "contract/field";
 import { type EditableOrderField, editableOrderFields } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Order } from "contract/orders.schema";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
-import { type EditKind, LABEL_BREAK } from "~/edit/edit-view";
+import { EDIT_KINDS, type EditKind, LABEL_BREAK, plainText } from "~/edit/edit-view";
 
 /** Values of the fields that staff own, as text: of an order, of a posted form, for a call, and in words. */
 
-const KINDS = {
-  text: "line",
-  note: "text",
-  choice: "choice",
-  person: "choice",
-  day: "day",
-  flag: "tick",
-  labels: "labels",
-} as const satisfies Partial<Record<FieldType, EditKind>>;
-
 /** Tags are typed between commas: a shop has too many to tick. */
 export const fieldKind = (name: EditableOrderField): EditKind =>
-  name === "tags" ? "words" : KINDS[editableOrderFields[name].type];
+  name === "tags" ? "words" : EDIT_KINDS[editableOrderFields[name].type];
 
 const joinLabels = (labels: readonly string[]) => [...new Set(labels)].sort().join(LABEL_BREAK);
 const splitLabels = (text: string) => text.split(LABEL_BREAK).filter(Boolean);
-/** Browsers send line breaks as CRLF. */
-const plainText = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 export function storedValue(order: Order, name: EditableOrderField): string {
   const value = order[name];
