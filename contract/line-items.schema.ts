@@ -1,9 +1,12 @@
 import { z } from "zod/v4";
 import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, money } from "./conventions.schema";
-import { DECORATION_LOCATIONS, DECORATION_METHODS, GOODS_SOURCES } from "./decoration";
-import { answerShape } from "./field-schemas";
+import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";
+import { fieldsIn } from "./field";
+import { answerShape, patchShape } from "./field-schemas";
 import { file } from "./files.schema";
+import { editableLineFields, lineFields } from "./line-fields";
+import { pieceFields, productionFields } from "./production-fields";
 import { productionGate } from "./production-gate.schema";
 import { proofFields } from "./proof-fields";
 import { requisition, split } from "./splits.schema";
@@ -81,30 +84,15 @@ export type ProductionLine = z.output<typeof productionLine>;
 /** A job: a proof on one product at one location, over all its colors and sizes. Its units are the sums of its lines. */
 export const production = z.object({
   id: z.number().int(),
-  order_id: z.number().int().nullish(),
   /** The first of its lines. */
   order_line_item_id: z.number().int(),
   /** All of them, in garment order: color by color, sizes from small to large. */
   lines: listOf(productionLine),
-  art_proof_id: z.number().int().nullish(),
-  deco_method: z.string().nullish(),
-  location: z.string().nullish(),
-  decorator: z.string().nullish(),
   status: z.string(),
-  internal_status: z.string().nullish(),
-  note: z.string().nullish(),
-  flag_type: z.string().nullish(),
-  flag_comment: z.string().nullish(),
-  ordered_units: z.number().int().nullish(),
-  received_units: z.number().int().nullish(),
-  produced_units: z.number().int().nullish(),
-  spoiled_units: z.number().int().nullish(),
-  /** Fewer than ordered that somebody accepted. */
-  accepted_short_units: z.number().int().nullish(),
+  ...answerShape(fieldsIn(productionFields, "line")),
+  ...answerShape(pieceFields),
   gate: productionGate.nullish(),
   machine: z.object({ id: z.number().int(), name: z.string() }).nullish(),
-  planned_date: z.string().nullish(),
-  due_date: z.string().nullish(),
   lock_version: lockVersion.nullish(),
 });
 
@@ -124,34 +112,12 @@ export const personalization = z.object({
 /** Seed §3 Order line item, completed by field-guide §4.1. `unit_cost` may arrive as a number. */
 export const lineItem = z.object({
   id: z.number().int(),
-  order_id: z.number().int().nullish(),
-  external_id: z.string().nullish(),
-  name: z.string().nullish(),
-  title: z.string().nullish(),
-  variant_title: z.string().nullish(),
-  sku: z.string().nullish(),
+  ...answerShape(lineFields),
   quantity: z.number().nullish(),
   current_quantity: z.number().nullish(),
   cancelled_quantity: z.number().nullish(),
-  /** The store's own text where its quantity is no whole number, e.g. "1.5". */
-  quantity_in_store: z.string().nullish(),
-  unit_price: money.nullish(),
-  unit_cost: money.nullish(),
-  size: z.string().nullish(),
-  color: z.string().nullish(),
-  has_logo_on_file: z.boolean().nullish(),
-  is_hard_good: z.boolean().nullish(),
-  is_product: z.boolean().nullish(),
-  decorator: z.string().nullish(),
-  deco_methods: listOf(z.string()),
-  locations: listOf(z.string()),
-  goods_source: z.string().nullish(),
-  needs_art: z.boolean().nullish(),
-  logo_id: z.number().int().nullish(),
-  note: z.string().nullish(),
   product: product.nullish(),
   variant: variant.nullish(),
-  vendor_id: z.number().int().nullish(),
   vendor: vendor.nullish(),
   properties: listOf(property),
   personalizations: listOf(personalization),
@@ -160,8 +126,6 @@ export const lineItem = z.object({
   splits: listOf(split),
   /** With the figures of this line alone, as `lines` has them. */
   productions: listOf(production),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
   lock_version: lockVersion.nullish(),
 });
 export type LineItem = z.output<typeof lineItem>;
@@ -179,12 +143,8 @@ const once = <T extends z.ZodType<string>>(word: T) =>
   z.array(word).refine((words) => new Set(words).size === words.length, "Name each one once.");
 
 const lineItemFields = z.strictObject({
-  decorator: shortText(200).nullable().optional(),
+  ...patchShape(editableLineFields),
   vendor_id: id.nullable().optional(),
-  has_logo_on_file: z.boolean().optional(),
-  is_hard_good: z.boolean().optional(),
-  goods_source: z.enum(GOODS_SOURCES).optional(),
-  needs_art: z.boolean().optional(),
   deco_method: z.enum(DECORATION_METHODS).nullable().optional(),
   /** In the order in which they are run. */
   deco_methods: once(z.enum(DECORATION_METHODS))
@@ -192,9 +152,6 @@ const lineItemFields = z.strictObject({
     .max(MAX_METHODS, `Choose ${MAX_METHODS} methods or fewer.`)
     .optional(),
   locations: once(z.enum(DECORATION_LOCATIONS)).optional(),
-  size: shortText(100).nullable().optional(),
-  color: shortText(100).nullable().optional(),
-  note: shortText(10_000).nullable().optional(),
   personalizations: z
     .array(
       z.strictObject({

@@ -1,8 +1,10 @@
 import { z } from "zod/v4";
 import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
 import { DECORATION_METHODS } from "./decoration";
+import { answerShape, patchShape } from "./field-schemas";
 import { production } from "./line-items.schema";
 import { PRODUCTION_ENTRIES, RESPONSIBILITIES, SPOILAGE_REASONS } from "./production";
+import { editableProductionFields, productionFields } from "./production-fields";
 import { productionGate } from "./production-gate.schema";
 import { goodsLine, goodsOrder } from "./requisitions.schema";
 import { PRIORITIES, PRODUCTION_STATUSES } from "./statuses";
@@ -79,33 +81,13 @@ export const productionDetail = production.extend({
   order_line_item: goodsLine.nullish(),
   art_proof: productionArt.nullish(),
   gate: productionGate,
-  priority: z.string().nullish(),
-  machine_id: z.number().int().nullish(),
+  ...answerShape(productionFields),
   machine: machineSummary.nullish(),
-  operator_id: z.number().int().nullish(),
   operator: person.nullish(),
-  planned_date: z.string().nullish(),
-  sequence: z.number().int().nullish(),
-  batch_id: z.number().int().nullish(),
-  estimated_minutes: z.number().int().nullish(),
-  accepted_short_units: z.number().int().nullish(),
-  /** Pieces of the line that any of its operations spoiled: they are no longer there for this one. */
-  lost_units: z.number().int().nullish(),
-  /** Pieces still to make. */
-  remaining_units: z.number().int().nullish(),
-  due_date: z.string().nullish(),
-  is_late: z.boolean().nullish(),
-  sample_required: z.boolean().nullish(),
-  sample_approved_at: instant.nullish(),
-  hold_reason: z.string().nullish(),
-  override_reason: z.string().nullish(),
   override_by: person.nullish(),
-  overridden_at: instant.nullish(),
   /** Where its pieces stand. */
   locations: listOf(z.string()),
   checks: listOf(productionCheck),
-  /** People who must have compared the art before it starts: 1, or 2 for a rush. */
-  checks_needed: z.number().int().nullish(),
   flags: listOf(
     z.object({
       id: z.number().int(),
@@ -118,11 +100,6 @@ export const productionDetail = production.extend({
   ),
   /** With one production only. */
   counts: listOf(productionCount),
-  started_at: instant.nullish(),
-  completed_at: instant.nullish(),
-  status_since: instant.nullish(),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
 });
 export type ProductionDetail = z.output<typeof productionDetail>;
 
@@ -220,9 +197,7 @@ export type LineCount = z.output<typeof lineCount>;
  */
 export const productionBody = z.strictObject({
   status: z.enum(PRODUCTION_STATUSES).optional(),
-  note: sentence.nullable().optional(),
-  flag_comment: sentence.nullable().optional(),
-  flag_type: z.string().trim().max(100, "Use 100 characters or fewer.").nullable().optional(),
+  ...patchShape(editableProductionFields),
   produced_units: pieces.optional(),
   produced_delta: delta.optional(),
   received_units: pieces.optional(),
@@ -235,10 +210,7 @@ export const productionBody = z.strictObject({
     .nullable()
     .optional(),
   machine_id: id.nullable().optional(),
-  operator_id: id.nullable().optional(),
-  planned_date: calendarDate.nullable().optional(),
   sequence: z.number().int().min(0).max(1_000_000).optional(),
-  priority: z.enum(PRIORITIES).optional(),
   accepted_short_units: pieces.optional(),
   sample_approved: z.boolean().optional(),
   reason: sentence.optional(),

@@ -1,12 +1,15 @@
 import type { Fields } from "contract/field";
 import { fieldNoun, fieldsIn, fieldsWith } from "contract/field";
 import { answerShape, patchShape } from "contract/field-schemas";
+import { editableLineFields } from "contract/line-fields";
 import { orderFields } from "contract/order-fields";
+import { editableProductionFields } from "contract/production-fields";
+import { editableProofFields } from "contract/proof-fields";
 import { describe, expect, test } from "vitest";
 import { z } from "zod/v4";
 import { columnsOfFields } from "~/lists/columns/field-columns";
 import { fieldSheet } from "~/lists/export/field-sheet";
-import { columnsOf, presenterOf } from "../../server/field-rows";
+import { changesOf, columnsOf, presenterOf } from "../../server/field-rows";
 
 /** The order's table with a field that nobody has written a line of code for. */
 const fields = {
@@ -75,4 +78,34 @@ describe("a field that is added to the table of orders", () => {
 test("no two fields of an order have the same place in the export", () => {
   const places = Object.values<Fields[string]>(orderFields).flatMap(({ csv }) => csv?.place ?? []);
   expect(new Set(places).size).toBe(places.length);
+});
+
+describe("the tables of proofs, jobs and lines", () => {
+  const proof = z.strictObject(patchShape(editableProofFields));
+
+  test("keep a text to its own length", () => {
+    expect(proof.safeParse({ logo_size: "x".repeat(101) }).error?.issues[0]?.message).toBe(
+      "Use 100 characters or fewer.",
+    );
+    expect(proof.safeParse({ note: "x".repeat(10_000) }).success).toBe(true);
+  });
+
+  test("empty a choice only where it may be none", () => {
+    expect(proof.parse({ deco_method: null })).toEqual({ deco_method: null });
+    expect(proof.safeParse({ priority: null }).success).toBe(false);
+    expect(z.strictObject(patchShape(editableProductionFields)).safeParse({ priority: "soon" }).success).toBe(false);
+  });
+
+  test("take a length in inches", () => {
+    expect(proof.parse({ width_in: 3.5 })).toEqual({ width_in: 3.5 });
+    expect(proof.safeParse({ width_in: 0 }).error?.issues[0]?.message).toBe("Enter 0.1 inches or more.");
+  });
+
+  test("write what was said, and nothing else, as their columns hold it", () => {
+    expect(changesOf(editableLineFields, { needs_art: false, size: "", note: "Fold it" })).toEqual({
+      needs_art: 0,
+      size: null,
+      note: "Fold it",
+    });
+  });
 });

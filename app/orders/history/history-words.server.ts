@@ -2,7 +2,9 @@ import { dayWords } from "contract/day-words";
 import { type Fields, fieldNoun } from "contract/field";
 import type { HistoryAction } from "contract/history";
 import type { HistoryEvent, HistoryName } from "contract/history.schema";
+import { lineFields } from "contract/line-fields";
 import { orderFields } from "contract/order-fields";
+import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
@@ -227,7 +229,12 @@ function changesOf(
 }
 
 /** What each kind of record calls its fields. */
-const FIELDS: Readonly<Record<string, Fields>> = { order: orderFields, art_proof: proofFields };
+const FIELDS: Readonly<Record<string, Fields>> = {
+  order: orderFields,
+  order_line_item: lineFields,
+  art_proof: proofFields,
+  production: productionFields,
+};
 
 /** With the words that statuses and fields of this kind of record have. */
 type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };
@@ -257,9 +264,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   "substitution approved by": "approval of the substitute",
   "quantity closed": "pieces closed",
   "quantity received": "pieces received",
-  "produced units": "pieces made",
-  "received units": "pieces received",
-  "accepted short units": "pieces accepted short",
   backorder: "backorder day",
 };
 

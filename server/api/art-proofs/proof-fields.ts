@@ -3,7 +3,7 @@ import type { ArtProofPatch } from "contract/art-proofs.schema";
 import { isHardGoodsMethod } from "contract/decoration";
 import { editableProofFields } from "contract/proof-fields";
 import type { ArtProofRow } from "../../db/tables";
-import { columnsOf } from "../../field-rows";
+import { changesOf, columnsOf } from "../../field-rows";
 import { PRIORITY_RANKS } from "../../orders/sort-keys";
 import { invalid } from "../errors";
 import type { PlacedLine } from "./proof-placements";
@@ -15,11 +15,8 @@ type FieldPatch = Partial<Omit<ArtProofPatch, "status" | "reason" | "lock_versio
 
 /** Columns that differ from what the proof says; an empty text is none. */
 export function fieldChanges(proof: Partial<ArtProofRow>, patch: FieldPatch): Partial<ArtProofRow> {
-  const changes: Partial<ArtProofRow> = {};
-  for (const field of WRITTEN_COLUMNS) {
-    const value = patch[field];
-    if (value !== undefined) Object.assign(changes, { [field]: value === "" ? null : value });
-  }
+  const changes: Partial<ArtProofRow> = changesOf(editableProofFields, patch);
+  if (patch.customer_file_id !== undefined) changes.customer_file_id = patch.customer_file_id;
   if (patch.width_in !== undefined) changes.width_mils = patch.width_in === null ? null : mils(patch.width_in);
   if (patch.height_in !== undefined) changes.height_mils = patch.height_in === null ? null : mils(patch.height_in);
   const differing = Object.entries(changes).filter(([field, value]) => Reflect.get(proof, field) !== value);

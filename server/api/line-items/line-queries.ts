@@ -1,4 +1,5 @@
 import { fieldsIn } from "contract/field";
+import { pieceFields, productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
 import type { Kysely } from "kysely";
 import { compiledOnce } from "../../db/compiled-once";
@@ -69,6 +70,9 @@ export function loadNames(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
+const ofJob = columnsOf(fieldsIn(productionFields, "line")).map((column) => `productions.${column}` as const);
+const ofPart = columnsOf(pieceFields).map((column) => `part.${column}` as const);
+
 /** Productions of an order, once for each line that they make; units are those of the line. */
 const selectProductions = compiledOnce("number", (db, orderId) =>
   db
@@ -77,26 +81,11 @@ const selectProductions = compiledOnce("number", (db, orderId) =>
     .leftJoin("machines", "machines.id", "productions.machine_id")
     .select([
       "productions.id",
-      "productions.order_id",
       "part.order_line_item_id",
-      "productions.art_proof_id",
-      "productions.deco_method",
-      "productions.location",
-      "productions.decorator",
       "productions.status",
-      "productions.internal_status",
-      "productions.note",
-      "productions.flag_type",
-      "productions.flag_comment",
-      "part.ordered_units",
-      "part.received_units",
-      "part.produced_units",
-      "part.spoiled_units",
-      "part.lost_units",
-      "part.accepted_short_units",
+      ...ofJob,
+      ...ofPart,
       "productions.gate_json",
-      "productions.planned_date",
-      "productions.due_date",
       "productions.machine_id",
       "machines.name as machine_name",
       "productions.lock_version",

@@ -1,7 +1,9 @@
+import { editableLineFields } from "contract/line-fields";
 import type { LineItemPatch } from "contract/line-items.schema";
 import { APPROVES_ORDERS } from "contract/needs";
 import type { Kysely } from "kysely";
 import type { Database, LineItemRow, OrderRow } from "../../db/tables";
+import { changesOf } from "../../field-rows";
 import { followBuyingTasks } from "../../goods/buying-tasks";
 import { type HistoryEntry, recordHistory } from "../../history";
 import { rederiveOrders } from "../../orders/derive-context";
@@ -63,7 +65,7 @@ export async function patchInside(trx: Kysely<Database>, { actor, id, patch, mom
   if (patch.lock_version !== undefined && patch.lock_version !== line.lock_version) throw new StaleLine();
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", line.order_id).executeTakeFirstOrThrow();
   if (patch.vendor_id) await requireVendor(trx, patch.vendor_id);
-  const changes = changesOf(line, patch);
+  const changes = lineChanges(line, patch);
   const { isEmpty, before, after } = difference(line, changes);
   const names = patch.personalizations && (await planNames(trx, id, patch.personalizations));
   if (isEmpty && !names) return;
@@ -118,15 +120,9 @@ async function requireVendor(trx: Kysely<Database>, id: number): Promise<void> {
   if (!vendor) throw invalid({ vendor_id: ["Choose a vendor of the list."] });
 }
 
-const TEXT_FIELDS = ["decorator", "size", "color", "note"] as const;
-const FLAG_FIELDS = ["has_logo_on_file", "is_hard_good", "needs_art"] as const;
-
-function changesOf(line: LineItemRow, patch: LineItemPatch): Partial<LineItemRow> {
-  const changes: Partial<LineItemRow> = {};
-  for (const field of TEXT_FIELDS) if (patch[field] !== undefined) changes[field] = patch[field] || null;
-  for (const field of FLAG_FIELDS) if (patch[field] !== undefined) changes[field] = patch[field] ? 1 : 0;
+function lineChanges(line: LineItemRow, patch: LineItemPatch): Partial<LineItemRow> {
+  const changes: Partial<LineItemRow> = changesOf(editableLineFields, patch);
   if (patch.vendor_id !== undefined) changes.vendor_id = patch.vendor_id;
-  if (patch.goods_source !== undefined) changes.goods_source = patch.goods_source;
   const single = patch.deco_method === null ? [] : patch.deco_method && [patch.deco_method];
   const methods = patch.deco_methods ?? single;
   if (methods !== undefined) changes.deco_methods_json = JSON.stringify(methods);

@@ -1,7 +1,11 @@
+import { lineFields } from "contract/line-fields";
 import type { LineItem } from "contract/line-items.schema";
+import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
 import { shownProperties } from "../../orders/line-facts";
 import type { JoinedLine, loadDepartments, loadNames, loadProofs } from "./line-queries";
+
+const presentFields = presenterOf(lineFields);
 
 /** What the departments hold of one line. */
 interface Held {
@@ -13,33 +17,14 @@ interface Held {
 export function presentLine(row: JoinedLine, personalizations: Awaited<ReturnType<typeof loadNames>>, held: Held) {
   return {
     id: row.id,
-    order_id: row.order_id,
-    external_id: row.external_id,
-    name: row.name,
-    title: row.title,
-    variant_title: row.variant_title,
-    sku: row.sku,
+    ...presentFields(row),
     quantity: row.quantity,
     current_quantity: row.current_quantity,
     cancelled_quantity: row.cancelled_quantity,
-    quantity_in_store: row.quantity_in_store,
-    unit_price: row.unit_price_minor === null ? null : moneyText(row.unit_price_minor, row.currency),
-    unit_cost: row.unit_cost_minor === null ? null : moneyText(row.unit_cost_minor, row.currency),
-    size: row.size,
-    color: row.color,
-    has_logo_on_file: row.has_logo_on_file === 1,
-    is_hard_good: row.is_hard_good === 1,
-    is_product: row.is_product === 1,
-    decorator: row.decorator,
     deco_methods: JSON.parse(row.deco_methods_json),
     locations: JSON.parse(row.locations_json),
-    goods_source: row.goods_source,
-    needs_art: row.needs_art === 1,
-    logo_id: row.logo_id,
-    note: row.note,
     product: presentProduct(row),
     variant: presentVariant(row),
-    vendor_id: row.vendor_id,
     vendor:
       row.vendor_id === null || row.vendor_name === null
         ? null
@@ -50,8 +35,6 @@ export function presentLine(row: JoinedLine, personalizations: Awaited<ReturnTyp
     requisitions: held.requisitions,
     splits: held.requisitions.flatMap((requisition) => requisition.splits),
     productions: held.productions.map((production) => presentProduction(production, row)),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     lock_version: row.lock_version,
   } satisfies Partial<LineItem>;
 }

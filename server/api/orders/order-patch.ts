@@ -1,9 +1,9 @@
 import { NOTE_TYPES } from "contract/decoration";
-import { fieldNames } from "contract/field";
 import { editableOrderFields } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
 import type { Database, OrderRow } from "../../db/tables";
+import { changesOf } from "../../field-rows";
 import { shopToday } from "../../orders/calendar";
 import { followPriority } from "../../orders/follow-order";
 import type { ApiDependencies, SignedIn } from "../context";
@@ -16,9 +16,6 @@ import { requirePerson } from "./order-people";
 import { difference, type OrderWrite, orderEvent, writeOrder } from "./order-write";
 
 const LABEL_FIELDS = { tags: "tag", types: "type", characteristics: "characteristic" } as const;
-const isElsewhere = (name: string) => name in LABEL_FIELDS || NOTE_TYPES.some((type) => type === name);
-/** Those that are a column and nothing else. */
-const OWN_FIELDS = fieldNames(editableOrderFields).filter((name) => !isElsewhere(name));
 
 /** PATCH /orders/{id}: what staff own, and at most one move. */
 export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn, id: number, patch: OrderPatch) {
@@ -56,17 +53,10 @@ async function patchFields(
   patch: OrderPatch,
   by: { at: string; actorId: number },
 ): Promise<OrderWrite | null> {
-  const changes: Partial<OrderRow> = {};
-  for (const field of OWN_FIELDS) {
-    const value = patch[field];
-    if (value !== undefined) Object.assign(changes, { [field]: stored(value) });
-  }
+  const changes: Partial<OrderRow> = changesOf(editableOrderFields, patch);
   for (const type of NOTE_TYPES) {
-    if (type === "general" || patch[type] === undefined) continue;
-    const body = patch[type] || null;
-    if (body === order[type]) continue;
-    changes[type] = body;
-    await pinDepartmentNote(trx, { orderId: order.id, type, body, ...by });
+    if (type === "general" || changes[type] === undefined || changes[type] === order[type]) continue;
+    await pinDepartmentNote(trx, { orderId: order.id, type, body: changes[type], ...by });
   }
   if (changes.priority !== undefined && changes.priority !== order.priority) {
     await followPriority(trx, order.id, { from: order.priority, to: changes.priority });
@@ -77,11 +67,6 @@ async function patchFields(
   const after = { ...row.after, ...labels.after };
   if (Object.keys(after).length === 0) return null;
   return { changes, history: [orderEvent(order.id, "updated", { before, after, reason: patch.reason || null })] };
-}
-
-function stored(value: NonNullable<OrderPatch[keyof OrderPatch]> | null) {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return value === "" ? null : value;
 }
 
 async function patchLabels(trx: Kysely<Database>, orderId: number, patch: OrderPatch) {

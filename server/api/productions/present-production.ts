@@ -1,5 +1,7 @@
+import { productionFields } from "contract/production-fields";
 import type { ProductionDetail } from "contract/productions.schema";
 import type { WorkCalendar } from "contract/work-days";
+import { presenterOf } from "../../field-rows";
 import { packagingOf } from "../../orders/packaging";
 import { isRush, riskOf, slackDays } from "../../orders/plan";
 import { checksNeeded } from "../../production/checks-needed";
@@ -8,6 +10,8 @@ import { piecesLeft } from "../../production/line-units";
 import type { ProductionGarment } from "../../production/production-lines.queries";
 import { type ProductionParts, replacedBy } from "./production-parts.queries";
 import type { ProductionRecord } from "./production-rows";
+
+const presentFields = presenterOf(productionFields);
 
 interface ShopDay {
   today: string;
@@ -22,7 +26,11 @@ export function presentProduction(
   const order = parts.orders.get(row.order_id);
   const garments = parts.garments.get(row.id) ?? [];
   return {
-    ...plainColumns(row),
+    id: row.id,
+    order_line_item_id: row.order_line_item_id,
+    status: row.status,
+    lock_version: row.lock_version,
+    ...presentFields(row),
     order: order
       ? {
           ...order,
@@ -71,47 +79,6 @@ function presentGarment(garment: ProductionGarment, { coming }: ProductionParts)
 /** Where pieces of its lines stand. */
 function placesOf(garments: readonly ProductionGarment[], { places }: ProductionParts): string[] {
   return [...new Set(garments.flatMap((garment) => places.get(garment.order_line_item_id) ?? []))].sort();
-}
-
-function plainColumns(row: ProductionRecord) {
-  return {
-    id: row.id,
-    order_id: row.order_id,
-    order_line_item_id: row.order_line_item_id,
-    art_proof_id: row.art_proof_id,
-    deco_method: row.deco_method,
-    location: row.location,
-    decorator: row.decorator,
-    status: row.status,
-    internal_status: row.internal_status,
-    priority: row.priority,
-    note: row.note,
-    flag_type: row.flag_type,
-    flag_comment: row.flag_comment,
-    ordered_units: row.ordered_units,
-    received_units: row.received_units,
-    produced_units: row.produced_units,
-    spoiled_units: row.spoiled_units,
-    lost_units: row.lost_units,
-    accepted_short_units: row.accepted_short_units,
-    machine_id: row.machine_id,
-    operator_id: row.operator_id,
-    planned_date: row.planned_date,
-    sequence: row.sequence,
-    batch_id: row.batch_id,
-    estimated_minutes: row.estimated_minutes,
-    due_date: row.due_date,
-    hold_reason: row.hold_reason,
-    override_reason: row.override_reason,
-    overridden_at: row.overridden_at,
-    sample_approved_at: row.sample_approved_at,
-    started_at: row.started_at,
-    completed_at: row.completed_at,
-    status_since: row.status_since,
-    lock_version: row.lock_version,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  } satisfies Partial<ProductionDetail>;
 }
 
 /** Checks of an older version of the art count no more. */

@@ -1,22 +1,19 @@
+import { fieldNames } from "contract/field";
+import { editableLineFields } from "contract/line-fields";
 import type { LineItem, LineItemPatch } from "contract/line-items.schema";
 import { BETWEEN, LINE_FIELDS, type LineField, type LineValues } from "./line-fields";
 
-const flag = (value: boolean | null | undefined) => (value ? "1" : "0");
-
 /** A line as its form shows it. */
 export function valuesOf(line: LineItem): LineValues {
+  const own = fieldNames(editableLineFields).map((name) => {
+    const isFlag = editableLineFields[name].type === "flag";
+    return [name, isFlag ? (line[name] ? "1" : "0") : (line[name] ?? "")];
+  });
   return {
+    ...(Object.fromEntries(own) as Record<keyof typeof editableLineFields, string>),
     deco_methods: line.deco_methods.join(BETWEEN),
     locations: line.locations.join(BETWEEN),
-    decorator: line.decorator ?? "",
     vendor: line.vendor?.name ?? "",
-    goods_source: line.goods_source ?? "",
-    needs_art: flag(line.needs_art),
-    has_logo_on_file: flag(line.has_logo_on_file),
-    is_hard_good: flag(line.is_hard_good),
-    size: line.size ?? "",
-    color: line.color ?? "",
-    note: line.note ?? "",
   };
 }
 
@@ -53,21 +50,18 @@ const words = (value: string) => (value === "" ? [] : value.split(BETWEEN));
 
 /** Changed fields as the call takes them; what a word may be is checked there. */
 export function patchOf(changed: Partial<LineValues>, vendorId: number | null | undefined): LineItemPatch {
-  const { deco_methods: methods, locations, goods_source: goods, decorator, size, color, note } = changed;
-  const yes = (field: "needs_art" | "has_logo_on_file" | "is_hard_good") =>
-    changed[field] === undefined ? {} : { [field]: changed[field] === "1" };
+  const { deco_methods: methods, locations } = changed;
+  const own = fieldNames(editableLineFields).flatMap((name) => {
+    const value = changed[name];
+    const { type } = editableLineFields[name];
+    if (value === undefined || (value === "" && type === "choice")) return [];
+    return [[name, type === "flag" ? value === "1" : value || null]];
+  });
   return {
+    ...Object.fromEntries(own),
     ...(methods === "" && { deco_method: null }),
     ...(methods && { deco_methods: words(methods) as LineItemPatch["deco_methods"] }),
     ...(locations !== undefined && { locations: words(locations) as LineItemPatch["locations"] }),
-    ...(goods && { goods_source: goods as LineItemPatch["goods_source"] }),
-    ...(decorator !== undefined && { decorator: decorator || null }),
-    ...(size !== undefined && { size: size || null }),
-    ...(color !== undefined && { color: color || null }),
-    ...(note !== undefined && { note: note || null }),
     ...(vendorId !== undefined && { vendor_id: vendorId }),
-    ...yes("needs_art"),
-    ...yes("has_logo_on_file"),
-    ...yes("is_hard_good"),
   };
 }

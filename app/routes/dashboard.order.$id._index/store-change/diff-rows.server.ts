@@ -1,4 +1,6 @@
 import { dayWords } from "contract/day-words";
+import { fieldTitles } from "contract/field";
+import { lineFields } from "contract/line-fields";
 import type { OrderChange } from "contract/order-changes.schema";
 import type { Address } from "contract/orders.schema";
 import { countWords } from "~/orders/number-words";
@@ -9,17 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const NAMES: Readonly<Record<string, string>> = {
   quantity: "Pieces",
-  title: "Product",
-  variant_title: "Variant",
-  sku: "SKU",
-  size: "Size",
-  color: "Color",
-  deco_methods: "Methods",
-  locations: "Locations",
-  has_logo_on_file: "Logo on file",
-  is_hard_good: "Hard good",
-  goods_source: "Goods",
-  decorator: "Decorator",
+  ...fieldTitles(lineFields),
   names: "Names",
 };
 /** What goes without saying of a new line. */
