@@ -1,5 +1,6 @@
 import { canMove, PROOF_MOVES, type ProofMove } from "contract/art";
 import { ART_PROOF_STATUS_WORDS, ART_PROOF_STATUSES, type ArtProofStatus, statusWord } from "contract/statuses";
+import { ART_ACTION_NAMES, type ArtActionName, artAction } from "./actions/art-actions";
 
 export const stageLabel = (status: string) => statusWord(ART_PROOF_STATUS_WORDS, status).label;
 
@@ -11,36 +12,20 @@ export interface MoveItem {
   label: string;
   to: ArtProofStatus;
   /** The dialog's name in the URL and the intent of its form. */
-  deed: string;
+  deed: ArtActionName;
   /** It asks for something, so it is made in its dialog; others are made at once. */
   asksMore: boolean;
 }
 
-const MOVES: Readonly<Record<ProofMove, Pick<MoveItem, "label" | "deed" | "asksMore">>> = {
-  start: { label: "Start", deed: "proof-start", asksMore: false },
-  finish: { label: "Ready for review", deed: "proof-finish", asksMore: false },
-  send_back: { label: "Send back…", deed: "proof-send-back", asksMore: true },
-  send: { label: "Send to customer…", deed: "proof-send", asksMore: true },
-  approve: { label: "Approve on behalf…", deed: "proof-approve", asksMore: true },
-  request_change: { label: "Request a change…", deed: "proof-change", asksMore: true },
-  revise: { label: "Start the revision", deed: "proof-revise", asksMore: false },
-  recall: { label: "Recall…", deed: "proof-recall", asksMore: true },
-  take_back: { label: "Take approval back…", deed: "proof-take-back", asksMore: true },
-  hold: { label: "Hold…", deed: "proof-hold", asksMore: true },
-  release: { label: "Release", deed: "proof-release", asksMore: false },
-  settle: { label: "Reuse a logo…", deed: "art-reuse", asksMore: true },
-};
-
-/** A logo is taken over or no art is needed: two ways of one move. */
-const NO_ART: MoveItem = { label: "No art needed…", to: "approved", deed: "art-none", asksMore: true };
-
 /** What may become of a proof next. `before` is its status before the hold. */
 export function movesOf(status: string, before: string | null): MoveItem[] {
-  const names = Object.keys(PROOF_MOVES) as ProofMove[];
-  const moves = names
-    .filter((move) => canMove(move, status))
-    .map((move) => ({ ...MOVES[move], to: targetOf(move, before) }));
-  return canMove("settle", status) ? [...moves, NO_ART] : moves;
+  return ART_ACTION_NAMES.flatMap((deed) => {
+    const { move, label, isDirect = false } = artAction(deed);
+    if (!move || !canMove(move, status)) return [];
+    return [
+      { deed, label: isDirect ? label.replace("…", "") : label, to: targetOf(move, before), asksMore: !isDirect },
+    ];
+  });
 }
 
 function targetOf(move: ProofMove, before: string | null): ArtProofStatus {

@@ -1,5 +1,4 @@
-import { MOVE_DEEDS } from "~/art/deeds/proof-deeds";
-import { TRIAGE_MODALS } from "~/art/triage-dialogs/triage-dialog";
+import { ART_ACTION_NAMES } from "~/art/actions/art-actions";
 import { REVIEW_MODALS } from "~/mail/review/review-dialog";
 import { ORDER_ACTION_NAMES } from "~/orders/actions/order-actions";
 import { ORDER_MODALS } from "~/orders/dialogs/order-dialog";
@@ -16,6 +15,8 @@ type Stops = Readonly<Record<string, Stop>>;
 const proof = (shop: WalkShop) => `/dashboard/proofing/${shop.proofId}`;
 const byOrder = (shop: WalkShop) => `/dashboard/proofing/${encodeURIComponent(shop.orderName)}`;
 const list = (path: string, shop: WalkShop, more = "") => `${path}?tag%5B%5D=${shop.tag}${more}`;
+
+const isOfTriage = (name: string) => name.startsWith("art-");
 
 /** Every page of app/routes by the name of its file; tests/setup/walk-stops.test.ts compares. */
 export const PAGES: Stops = {
@@ -183,9 +184,11 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
     "delete-file": ({ order, file }) => `/dashboard/order/${order}/files?modal=delete-file&file=${file}`,
   },
   art: {
-    ...at(({ proofId }) => `/dashboard/art?ids=${proofId}`, [...TRIAGE_MODALS, "actions", "moves"]),
-    ...at(proof, Object.keys(MOVE_DEEDS)),
-    ...at(proof, ["proof-send", "proof-remind", "proof-approve", "proof-upload", "proof-edit"]),
+    ...at(
+      ({ proofId }) => `/dashboard/art?ids=${proofId}`,
+      [...ART_ACTION_NAMES.filter(isOfTriage), "actions", "moves"],
+    ),
+    ...at(proof, [...ART_ACTION_NAMES.filter((name) => !isOfTriage(name)), "proof-upload", "proof-edit"]),
   },
   sourcing: {
     split: ({ sourcing, bought }) => `/dashboard/sourcing${sourcing}&modal=split&ids=${bought}`,

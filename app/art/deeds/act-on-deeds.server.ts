@@ -9,13 +9,14 @@ import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
+import { artAction } from "../actions/art-actions";
 import { resolveProofs } from "../triage-dialogs/chosen-proofs.server";
 import type { TriagePlace } from "../triage-dialogs/triage-deed.server";
+import { reasonForm, type Targets } from "../triage-dialogs/triage-forms.server";
 import { approveProofs, moveProofs, remindProofs } from "./carry-out.server";
-import { approveForm, type DeedTargets, moveForm, remindForm, sendForm } from "./deed-forms.server";
+import { approveForm, remindForm, sendForm } from "./deed-forms.server";
 import { describeRefusals } from "./describe-refusals.server";
-import { MOVE_WORDS } from "./move-words";
-import { isMoveDeed, type ProofDeed, type ProofDeedAnswer, proofDeedOf } from "./proof-deeds";
+import { type ProofDeed, type ProofDeedAnswer, proofDeedOf } from "./proof-deeds";
 import { sendProofs } from "./send-proofs.server";
 
 type Answer = Response | TypedResponse<ProofDeedAnswer>;
@@ -25,16 +26,8 @@ export async function actOnProofDeed(signedIn: SignedIn, form: FormData, place: 
   const deed = proofDeedOf(form.get("intent"));
   if (!deed) return null;
   const { backend } = signedIn;
-  const act = <S extends z.ZodType<DeedTargets>>(schema: S, carried: Omit<Carried<S>, "schema">) =>
+  const act = <S extends z.ZodType<Targets>>(schema: S, carried: Omit<Carried<S>, "schema">) =>
     carry(signedIn, form, { deed, place, schema, ...carried });
-  if (isMoveDeed(deed)) {
-    const { verb, done, reason } = MOVE_WORDS[deed];
-    return act(moveForm(reason?.missing ?? null), {
-      done,
-      yours: verb,
-      carryOut: (targets, value) => moveProofs(backend, targets, { deed, reason: value.reason }),
-    });
-  }
   switch (deed) {
     case "proof-send": {
       const clock = await readShopClock();
@@ -56,6 +49,12 @@ export async function actOnProofDeed(signedIn: SignedIn, form: FormData, place: 
         yours: "Approve for the customer",
         carryOut: (targets, value) => approveProofs(backend, targets, value),
       });
+    default:
+      return act(reasonForm(deed), {
+        done: artAction(deed).done,
+        yours: artAction(deed).verb,
+        carryOut: (targets, value) => moveProofs(backend, targets, { deed, reason: value.reason }),
+      });
   }
 }
 
@@ -66,7 +65,7 @@ function refuseOne({ message, now }: RefusedRecord, form: FormData) {
   return json({ ...refusal, typed: typedValuesOf(form) }, { status: 409 });
 }
 
-interface Carried<S extends z.ZodType<DeedTargets>> {
+interface Carried<S extends z.ZodType<Targets>> {
   schema: S;
   /** "on hold", after "3 proofs". */
   done: string;
@@ -74,7 +73,7 @@ interface Carried<S extends z.ZodType<DeedTargets>> {
   carryOut(targets: Target[], value: z.output<S>): Promise<Outcome>;
 }
 
-async function carry<S extends z.ZodType<DeedTargets>>(
+async function carry<S extends z.ZodType<Targets>>(
   signedIn: SignedIn,
   form: FormData,
   { deed, place, schema, done, yours, carryOut }: Carried<S> & { deed: ProofDeed; place: TriagePlace },

@@ -5,10 +5,11 @@ import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
+import { artActions } from "../actions/art-actions";
 import { readProofsById } from "../read-proofs.server";
 import { undoProofs } from "../undo-proofs.server";
 import type { ApproveForm } from "./deed-forms.server";
-import { MOVE_DEEDS, type MoveDeed } from "./proof-deeds";
+import type { MoveDeed } from "./proof-deeds";
 
 type Status = ArtProofPatch["status"];
 
@@ -18,7 +19,7 @@ export async function moveProofs(
   targets: readonly Target[],
   { deed, reason }: { deed: MoveDeed; reason: string | undefined },
 ): Promise<Outcome> {
-  const move = MOVE_DEEDS[deed];
+  const { move } = artActions[deed];
   const { to } = PROOF_MOVES[move];
   const held = to === null ? await readTargets(backend, targets) : null;
   const bodyOf = moveBack(move);

@@ -3,29 +3,13 @@ import { approveBody } from "contract/art-proofs.schema";
 import { calendarDateProblem } from "contract/conventions.schema";
 import { proofRequestBody } from "contract/proof-requests.schema";
 import { z } from "zod/v4";
-import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { targets } from "../triage-dialogs/triage-forms.server";
 
 const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
-
-/** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-const targets = {
-  proof: z
-    .array(z.string().regex(TARGET_PATTERN, "Choose the proofs again."))
-    .max(1_000, "Choose 1,000 proofs or fewer.")
-    .optional(),
-  all: z.literal("1").optional(),
-  count: z.coerce.number().int().optional(),
-};
-const targetsForm = z.object(targets);
-export type DeedTargets = z.output<typeof targetsForm>;
-
-/** `missing`: the sentence where there is no reason, null where there need not be one. */
-export const moveForm = (missing: string | null) =>
-  z.object({ ...targets, reason: missing === null ? text(2_000).optional() : text(2_000).min(1, missing) });
 
 const contact = proofRequestBody.shape.contacts.element;
 

@@ -1,31 +1,17 @@
-import type { ProofMove } from "contract/art";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { type ArtActionName, artActionOf } from "../actions/art-actions";
 
-/** Moves of a proof that ask for a reason at most: dialogs of these names in `?modal=`, and intents of their forms. */
-export const MOVE_DEEDS = {
-  "proof-start": "start",
-  "proof-finish": "finish",
-  "proof-revise": "revise",
-  "proof-recall": "recall",
-  "proof-change": "request_change",
-  "proof-send-back": "send_back",
-  "proof-take-back": "take_back",
-  "proof-hold": "hold",
-  "proof-release": "release",
-} as const satisfies Readonly<Record<string, ProofMove>>;
-export type MoveDeed = keyof typeof MOVE_DEEDS;
+/** What goes on with one proof or many; triage has the others. */
+export type ProofDeed = Extract<ArtActionName, `proof-${string}`>;
 
-/** What goes to customers, and what came from them on another way than their link. */
-export const CUSTOMER_DEEDS = ["proof-send", "proof-remind", "proof-approve"] as const;
+/** Moves that ask for a reason at most. What goes to customers, and what came from them on another way than their link, asks for more. */
+export type MoveDeed = Exclude<ProofDeed, "proof-send" | "proof-remind" | "proof-approve">;
 
-/** What can be done with proofs, one or many. */
-export type ProofDeed = MoveDeed | (typeof CUSTOMER_DEEDS)[number];
-
-export const isMoveDeed = (name: string): name is MoveDeed => Object.hasOwn(MOVE_DEEDS, name);
-
-export const proofDeedOf = (name: unknown): ProofDeed | null =>
-  CUSTOMER_DEEDS.find((deed) => deed === name) ?? (typeof name === "string" && isMoveDeed(name) ? name : null);
+export function proofDeedOf(name: unknown): ProofDeed | null {
+  const known = artActionOf(name);
+  return known?.startsWith("proof-") ? (known as ProofDeed) : null;
+}
 
 export type ProofDeedResult = BulkResult<ProofDeed>;
 export type ProofDeedAnswer = ProofDeedResult | FormRefusal;

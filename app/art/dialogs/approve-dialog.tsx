@@ -3,7 +3,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextArea, TextInput } from "~/ui/inputs";
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
-import { DeedDialog } from "./deed-dialog";
+import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import type { ProofDialogData } from "./proof-dialog";
 import { VersionLine } from "./version-line";
 
@@ -16,13 +16,10 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
   const name = fieldState(answer, "name", one?.people ?? "");
   const evidence = fieldState(answer, "evidence");
   return (
-    <DeedDialog
+    <ProofsDialog
       chosen={chosen}
       answer={answer}
-      deed="proof-approve"
-      verb="Approve for the customer:"
-      button="Approve for customer"
-      note="It binds this version and its files. Their link says that it is answered."
+      modal="proof-approve"
       labels={{ channel: "How they approved", name: "Who approved", evidence: "Their words" }}
     >
       {one ? <VersionLine version={one.version} words="This version is what gets made." /> : null}
@@ -59,6 +56,6 @@ export function ApproveDialog({ data: { chosen, one, channels }, answer }: Appro
       >
         <TextArea rows={3} defaultValue={evidence.value} maxLength={2_000} />
       </Field>
-    </DeedDialog>
+    </ProofsDialog>
   );
 }

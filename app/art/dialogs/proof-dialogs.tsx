@@ -1,6 +1,6 @@
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { ApproveDialog } from "./approve-dialog";
-import { MoveDialog } from "./move-dialog";
 import type { ProofDialogData } from "./proof-dialog";
 import { RemindDialog } from "./remind-dialog";
 import { SendDialog } from "./send-dialog";
@@ -17,6 +17,13 @@ export function ProofDialogs({ data, answer }: ProofDialogsProps) {
     case "proof-approve":
       return <ApproveDialog data={data} answer={answer} />;
     default:
-      return <MoveDialog deed={data.deed} chosen={data.chosen} answer={answer} />;
+      return (
+        <ProofsDialog
+          modal={data.deed}
+          chosen={data.chosen}
+          answer={answer}
+          variant={data.deed === "proof-take-back" ? "danger" : "primary"}
+        />
+      );
   }
 }

@@ -3,7 +3,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
-import { DeedDialog } from "./deed-dialog";
+import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { MailPreview } from "./mail-preview";
 import type { ProofDialogData } from "./proof-dialog";
 
@@ -15,15 +15,7 @@ export function RemindDialog({ data: { chosen, one }, answer }: RemindDialogProp
   const message = fieldState(answer, "message");
   const [said, setSaid] = useState(message.value);
   return (
-    <DeedDialog
-      chosen={chosen}
-      answer={answer}
-      deed="proof-remind"
-      verb="Remind the customer of"
-      button="Remind"
-      note="Only those who have not answered get it, with a new link. The earlier one keeps working."
-      labels={{ message: "Message" }}
-    >
+    <ProofsDialog chosen={chosen} answer={answer} modal="proof-remind" labels={{ message: "Message" }}>
       {one ? (
         <p>
           <b>Goes to {one.waiting}.</b> <span className="text-muted">{one.since}</span>
@@ -38,6 +30,6 @@ export function RemindDialog({ data: { chosen, one }, answer }: RemindDialogProp
         />
       </Field>
       {one ? <MailPreview mail={one.mail} name={one.waiting} message={said} until={one.until} /> : null}
-    </DeedDialog>
+    </ProofsDialog>
   );
 }

@@ -8,8 +8,8 @@ import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import { isOne, ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { ContactRows } from "./contact-rows";
-import { DeedDialog, isOne } from "./deed-dialog";
 import { MailPreview } from "./mail-preview";
 import type { ProofDialogData, SendOne } from "./proof-dialog";
 import { VersionLine } from "./version-line";
@@ -35,11 +35,10 @@ export function SendDialog({ data, answer }: SendDialogProps) {
   const [said, setSaid] = useState(message.value);
   const [until, setUntil] = useState(endsOn.value);
   return (
-    <DeedDialog
+    <ProofsDialog
       chosen={chosen}
       answer={answer}
-      deed="proof-send"
-      verb="Send"
+      modal="proof-send"
       size="l"
       button={isOne(chosen) ? "Send to customer" : undefined}
       note={one ? "Each person gets a link of their own." : "Each goes to the customer of its order."}
@@ -73,7 +72,7 @@ export function SendDialog({ data, answer }: SendDialogProps) {
         <DateInput defaultValue={endsOn.value} onInput={(event) => setUntil(event.currentTarget.value)} />
       </Field>
       {one ? <MailPreview mail={one.mail} name={name} message={said} until={dayWords(until.trim(), "")} /> : null}
-    </DeedDialog>
+    </ProofsDialog>
   );
 }
 

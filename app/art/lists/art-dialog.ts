@@ -1,5 +1,6 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { RowDeed } from "~/lists/row-menu";
 import type { ProofDialogData } from "../dialogs/proof-dialog";
 import type { ChosenProof, TriageDialogData } from "../triage-dialogs/triage-dialog";
 
@@ -9,6 +10,7 @@ export interface OneProof extends ChosenProof {
   status: string;
   /** The status before the hold. */
   before: string | null;
+  menu: readonly RowDeed[];
 }
 
 /** The dialog that the URL of a list opens. */

@@ -1,6 +1,5 @@
 import { DeedItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import type { RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { lazyPart } from "~/ui/lazy-part";
 import type { ProofDeedAnswer } from "../deeds/proof-deeds";
@@ -19,10 +18,10 @@ export interface ArtDialogState {
   answer: ArtAnswer | undefined;
 }
 
-type ArtDialogsProps = ArtDialogState & { deeds: readonly RowDeed[]; links: ListLinks };
+type ArtDialogsProps = ArtDialogState & { links: ListLinks };
 
 /** The dialog that the URL opens over a list of proofs, if any. */
-export function ArtDialogs({ dialog, answer, deeds, links }: ArtDialogsProps) {
+export function ArtDialogs({ dialog, answer, links }: ArtDialogsProps) {
   if (!dialog) return null;
   if (dialog.kind === "triage") {
     return <TriageDialogs data={dialog.data} answer={answer as TriageAnswer | undefined} />;
@@ -41,7 +40,7 @@ export function ArtDialogs({ dialog, answer, deeds, links }: ArtDialogsProps) {
         {kind === "moves" ? (
           <Moves proof={proof} links={links} />
         ) : (
-          <DeedItems id={proof.id} deeds={deeds} links={links} />
+          <DeedItems id={proof.id} deeds={proof.menu} links={links} />
         )}
       </DialogBody>
       <DialogFoot />

@@ -5,13 +5,15 @@ import { stageLabel } from "../stages";
 import { chosenProof, readChosen } from "../triage-dialogs/chosen-proofs.server";
 import { readTriageDialog } from "../triage-dialogs/read-triage-dialog.server";
 import type { ArtDialog } from "./art-dialog";
+import { artMenu } from "./art-menu.server";
 import type { ArtRequest } from "./art-request.server";
+import type { ArtScreen } from "./art-screens";
 
 /** The dialog that the URL opens over a list of proofs, if any. */
 export async function readArtDialog(
   backend: BackendClient,
   params: URLSearchParams,
-  { asked, clock }: { asked: ArtRequest; clock: ShopClock },
+  { asked, screen, clock }: { asked: ArtRequest; screen: ArtScreen; clock: ShopClock },
 ): Promise<ArtDialog | null> {
   const modal = params.get("modal");
   if (modal === null) return null;
@@ -23,6 +25,7 @@ export async function readArtDialog(
   const [proof] = (await readChosen(backend, params, null)).proofs;
   if (!proof) return null;
   const { id, status, previous_status: before = null, lock_version: lock } = proof;
-  const one = { ...chosenProof(proof, stageLabel(status)), target: `${id}:${lock ?? ""}`, status, before };
+  const menu = artMenu({ screen, tab: asked.tab }, proof);
+  const one = { ...chosenProof(proof, stageLabel(status)), target: `${id}:${lock ?? ""}`, status, before, menu };
   return { kind: modal, proof: one };
 }

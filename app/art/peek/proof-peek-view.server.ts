@@ -19,7 +19,7 @@ import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { vipBadges } from "~/orders/vip-words";
-import { proofDeedOf } from "../deeds/proof-deeds";
+import { artActionOf } from "../actions/art-actions";
 import { dueCell, filesCell, logoCell, turnWords } from "../proof-cells.server";
 import { proofCustomer, proofName, proofOrderName, proofTitle } from "../proof-names.server";
 import type { ProofAction } from "../proof-page/proof-actions";
@@ -27,7 +27,6 @@ import { proofActions } from "../proof-page/proof-actions.server";
 import { proofBanners } from "../proof-page/proof-banner.server";
 import { statusOf, whoHasIt } from "../proof-page/proof-head.server";
 import { sizeWords, stitchWords } from "../proof-words.server";
-import { TRIAGE_MODALS } from "../triage-dialogs/triage-dialog";
 
 interface Beside {
   /** What was sent to the customer last. */
@@ -216,10 +215,9 @@ const triageOf = ({ suggested_logos: logos }: ArtProofDetail) => [
 ];
 
 type Action = Pick<ProofAction, "modal" | "label" | "icon">;
-const ON_LISTS: ReadonlySet<string> = new Set(TRIAGE_MODALS);
 
 /** A dialog of the list, or of the proof's own page where the list has no such one. */
 function deedOf({ id }: ArtProofDetail, { modal, label, icon }: Action, hasDialogs: boolean): PeekDeed {
-  if (hasDialogs && (proofDeedOf(modal) || ON_LISTS.has(modal))) return { modal, label, icon };
+  if (hasDialogs && artActionOf(modal)) return { modal, label, icon };
   return { label, icon, to: paths.proof(id, new URLSearchParams({ modal, ids: String(id) })) };
 }

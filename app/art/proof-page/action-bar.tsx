@@ -3,7 +3,7 @@ import { changeQuery } from "~/navigation/paths";
 import { ButtonLink, StatusButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
-import { Menu, MenuButton, MenuLink } from "~/ui/menu";
+import { Menu, MenuButton, MenuLink, MenuOff } from "~/ui/menu";
 import { PageForm } from "~/ui/page-form";
 import type { ProofAction, ProofActionsView } from "./proof-actions";
 
@@ -81,15 +81,7 @@ function Deed({ action, id, target, isPrimary = false, isWideOnly = false }: Dee
 
 function Item({ action: { modal, label, icon, why, isDirect }, id, target }: DeedProps) {
   const linkTo = useProofModal();
-  if (why)
-    return (
-      <p className="menu-item menu-off">
-        <span>
-          {label.replace("…", "")}
-          <span className="block text-small font-normal">{why}</span>
-        </span>
-      </p>
-    );
+  if (why) return <MenuOff label={label} why={why} />;
   if (isDirect)
     return (
       <PageForm>

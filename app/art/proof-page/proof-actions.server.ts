@@ -1,73 +1,68 @@
-import { canMove } from "contract/art";
 import type { ArtProofDetail } from "contract/art-proofs.schema";
+import { type ArtActionName, artAction } from "../actions/art-actions";
 import type { ProofAction, ProofActionsView } from "./proof-actions";
 
-const UPLOAD: ProofAction = { modal: "proof-upload", label: "Upload version…", icon: "upload" };
-const SEND: ProofAction = { modal: "proof-send", label: "Send to customer…", icon: "mail" };
-const REMIND: ProofAction = { modal: "proof-remind", label: "Remind…" };
-const RECALL: ProofAction = { modal: "proof-recall", label: "Recall…" };
-const APPROVE: ProofAction = { modal: "proof-approve", label: "Approve for customer…" };
-const CHANGE: ProofAction = { modal: "proof-change", label: "Enter a change request…" };
-const SEND_BACK: ProofAction = { modal: "proof-send-back", label: "Send back…" };
-const TAKE_BACK: ProofAction = { modal: "proof-take-back", label: "Take approval back…" };
-const HOLD: ProofAction = { modal: "proof-hold", label: "Hold…", icon: "pause" };
-const RELEASE: ProofAction = { modal: "proof-release", label: "Release…", icon: "play" };
-const ASSIGN: ProofAction = { modal: "art-assign", label: "Assign…", icon: "users" };
-const START: ProofAction = { modal: "proof-start", label: "Start", icon: "play", isDirect: true };
-const FINISH: ProofAction = { modal: "proof-finish", label: "Ready for review", icon: "check", isDirect: true };
-const REVISE: ProofAction = { modal: "proof-revise", label: "Revise", icon: "pencil", isDirect: true };
+type Name = ArtActionName | keyof typeof OF_PAGE;
 
-/** What can be done with a proof that nobody has started on. */
-const TRIAGE: readonly ProofAction[] = [
-  { modal: "art-spec", label: "Set method and places…" },
-  { modal: "art-reuse", label: "Use a logo on file…" },
-  { modal: "art-none", label: "No art needed…" },
-];
+/** What has its dialog on the page alone. */
+const OF_PAGE = {
+  "proof-upload": { modal: "proof-upload", label: "Upload version…", icon: "upload" },
+  "proof-edit": { modal: "proof-edit", label: "Edit…", icon: "pencil" },
+} as const satisfies Readonly<Record<string, ProofAction>>;
 
-const SPLIT: ProofAction = { modal: "art-split", label: "Split…" };
-const MERGE: ProofAction = { modal: "art-merge", label: "Merge…" };
+/** Those that the state of the proof allows, greyed where only not now. */
+function offered(names: readonly Name[], proof: ArtProofDetail): ProofAction[] {
+  return names.flatMap((name): ProofAction[] => {
+    if (name === "proof-upload" || name === "proof-edit") return [OF_PAGE[name]];
+    const { label, icon, isDirect, allowed } = artAction(name);
+    const answer = allowed(stateOf(proof));
+    if (answer === false) return [];
+    const why = answer === true ? undefined : answer;
+    return [{ modal: name, label: isDirect ? label.replace("…", "") : label, icon, isDirect, why }];
+  });
+}
+
+const stateOf = ({ status, version = 0, assignee_id = null }: ArtProofDetail) => ({ status, version, assignee_id });
 
 /** Lines that are not approved nor with a customer can leave; only what nobody has worked on goes into another proof. */
-export function reshapeActions({ status, version, lines }: ArtProofDetail): ProofAction[] {
-  if (["approved", "in_review"].includes(status) || lines.length === 0) return [];
-  return !version && ["not_started", "in_progress"].includes(status) ? [SPLIT, MERGE] : [SPLIT];
-}
+export const reshapeActions = (proof: ArtProofDetail) =>
+  proof.lines.length === 0 ? [] : offered(["art-split", "art-merge"], proof);
 
 /** The next step as the one that stands out, the usual others beside it, the rest behind "More actions". */
 export function proofActions(proof: ArtProofDetail): ProofActionsView {
-  return { ...stepsOf(proof), target: `${proof.id}:${proof.lock_version ?? ""}` };
+  const { primary, bar } = stepsOf(proof);
+  const isNew = proof.status === "not_started";
+  const shown: readonly (Name | null)[] = [primary, ...bar];
+  const more = ([...MOVES, ...(isNew ? TRIAGE : []), ...FIELDS] as const).filter((name) => !shown.includes(name));
+  return {
+    primary: primary && (offered([primary], proof)[0] ?? null),
+    bar: offered(bar, proof),
+    more: [...offered(more, proof), ...reshapeActions(proof), ...offered(["proof-hold"], proof)],
+    target: `${proof.id}:${proof.lock_version ?? ""}`,
+  };
 }
 
-type Steps = Omit<ProofActionsView, "target">;
+const MOVES = ["proof-start", "proof-finish", "proof-change"] as const;
+const TRIAGE = ["art-spec", "art-reuse", "art-none"] as const;
+const FIELDS = ["proof-edit", "art-assign", "art-priority"] as const;
 
-function stepsOf(proof: ArtProofDetail): Steps {
-  const hold = canMove("hold", proof.status) ? [HOLD] : [];
-  const fields: ProofAction[] = [
-    { modal: "proof-edit", label: "Edit…", icon: "pencil" },
-    ASSIGN,
-    { modal: "art-priority", label: "Set priority…" },
-  ];
-  const more = (...steps: readonly ProofAction[]) => [...steps, ...fields, ...reshapeActions(proof), ...hold];
-  switch (proof.status) {
+function stepsOf({ status, assignee_id, version }: ArtProofDetail): { primary: Name | null; bar: readonly Name[] } {
+  switch (status) {
     case "not_started":
-      return proof.assignee_id
-        ? { primary: START, bar: [UPLOAD], more: more(...TRIAGE) }
-        : { primary: ASSIGN, bar: [UPLOAD], more: more({ ...START, why: "Assign it first." }, ...TRIAGE) };
+      return { primary: assignee_id ? "proof-start" : "art-assign", bar: ["proof-upload"] };
     case "in_progress":
-      return proof.version
-        ? { primary: FINISH, bar: [UPLOAD], more: more() }
-        : { primary: UPLOAD, bar: [], more: more({ ...FINISH, why: "Upload a mockup first." }) };
+      return version ? { primary: "proof-finish", bar: ["proof-upload"] } : { primary: "proof-upload", bar: [] };
     case "ready_for_review":
-      return { primary: SEND, bar: [SEND_BACK, UPLOAD], more: more() };
+      return { primary: "proof-send", bar: ["proof-send-back", "proof-upload"] };
     case "in_review":
-      return { primary: UPLOAD, bar: [REMIND, RECALL, APPROVE], more: more(CHANGE) };
+      return { primary: "proof-upload", bar: ["proof-remind", "proof-recall", "proof-approve"] };
     case "change_request":
-      return { primary: REVISE, bar: [UPLOAD], more: more() };
+      return { primary: "proof-revise", bar: ["proof-upload"] };
     case "on_hold":
-      return { primary: RELEASE, bar: [UPLOAD], more: more() };
+      return { primary: "proof-release", bar: ["proof-upload"] };
     case "approved":
-      return { primary: null, bar: [TAKE_BACK, UPLOAD], more: fields };
+      return { primary: null, bar: ["proof-take-back", "proof-upload"] };
     default:
-      return { primary: null, bar: [], more: fields };
+      return { primary: null, bar: [] };
   }
 }

@@ -5,7 +5,6 @@ import { useUnsavedForm } from "~/session/use-typed-values";
 import { lazyPart } from "~/ui/lazy-part";
 import { DialogLink } from "~/ui/lock";
 import { Notice } from "~/ui/notice";
-import { isMoveDeed } from "../deeds/proof-deeds";
 import { useProofModal } from "./action-bar";
 import type { ProofPageAnswer, ProofPageDialog } from "./page-dialog";
 import { ProofBanner, type ProofBannerView } from "./proof-banner";
@@ -55,7 +54,7 @@ interface MoveRefusal {
 
 /** Why a move was refused that is made without a dialog: the sentence that says what it still asks for, and the field of that. */
 function moveRefusal(answer: ProofPageAnswer | undefined): MoveRefusal | null {
-  if (!answer || answer.ok || !isMoveDeed(answer.typed.intent?.[0] ?? "")) return null;
+  if (!answer || answer.ok || !answer.typed.intent?.[0]?.startsWith("proof-")) return null;
   const [field, [words] = []] = Object.entries(answer.errors)[0] ?? [];
   return { words: words ?? answer.message, field };
 }

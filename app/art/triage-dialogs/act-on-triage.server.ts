@@ -47,7 +47,7 @@ export async function actOnTriage(signedIn: SignedIn, form: FormData, place: Tri
     case "art-reuse":
       return act(reuseForm, takeOverLogos);
     case "art-none":
-      return act(reasonForm, needNoArt);
+      return act(reasonForm("art-none"), needNoArt);
     case "art-split":
       return act(splitForm, splitProof);
     default:

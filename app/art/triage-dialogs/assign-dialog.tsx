@@ -24,7 +24,6 @@ export function AssignDialog({ data, answer }: AssignDialogProps) {
       chosen={chosen}
       answer={answer}
       modal="art-assign"
-      verb="Assign"
       size={isMany ? "m" : "s"}
       labels={{ assignee_id: "Assignee" }}
     >

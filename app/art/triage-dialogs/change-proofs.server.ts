@@ -73,7 +73,7 @@ export const takeOverLogos: CarryOut<z.output<typeof reuseForm>> = async ({ sign
   return { outcome, done: "approved with the logo on file", yours: "Approve with the logo on file" };
 };
 
-export const needNoArt: CarryOut<z.output<typeof reasonForm>> = async ({ signedIn, targets, value }) => {
+export const needNoArt: CarryOut<z.output<ReturnType<typeof reasonForm>>> = async ({ signedIn, targets, value }) => {
   const reason = value.reason || undefined;
   const outcome = await patchEach(signedIn.backend, targets, () => ({
     status: "approved",

@@ -11,15 +11,7 @@ type PriorityDialogProps = {
 export function PriorityDialog({ data, answer }: PriorityDialogProps) {
   const { value, error } = fieldState(answer, "priority", data.priority ?? "");
   return (
-    <ProofsDialog
-      chosen={data.chosen}
-      answer={answer}
-      modal="art-priority"
-      verb="Set priority of"
-      button="Save"
-      size="s"
-      labels={{ priority: "Priority" }}
-    >
+    <ProofsDialog chosen={data.chosen} answer={answer} modal="art-priority" labels={{ priority: "Priority" }}>
       <PriorityField value={value} error={error} />
     </ProofsDialog>
   );

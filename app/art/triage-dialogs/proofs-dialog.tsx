@@ -1,47 +1,63 @@
 import type { ReactNode } from "react";
+import type { FormRefusal } from "~/backend/forms.server";
+import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
+import type { BulkResult } from "~/lists/bulk/bulk-result";
 import { chosenWords, NamedRecords, ScopeOf } from "~/lists/bulk/records-dialog";
-import type { ChosenProofs, TriageAnswer, TriageModal } from "./triage-dialog";
+import { type ArtActionName, artAction } from "../actions/art-actions";
+import type { ChosenProofs } from "./triage-dialog";
 
 type ProofsDialogProps = {
   chosen: ChosenProofs;
-  answer: TriageAnswer | undefined;
-  modal: TriageModal;
-  /** "Assign proof 12", "Assign 3 proofs": the title is `verb` and what it is about. */
-  verb: string;
-  /** The button, where it says more than the title. */
+  answer: BulkResult | FormRefusal | undefined;
+  modal: ArtActionName;
+  /** Where it says otherwise than the action. */
+  verb?: string;
   button?: string;
   note?: ReactNode;
   size?: "s" | "m" | "l";
-  labels: Readonly<Record<string, string>>;
+  variant?: "primary" | "danger";
+  /** Labels of fields that the action does not name, for the summary of errors. */
+  labels?: Readonly<Record<string, string>>;
   /** Rows of the dialog's own in place of the list of proofs. */
   rows?: ReactNode;
   lead?: ReactNode;
   keys?: readonly string[];
+  /** In place of the action's own fields. */
   children?: ReactNode;
 };
+
+export const isOne = ({ count, isAll }: ChosenProofs) => count === 1 && !isAll;
 
 /** "proof 12", "3 proofs", "all 312 proofs". */
 export function aboutProofs(chosen: ChosenProofs): string {
   const [only] = chosen.proofs;
-  return chosen.count === 1 && only && !chosen.isAll ? only.title.toLowerCase() : chosenWords(chosen, "proof");
+  return only && isOne(chosen) ? only.title.toLowerCase() : chosenWords(chosen, "proof");
 }
 
 /** A dialog about proofs: whom it is about, and what the deed asks. */
-export function ProofsDialog({ chosen, verb, button, rows, children, ...frame }: ProofsDialogProps) {
+export function ProofsDialog({ chosen, answer, modal, rows, labels, children, ...frame }: ProofsDialogProps) {
+  const { fields, ...action } = artAction(modal);
+  const { verb = action.verb, button = action.button, note = action.note, size = action.size } = frame;
   const title = `${verb} ${aboutProofs(chosen)}`;
+  const own = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (
     <BulkDialog
       {...frame}
       chosen={chosen}
+      answer={answer}
+      modal={modal}
       noun="proof"
       title={title}
       titleOfNone={`${verb} proofs`}
       button={button ?? title}
+      note={note}
+      size={size}
+      labels={{ ...own, ...labels }}
       rows={rows === undefined ? <ProofRows chosen={chosen} /> : rows}
     >
       <ScopeOf chosen={chosen} />
-      {children}
+      {children ?? <ActionControls fields={fields} answer={answer} people={[]} />}
     </BulkDialog>
   );
 }

@@ -2,7 +2,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
-import { TextArea, TextInput } from "~/ui/inputs";
+import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { ProofsDialog } from "./proofs-dialog";
 import type { TriageAnswer, TriageDialogData } from "./triage-dialog";
@@ -32,8 +32,6 @@ export function SplitDialog({ data: { chosen, lines, problem }, answer }: Of<"ar
       chosen={chosen}
       answer={answer}
       modal="art-split"
-      verb="Split"
-      note="The new proof starts without art."
       labels={{ how: "How", line: "Items", name: "Name" }}
     >
       {problem ? <Notice tone="care">{problem}</Notice> : null}
@@ -89,9 +87,6 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
       chosen={chosen}
       answer={answer}
       modal="art-merge"
-      verb="Merge"
-      button="Merge selected"
-      note="One proof for each order then covers all their items."
       labels={{ merge: "Proofs", name: "Name" }}
       rows={null}
     >
@@ -116,26 +111,6 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
       <GroupError error={fieldState(answer, "merge").error} />
       <Field name="name" label="Name of the merged proof" optional error={name.error}>
         <TextInput defaultValue={name.value} maxLength={200} autoComplete="off" />
-      </Field>
-    </ProofsDialog>
-  );
-}
-
-/** Blank goods: the art of these counts as done. */
-export function NoArtDialog({ data: { chosen }, answer }: Of<"art-none">) {
-  const reason = fieldState(answer, "reason");
-  return (
-    <ProofsDialog
-      chosen={chosen}
-      answer={answer}
-      modal="art-none"
-      verb="No art needed for"
-      button={chosen.count === 1 ? "Needs no art" : "Need no art"}
-      note="It counts as approved. Production may run it blank."
-      labels={{ reason: "Reason" }}
-    >
-      <Field name="reason" label="Reason" optional hint="The history shows it." error={reason.error}>
-        <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
       </Field>
     </ProofsDialog>
   );

@@ -27,7 +27,6 @@ export function ReuseDialog({ data, answer }: ReuseDialogProps) {
       chosen={chosen}
       answer={answer}
       modal="art-reuse"
-      verb="Reuse a logo for"
       button="Approve with this logo"
       note={NOTE}
       labels={{ logo_id: "Logo" }}

@@ -43,8 +43,6 @@ export function SpecDialog({ data, answer }: SpecDialogProps) {
       chosen={chosen}
       answer={answer}
       modal="art-spec"
-      verb="Set method and size of"
-      button="Save"
       note={values ? "An empty field is taken away." : "An empty field stays as it is."}
       labels={LABELS}
     >

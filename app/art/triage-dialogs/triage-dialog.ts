@@ -1,21 +1,15 @@
 import type { ProofSpecField } from "contract/proof-fields";
 import type { FormRefusal } from "~/backend/forms.server";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import { type ArtActionName, artActionOf } from "../actions/art-actions";
 
-/** What triage does with proofs: dialogs of these names in `?modal=`, and intents of their forms. */
-export const TRIAGE_MODALS = [
-  "art-assign",
-  "art-priority",
-  "art-spec",
-  "art-reuse",
-  "art-split",
-  "art-merge",
-  "art-none",
-] as const;
-export type TriageModal = (typeof TRIAGE_MODALS)[number];
+/** What triage does with proofs. */
+export type TriageModal = Extract<ArtActionName, `art-${string}`>;
 
-export const triageModalOf = (name: unknown): TriageModal | null =>
-  TRIAGE_MODALS.find((modal) => modal === name) ?? null;
+export function triageModalOf(name: unknown): TriageModal | null {
+  const known = artActionOf(name);
+  return known?.startsWith("art-") ? (known as TriageModal) : null;
+}
 
 /** A proof that a dialog is about. */
 export interface ChosenProof {

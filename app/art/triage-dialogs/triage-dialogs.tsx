@@ -1,6 +1,7 @@
 import { AssignDialog } from "./assign-dialog";
 import { PriorityDialog } from "./priority-dialog";
-import { MergeDialog, NoArtDialog, SplitDialog } from "./reshape-dialogs";
+import { isOne, ProofsDialog } from "./proofs-dialog";
+import { MergeDialog, SplitDialog } from "./reshape-dialogs";
 import { ReuseDialog } from "./reuse-dialog";
 import { SpecDialog } from "./spec-dialog";
 import type { TriageAnswer, TriageDialogData } from "./triage-dialog";
@@ -23,6 +24,13 @@ export function TriageDialogs({ data, answer }: TriageDialogsProps) {
     case "art-merge":
       return <MergeDialog data={data} answer={answer} />;
     case "art-none":
-      return <NoArtDialog data={data} answer={answer} />;
+      return (
+        <ProofsDialog
+          modal={data.modal}
+          chosen={data.chosen}
+          answer={answer}
+          button={isOne(data.chosen) ? "Needs no art" : "Need no art"}
+        />
+      );
   }
 }

@@ -3,7 +3,9 @@ import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
+import { actionShape } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { type ArtActionName, artAction } from "../actions/art-actions";
 import { inchesProblem } from "../proof-words.server";
 
 const text = (max: number) =>
@@ -14,7 +16,7 @@ const text = (max: number) =>
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-const targets = {
+export const targets = {
   proof: z
     .array(z.string().regex(TARGET_PATTERN, "Choose the proofs again."))
     .max(1_000, "Choose 1,000 proofs or fewer.")
@@ -22,7 +24,7 @@ const targets = {
   all: z.literal("1").optional(),
   count: z.coerce.number().int().optional(),
 };
-export const targetsForm = z.object(targets);
+const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;
 
 /** One person, "me" or "nobody"; or several, who take turns. */
@@ -109,4 +111,6 @@ export const mergeForm = z.object({
   name: text(200).optional(),
 });
 
-export const reasonForm = z.object({ ...targets, reason: text(2_000).optional() });
+/** An action that asks for a reason at most. */
+export const reasonForm = (name: ArtActionName) =>
+  z.object({ ...targets, reason: actionShape(artAction(name).fields).reason ?? z.string().optional() });

@@ -6,11 +6,11 @@ import type { ArtListView, PersonOption } from "~/art/lists/art-list-view";
 import { ArtTabs } from "~/art/lists/art-tabs";
 import { AssignToMeForm } from "~/art/lists/assign-to-me";
 import { RefusedNotice } from "~/art/lists/refused-notice";
-import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -22,14 +22,17 @@ import { NewArtTable } from "./new-art-table";
 
 type NewArtPageProps = {
   list: ArtListView;
-  rows: readonly NewArtRow[];
+  rows: readonly (NewArtRow & { menu: number })[];
+  /** What can be done with one of these, by the place that a row names; and with many. */
+  menus: readonly (readonly RowDeed[])[];
+  bulk: readonly RowDeed[];
   people: readonly PersonOption[];
   views: ViewsData | null;
 } & ArtDialogState;
 
 const NOUN = ["proof", "proofs"] as const;
 
-export function NewArtPage({ list, rows, people, views, dialog, answer }: NewArtPageProps) {
+export function NewArtPage({ list, rows, menus, bulk, people, views, dialog, answer }: NewArtPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -39,7 +42,7 @@ export function NewArtPage({ list, rows, people, views, dialog, answer }: NewArt
   const units = rows.filter(({ id }) => selection.has(id)).reduce((sum, { items }) => sum + items.units, 0);
   return (
     <>
-      <ArtDialogs dialog={dialog} answer={answer} deeds={TRIAGE_LIST_DEEDS} links={links} />
+      <ArtDialogs dialog={dialog} answer={answer} links={links} />
       <PageHead
         title="Art New Orders"
         fact={<Fact list={list} rows={rows} />}
@@ -54,12 +57,12 @@ export function NewArtPage({ list, rows, people, views, dialog, answer }: NewArt
         selection={selection}
         total={list.total}
         links={links}
-        deeds={TRIAGE_LIST_DEEDS}
+        deeds={bulk}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <AssignToMeForm />
       <ListFrame list={list} links={links} noun={NOUN} filters={artFilters(list.applied, people)} empty={EMPTY}>
-        <NewArtTable rows={rows} links={links} selection={selection} />
+        <NewArtTable rows={rows} menus={menus} links={links} selection={selection} />
       </ListFrame>
     </>
   );

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { Items } from "~/art/lists/cells";
-import { TRIAGE_LIST_DEEDS } from "~/art/lists/triage-deeds";
 import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
@@ -31,10 +30,16 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   ];
 }
 
-type NewArtTableProps = { rows: readonly NewArtRow[]; links: ListLinks; selection: Selection };
+type NewArtTableProps = {
+  rows: readonly (NewArtRow & { menu: number })[];
+  menus: readonly (readonly RowDeed[])[];
+  links: ListLinks;
+  selection: Selection;
+};
 
-export function NewArtTable({ rows, links, selection }: NewArtTableProps) {
+export function NewArtTable({ rows, menus, links, selection }: NewArtTableProps) {
   const menu = useRowMenu();
+  const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
       <ListTable label="Art new orders" columns={columns(links, selection)}>
@@ -42,7 +47,7 @@ export function NewArtTable({ rows, links, selection }: NewArtTableProps) {
           <NewProof key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={TRIAGE_LIST_DEEDS} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

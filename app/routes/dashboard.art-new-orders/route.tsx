@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnArtList } from "~/art/lists/act-on-art-list.server";
+import { artMenu } from "~/art/lists/art-menu.server";
 import { readArtRequest } from "~/art/lists/art-request.server";
 import { ProofsNotKept } from "~/art/lists/not-kept-here";
 import { readArtDialog } from "~/art/lists/read-art-dialog.server";
@@ -9,6 +10,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -35,11 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readViews(signedIn, request, "art-new-orders"),
     readArtCounts(backend),
     readPeople(backend),
-    readArtDialog(backend, searchParams, { asked, clock }),
+    readArtDialog(backend, searchParams, { asked, screen: SCREEN, clock }),
   ]);
-  const rows = page.proofs.map((proof) => newArtRow(proof, { today: clock.today, userId: user.id }));
+  const { menus, placed } = gatherMenus(page.proofs, (proof) => artMenu({ screen: SCREEN, tab: asked.tab }, proof));
+  const day = { today: clock.today, userId: user.id };
+  const rows = placed.map(({ record, menu }) => ({ ...newArtRow(record, day), menu }));
   const list = artListView(asked, { screen: SCREEN, meta: page.meta, counts });
-  return { kind: "list" as const, list, views, rows, people, dialog };
+  return { kind: "list" as const, list, views, rows, menus, bulk: artMenu(list, null), people, dialog };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,11 +6,11 @@ import type { ArtListView, PersonOption } from "~/art/lists/art-list-view";
 import { ArtTabs } from "~/art/lists/art-tabs";
 import { AssignToMeForm } from "~/art/lists/assign-to-me";
 import { RefusedNotice } from "~/art/lists/refused-notice";
-import { artDeeds } from "~/art/lists/triage-deeds";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -27,7 +27,10 @@ const ArtBoard = lazyPart("board", async () => (await import("./art-board")).Art
 
 type ArtPageProps = {
   list: ArtListView;
-  rows: readonly ArtRow[];
+  rows: readonly (ArtRow & { menu: number })[];
+  /** What can be done with one of these, by the place that a row names; and with many. */
+  menus: readonly (readonly RowDeed[])[];
+  bulk: readonly RowDeed[];
   /** Null where the table is shown. */
   columns: readonly ArtColumn[] | null;
   people: readonly PersonOption[];
@@ -36,12 +39,12 @@ type ArtPageProps = {
 
 const NOUN = ["proof", "proofs"] as const;
 
-export function ArtPage({ list, rows, columns, people, views, dialog, answer }: ArtPageProps) {
+export function ArtPage({ list, rows, menus, bulk, columns, people, views, dialog, answer }: ArtPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
     <>
-      <ArtDialogs dialog={dialog} answer={answer} deeds={artDeeds(list.tab)} links={links} />
+      <ArtDialogs dialog={dialog} answer={answer} links={links} />
       <PageHead title="Art" fact={factWords(list)} actions={<Views list={list} links={links} />}>
         <ArtTabs list={list} views={views} />
       </PageHead>
@@ -53,7 +56,7 @@ export function ArtPage({ list, rows, columns, people, views, dialog, answer }: 
           <ArtBoard columns={columns} links={links} tableTo={(status) => tableOf(links, status)} />
         </PendingRows>
       ) : (
-        <ProofsTable list={list} rows={rows} links={links} people={people} />
+        <ProofsTable {...{ list, rows, menus, bulk, people, links }} />
       )}
     </>
   );
@@ -68,16 +71,16 @@ function factWords({ total, tab, view, sort, counts }: ArtListView): string {
   return isMixed && total > 1 ? `${words}, approved ones last` : words;
 }
 
-type ProofsTableProps = Pick<ArtPageProps, "list" | "rows" | "people"> & { links: ListLinks };
+type ProofsTableProps = Pick<ArtPageProps, "list" | "rows" | "menus" | "bulk" | "people"> & { links: ListLinks };
 
-function ProofsTable({ list, rows, links, people }: ProofsTableProps) {
+function ProofsTable({ list, rows, menus, bulk, links, people }: ProofsTableProps) {
   const selection = useSelection(
     rows.map(({ id }) => id),
     list.total,
   );
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={artDeeds(list.tab)} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} />
       <AssignToMeForm />
       <ListFrame
         list={list}
@@ -86,7 +89,7 @@ function ProofsTable({ list, rows, links, people }: ProofsTableProps) {
         filters={artFilters(list.applied, people)}
         empty={emptyWords(list)}
       >
-        <ArtTable tab={list.tab} rows={rows} links={links} selection={selection} />
+        <ArtTable rows={rows} menus={menus} links={links} selection={selection} />
       </ListFrame>
     </>
   );

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Assignee } from "~/art/lists/assign-to-me";
 import { ProofStatus } from "~/art/lists/cells";
-import { artDeeds } from "~/art/lists/triage-deeds";
 import { Thumb } from "~/files/thumb";
 import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
 import { usePendingDeed } from "~/lists/pending-deed";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
@@ -32,10 +31,16 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   ];
 }
 
-type ArtTableProps = { tab: string; rows: readonly ArtRow[]; links: ListLinks; selection: Selection };
+type ArtTableProps = {
+  rows: readonly (ArtRow & { menu: number })[];
+  menus: readonly (readonly RowDeed[])[];
+  links: ListLinks;
+  selection: Selection;
+};
 
-export function ArtTable({ tab, rows, links, selection }: ArtTableProps) {
+export function ArtTable({ rows, menus, links, selection }: ArtTableProps) {
   const menu = useRowMenu();
+  const opened = rows.find(({ id }) => id === menu.row?.id);
   const deed = usePendingDeed("proof");
   return (
     <>
@@ -44,7 +49,7 @@ export function ArtTable({ tab, rows, links, selection }: ArtTableProps) {
           <ProofOfList key={row.id} row={savingProof(row, deed)} links={links} selection={selection} open={menu.open} />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={artDeeds(tab)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }
