@@ -2,7 +2,8 @@ import { createApi } from "./api/app";
 import type { ApiDependencies } from "./api/context";
 import { refuseUnfinishedRestore } from "./backup/unfinished-restore";
 import { type Clock, instantOf, systemClock } from "./clock";
-import { type Connection, connect, type DatabasePlace } from "./db/connect";
+import { type Connection, connect, type DatabasePlace, sqlitePath } from "./db/connect";
+import { startLogCopying } from "./db/log-copying";
 import { migrateToLatest } from "./db/migrate";
 import { takeServingLock } from "./db/serving-lock";
 import type { ServingSettings } from "./env.server";
@@ -11,6 +12,7 @@ import { ensureFirstAdmin } from "./first-admin";
 import { Background } from "./jobs/background";
 import { warnOfSlowClock } from "./jobs/clock-watch";
 import { startHousekeeping } from "./jobs/housekeeping";
+import { lastingFailures } from "./jobs/lasting-failures";
 import { jsonLogger, type Logger } from "./logger";
 import { startDelivery } from "./mail/delivery";
 import { ensureSystemTemplates } from "./mail/templates/system-templates";
@@ -111,6 +113,9 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
   const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
   const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher, background };
   await inPassing(warnOfSlowClock(dependencies));
+  const stopLogCopying = settings.databaseUrl
+    ? async () => {}
+    : await startLogCopying(db, sqlitePath(settings.dataDir), lastingFailures(dependencies));
   const stopHousekeeping = startHousekeeping(dependencies);
   const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
   const api = settings.apiBaseUrl ? null : createApi(dependencies);
@@ -122,6 +127,7 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
     async close() {
       await Promise.all([stopHousekeeping(), stopDelivery(), background.stop()]);
+      await stopLogCopying();
       await db.destroy();
       lock?.release();
     },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compressAssets } from "./compress-assets.mjs";
@@ -47,15 +47,15 @@ export function bundleCli() {
 export async function buildAll() {
   await rm(resolve(root, "build"), { recursive: true, force: true });
   await run("remix", ["vite:build"], { env: { NODE_ENV: "production" }, quiet: true });
-  await Promise.all([bundleHttpServer(), bundleCli(), layPreviewScript()]);
+  await Promise.all([bundleHttpServer(), bundleCli(), layStandaloneScripts()]);
   await compressAssets(resolve(root, "build/client/assets"));
 }
 
-/** It runs as a process of its own, so it lies beside the bundles as it is. */
-function layPreviewScript() {
-  return copyFile(
-    resolve(root, "server/previews/render-preview.mjs"),
-    resolve(root, "build/server/render-preview.mjs"),
+/** They run as a process or a thread of their own, so they lie beside the bundle as they are. */
+function layStandaloneScripts() {
+  const scripts = ["server/previews/render-preview.mjs", "server/db/copy-log.mjs"];
+  return Promise.all(
+    scripts.map((path) => copyFile(resolve(root, path), resolve(root, "build/server", basename(path)))),
   );
 }
 

@@ -6,6 +6,7 @@ import { clientAddressOf, requestIdOf } from "server/http/front";
 import { SERVER_MARKER } from "server/http/marker";
 import { isSameSite } from "server/http/same-site";
 import type { Readiness, ServedBackend } from "server/http/served-backend";
+import { loadTheRest } from "server/load-the-rest";
 import type { Logger } from "server/logger";
 import { createRunStore, type RunStore } from "server/runs/run-store";
 import { createSessionStore, type SessionStore } from "server/sessions/session-store";
@@ -106,7 +107,10 @@ export const backend: ServedBackend = {
     return settings();
   },
   start: async () => void (await bootDoor()),
-  listening: async () => void (await openDoor()),
+  async listening() {
+    const { isForeign } = await openDoor();
+    if (!isForeign) await loadTheRest();
+  },
   async handleApi(request) {
     const { running, settings } = await openDoor();
     return running.api ? running.api.fetch(request) : forwardToBackend(request, settings.apiBaseUrl ?? "");

@@ -51,7 +51,6 @@ export function toFetchRequest(req: IncomingMessage, res: ServerResponse, option
   return new Request(options.origin + req.url, init);
 }
 
-/** What nobody reads, or reads to its end, is dropped once the answer is out, so that the caller gets to see it. */
 function streamOf(
   req: IncomingMessage,
   res: ServerResponse,
@@ -88,10 +87,7 @@ function streamOf(
         finished(req, { writable: false }, (error) =>
           stop(() => (error ? controller.error(error) : controller.close())),
         );
-        res.once("finish", () => {
-          stop(() => controller.error(new Error("The answer is out.")));
-          req.resume();
-        });
+        res.once("finish", () => stop(() => controller.error(new Error("The answer is out."))));
       },
       pull(controller) {
         watch.wait(() => giveUp(controller, "stalled"));

@@ -70,6 +70,7 @@ describe("a server over these limits", () => {
         path: "form",
         module: { default: () => null, action: ({ request }) => request.text().catch(() => "") },
       },
+      early: { id: "early", path: "early", module: { default: () => null, action: () => "too early" } },
     },
     entry: { module: { default: () => new Response("") } },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
@@ -130,6 +131,18 @@ describe("a server over these limits", () => {
     expect(answer).toContain('"success":false');
     expect(answer).toContain('"code":"request_timeout"');
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a page that does not read it", "POST /early"],
+    ["a call that takes none", "GET /api/orders"],
+    ["a file", "GET /build/none.js"],
+    ["a form of another site", "POST /form", "Origin: http://elsewhere.example\r\n"],
+  ])("closes the connection of a body that does not end after the answer of %s", async (_, line, header = "") => {
+    const start = `${line} HTTP/1.1\r\nHost: localhost\r\n${header}`;
+    for (const body of ["Content-Length: 1000\r\n\r\nhalf", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n"]) {
+      expect(await answerTo(start + body, quick)).toMatch(/^HTTP\/1\.1 [2-5]\d\d /);
+    }
   });
 
   it("closes a connection whose headers, or whose whole request, do not end", async () => {

@@ -8,6 +8,7 @@ import { logFailure, logWhenAnswered, type Visit } from "./access-log";
 import { clientAddress } from "./client-address";
 import { type BodyRefusal, type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from "./front";
+import { dropLeftover } from "./leftover-body";
 import { createPageAnswer } from "./page-answers";
 import {
   BODY_STALLED,
@@ -96,6 +97,7 @@ export function createSite({ build, backend, publicDir, eventStreams, limits = R
     };
     visits.set(req, visit);
     logWhenAnswered(visit, res);
+    dropLeftover(req, res, pace);
     setCommonHeaders(res, visit.requestId, protocol === "https:");
     const refusal = refusalOf(req, path, appUrl);
     if (refusal) {

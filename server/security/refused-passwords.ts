@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 type Words = typeof import("@zxcvbn-ts/language-common");
 
-/** Loaded with the first password that is chosen: every start would wait for it. */
+/** Loaded once the server answers (server/load-the-rest.ts), or with a program's first password: every start would wait for it. */
 const load = createRequire(import.meta.url);
 
 /** Whose password it becomes: what everybody knows of them is no password. */
@@ -23,8 +23,7 @@ let commonest: ReadonlySet<string> | undefined;
 /** Why this can't be a password, and what to do instead; null where it can. Length is asked by the contract. */
 export function passwordProblem(password: string, owner: PasswordOwner, shopName: string): string | null {
   const text = password.trim().toLowerCase();
-  commonest ??= loadCommonest();
-  if (commonest.has(text) || new Set(text).size < 3)
+  if (loadCommonest().has(text) || new Set(text).size < 3)
     return `This is one of the passwords that are tried first. ${INSTEAD}`;
   const left = wordsOf(owner, shopName).reduce((rest, word) => rest.replaceAll(word, ""), plain(text));
   if (left.length < OWN_CHARACTERS && left !== plain(text)) {
@@ -33,7 +32,12 @@ export function passwordProblem(password: string, owner: PasswordOwner, shopName
   return null;
 }
 
-function loadCommonest(): ReadonlySet<string> {
+export function loadCommonest(): ReadonlySet<string> {
+  commonest ??= readCommonest();
+  return commonest;
+}
+
+function readCommonest(): ReadonlySet<string> {
   const { dictionary } = load("@zxcvbn-ts/language-common") as Words;
   return new Set(dictionary["passwords-common"].filter((word) => word.length >= SHORTEST_PASSWORD));
 }

@@ -1,5 +1,6 @@
 import { PLAIN_WEEKS } from "contract/work-days";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { insertRows } from "../db/insert-rows";
 import type { Database } from "../db/tables";
 import type { WriteMoment } from "../orders/write-moment";
 import { contentHash } from "./printed-content";
@@ -23,18 +24,17 @@ export async function reviseWorkOrders(
     return one.revision?.content_hash === hash ? [] : [{ id: one.order.id, revision: nextRevision(one, moment), hash }];
   });
   if (raised.length === 0) return;
-  await trx
-    .insertInto("work_order_revisions")
-    .values(
-      raised.map(({ id, revision, hash }) => ({
-        order_id: id,
-        revision,
-        content_hash: hash,
-        request_id: moment.requestId,
-        created_at: moment.at,
-      })),
-    )
-    .execute();
+  await insertRows(
+    trx,
+    "work_order_revisions",
+    raised.map(({ id, revision, hash }) => ({
+      order_id: id,
+      revision,
+      content_hash: hash,
+      request_id: moment.requestId,
+      created_at: moment.at,
+    })),
+  );
   const risen = raised.filter(({ revision }) => revision > 1);
   if (risen.length === 0) return;
   const values = sql.join(risen.map(({ id, revision }) => sql`(cast(${id} as integer), cast(${revision} as integer))`));

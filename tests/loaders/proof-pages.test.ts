@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as oneProduction } from "~/routes/dashboard.production_.$id._index/route";
 import { loader as byName } from "~/routes/dashboard.proofing.$name._index";
 import { action, loader as items } from "~/routes/dashboard.proofing.$name.$artId._index";
+import { loader as documents } from "~/routes/dashboard.proofing.$name.$artId.documents";
+import { loader as feedback } from "~/routes/dashboard.proofing.$name.$artId.feedback";
+import { loader as notes } from "~/routes/dashboard.proofing.$name.$artId.notes";
 import { loader as customer } from "~/routes/dashboard.proofing.$name.customer";
 import { makeArtUpload, proofsOf, setProof } from "../factories/art-uploads";
 import { makeOrder, ownDesigns } from "../factories/orders";
@@ -85,6 +88,15 @@ describe("addresses", () => {
         const page = { name: asked, artId: String(proof?.id) };
         const opened = await runRoute(items, pageRequest("/dashboard/proofing/x", { cookie }), page);
         expect(opened.frame.head.place, asked).toMatchObject({ id: proof?.id, orderName: name });
+        const request = pageRequest("/dashboard/proofing/x", { cookie });
+        const pages = [
+          runRoute(notes, request, page),
+          runRoute(documents, request, page),
+          runRoute(feedback, request, page),
+        ];
+        for (const { frame } of await Promise.all<Pick<typeof opened, "frame">>(pages)) {
+          expect(frame.head.place, asked).toMatchObject({ id: proof?.id, orderName: name });
+        }
         const query = `?order_name=${encodeURIComponent(asked)}`;
         const { data } = await ask(testDoor.door, "GET", `/art_proofs${query}`, token);
         expect(

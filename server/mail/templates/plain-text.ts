@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 type HtmlToText = typeof import("html-to-text");
 
-/** Loaded with the first mail: every start would wait for it. */
+/** Loaded once the server answers (server/load-the-rest.ts), or with the first mail of a program: every start would wait for it. */
 const load = createRequire(import.meta.url);
 let convert: ((html: string) => string) | undefined;
 
@@ -11,12 +11,16 @@ const MAX_HTML = 250_000;
 
 /** What a mail's HTML says, for programs that show text only. Where a link leads follows its words. */
 export function plainText(html: string): string {
-  convert ??= compileConverter();
-  return convert(shortened(html))
+  return loadConverter()(shortened(html))
     .split("\n")
     .map((line) => line.replace(/( \|)+ ?$/, "").trimEnd())
     .join("\n")
     .trim();
+}
+
+export function loadConverter(): (html: string) => string {
+  convert ??= compileConverter();
+  return convert;
 }
 
 function compileConverter() {
