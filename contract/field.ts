@@ -24,6 +24,10 @@ export interface Field {
   readonly noun?: string;
   /** Staff change it by the record's own PATCH. */
   readonly isEditable?: true;
+  /** Every answer says it; what another field says may be missing. */
+  readonly isRequired?: true;
+  /** Of a text that people write: its longest, where that is not the type's. */
+  readonly max?: number;
   /** What a choice takes; without it any text. */
   readonly values?: readonly string[];
   /** Follows from other columns; `present…` of its resource says how. */

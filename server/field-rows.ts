@@ -1,4 +1,4 @@
-import type { Fields, FieldType } from "contract/field";
+import type { Field, Fields, FieldType } from "contract/field";
 import { moneyText } from "./money";
 
 /** The way between the fields of the contract and the columns of a table. */
@@ -19,6 +19,10 @@ interface Values {
   labels: string[];
 }
 
+type ValueOf<F extends Field> = F extends { readonly isRequired: true }
+  ? NonNullable<Values[F["type"]]>
+  : Values[F["type"]];
+
 type Stored<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly isComputed: true } ? never : K;
 }[keyof F] &
@@ -37,16 +41,16 @@ const columnOf = (name: string, type: FieldType) => (type === "money" ? `${name}
 /** A function that presents a row's fields as the contract has them. */
 export function presenterOf<F extends Fields>(fields: F) {
   const stored = storedIn(fields).map(([name, { type }]) => ({ name, type, column: columnOf(name, type) }));
-  return (row: Record<ColumnOf<F>, unknown> & { currency: string }) => {
+  return (row: Record<ColumnOf<F>, unknown> & { currency?: string }) => {
     const presented: Record<string, unknown> = {};
     for (const { name, type, column } of stored) {
       presented[name] = presentValue(Reflect.get(row, column), type, row.currency);
     }
-    return presented as { [K in Stored<F>]: Values[F[K]["type"]] };
+    return presented as { [K in Stored<F>]: ValueOf<F[K]> };
   };
 }
 
-function presentValue(value: unknown, type: FieldType, currency: string): unknown {
+function presentValue(value: unknown, type: FieldType, currency = "USD"): unknown {
   if (type === "flag") return value === 1;
   return type === "money" && typeof value === "number" ? moneyText(value, currency) : value;
 }

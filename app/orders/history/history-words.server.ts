@@ -3,6 +3,8 @@ import { type Fields, fieldNoun } from "contract/field";
 import type { HistoryAction } from "contract/history";
 import type { HistoryEvent, HistoryName } from "contract/history.schema";
 import { orderFields } from "contract/order-fields";
+import { requisitionFields } from "contract/requisition-fields";
+import { splitFields } from "contract/split-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
@@ -226,7 +228,11 @@ function changesOf(
 }
 
 /** What each kind of record calls its fields. */
-const FIELDS: Readonly<Record<string, Fields>> = { order: orderFields };
+const FIELDS: Readonly<Record<string, Fields>> = {
+  order: orderFields,
+  requisition: requisitionFields,
+  requisition_split: splitFields,
+};
 
 /** With the words that statuses and fields of this kind of record have. */
 type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };

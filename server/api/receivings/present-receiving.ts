@@ -10,7 +10,6 @@ export function presentReceiving(
   parts: ReceivingParts,
   at: ShownAt & { calendar: WorkCalendar },
 ): Receiving {
-  const requisition = parts.requisitions.get(row.requisition_id);
   const come = parts.receipts.get(row.id) ?? [];
   const discrepancies = parts.discrepancies.get(row.id) ?? [];
   const places = [row.location_id, ...come.flatMap((receipt) => (receipt.isStanding ? receipt.location_id : null))];
@@ -20,7 +19,7 @@ export function presentReceiving(
     supplier: parts.suppliers.get(row.supplier_id ?? 0) ?? null,
     order: parts.orders.get(row.order_id) ?? null,
     order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
-    requisition: requisition ? { ...requisition, is_replacement: requisition.is_replacement === 1, splits: [] } : null,
+    requisition: parts.requisitions.get(row.requisition_id) ?? null,
     days_late: daysLate(row, at),
     location_name: row.location_id === null ? null : (parts.locations.get(row.location_id) ?? null),
     locations,
