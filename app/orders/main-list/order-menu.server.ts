@@ -1,7 +1,7 @@
+import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowDeed } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
-import { actionMenu } from "../actions/action-menu.server";
-import type { OrderActionName } from "../actions/order-actions";
+import { type OrderActionName, orderActions } from "../actions/order-actions";
 import type { OrderState } from "../actions/order-state";
 
 const BEFORE_PRINT = ["flag", "hold", "dates"] as const;
@@ -24,7 +24,11 @@ const FIRST_IN_VIEW: Readonly<Record<string, OrderActionName>> = {
 
 /** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
 export function orderMenu(view: string, state: OrderState | null): readonly RowDeed[] {
-  const deeds = [...actionMenu(BEFORE_PRINT, state), PRINT, ...actionMenu(AFTER_PRINT, state)];
+  const deeds = [
+    ...actionMenu(orderActions, BEFORE_PRINT, state),
+    PRINT,
+    ...actionMenu(orderActions, AFTER_PRINT, state),
+  ];
   const first = deeds.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
   return first ? [first, ...deeds.filter((deed) => deed !== first)] : deeds;
 }

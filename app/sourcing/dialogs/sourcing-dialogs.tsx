@@ -1,8 +1,9 @@
 import { ActionsDialog } from "~/lists/actions-dialog";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import type { RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { sourcingDeeds } from "../list/sourcing-deeds";
+import type { SourcingTab } from "../list/sourcing-tabs";
 import { SplitDialog } from "../split/split-dialog";
 import { PoBuildDialog } from "./po-build-dialog";
 import { RequisitionDialog } from "./requisition-dialog";
@@ -13,12 +14,12 @@ import { SplitDeedDialog } from "./split-deed-dialog";
 type SourcingDialogsProps = {
   dialog: SourcingDialog;
   answer: SourcingAnswer | undefined;
-  deeds: readonly RowDeed[];
+  tab: SourcingTab;
   links: ListLinks;
 };
 
 /** The dialog that the URL opens over Sourcing. */
-export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialogsProps) {
+export function SourcingDialogs({ dialog, answer, tab, links }: SourcingDialogsProps) {
   if (answer?.ok && dialog.kind !== "requisitions") return <BulkResultDialog result={answer} noun="requisition" />;
   const refusal = answer?.ok ? undefined : answer;
   switch (dialog.kind) {
@@ -32,6 +33,7 @@ export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialog
       return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
     case "actions": {
       const { id, title, company, state } = dialog.requisition;
+      const deeds = sourcingDeeds(tab, dialog.state);
       return <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={deeds} links={links} />;
     }
     case "gone":

@@ -1,0 +1,21 @@
+import type { RowDeed } from "../row-menu";
+import type { Action, Allowed } from "./action";
+
+/** Whether an action can be done with a record in this state. */
+interface Offered<State> extends Pick<Action, "label"> {
+  allowed: (state: State) => Allowed;
+}
+
+/** These actions for a menu: of one record those that its state allows, greyed where only not now; of many all of them. */
+export function actionMenu<State, Name extends string>(
+  actions: Readonly<Record<Name, Offered<State>>>,
+  names: readonly NoInfer<Name>[],
+  state: State | null,
+): RowDeed[] {
+  return names.flatMap((name): RowDeed[] => {
+    const { label, allowed } = actions[name];
+    const answer = state === null || allowed(state);
+    if (answer === false) return [];
+    return [{ modal: name, label, why: answer === true ? undefined : answer }];
+  });
+}
