@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, money } from "./conventions.schema";
+import { calendarDate, id, instant, listOf, money, text } from "./conventions.schema";
 import type { Field, Fields, FieldType } from "./field";
 
 const VALUES = {
@@ -32,13 +32,7 @@ export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   ) as unknown as AnswerShape<F>;
 }
 
-const textOf = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`)
-    .nullable()
-    .optional();
+const textOf = (max: number) => text(max).nullable().optional();
 
 /** Writing is strict. An empty value is null. */
 const PATCHES = {

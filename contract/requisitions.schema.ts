@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { calendarDate, id, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import { calendarDate, id, listOf, lockVersion, oneLine, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { fieldsIn } from "./field";
 import { answerShape, patchShape } from "./field-schemas";
 import { orderFields } from "./order-fields";
@@ -95,12 +95,6 @@ export const requisitionCounts = z.object({
   open_decisions: z.number().int(),
   unconfirmed_pos: z.number().int(),
 });
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
 /**
  * PATCH /sourcing/requisitions/{id}. `status`: hold (with `reason`), stock_issue (nobody has it; with `reason`), in_progress (back from

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, type Option, Select, TextArea, TextInput } from "~/ui/inputs";
@@ -12,6 +13,8 @@ type Shown = {
   people?: readonly Option[];
   /** What else must be filled in than the table says. */
   isRequired?: boolean;
+  /** The shop's day, for the words beside a day. */
+  today?: string;
   /** What is stored, by the names of the fields. */
   values?: ActionValues;
 };
@@ -49,6 +52,7 @@ function Control({
   answer,
   isRequired = false,
   people = [],
+  today,
   values = {},
 }: Shown & { name: string; field: ActionField }) {
   const { value, error } = fieldState(answer, name, values[name] ?? field.initial);
@@ -65,7 +69,7 @@ function Control({
     <Field
       name={name}
       label={field.label}
-      hint={field.hint}
+      hint={field.hint ?? (field.type === "day" && today ? dayHint(value, today) : undefined)}
       optional={!isRequired && !field.required && field.initial === undefined}
       error={error}
     >

@@ -1,4 +1,4 @@
-import { calendarDateProblem } from "contract/conventions.schema";
+import { calendarDateProblem, text } from "contract/conventions.schema";
 import { z } from "zod/v4";
 import type { Action, ActionField, ActionFields, ActionValues } from "./action";
 
@@ -11,13 +11,8 @@ function schemaOf(field: ActionField): z.ZodType<string | undefined> {
   const { required } = field;
   switch (field.type) {
     case "text":
-    case "note": {
-      const text = z
-        .string()
-        .trim()
-        .max(field.max, `Use ${field.max.toLocaleString("en-US")} characters or fewer.`);
-      return required ? text.min(1, required) : text.optional();
-    }
+    case "note":
+      return required ? text(field.max).min(1, required) : text(field.max).optional();
     case "choice": {
       const values = field.options.map(({ value }) => value);
       return required ? z.enum(values, required) : z.enum(["", ...values]).optional();

@@ -29,6 +29,8 @@ type RecordDialogProps = {
   keys?: readonly string[];
   about?: ReactNode;
   className?: string;
+  /** Another form above this one. */
+  lead?: ReactNode;
   encType?: "multipart/form-data";
   children?: ReactNode;
 };
@@ -37,6 +39,7 @@ type RecordDialogProps = {
 export function RecordDialog({ intent, hidden, answer, title, size, keys, about, ...rest }: RecordDialogProps) {
   return (
     <Dialog title={title} size={size} keys={keys} about={about}>
+      {rest.lead}
       <DialogForm className={rest.className} encType={rest.encType}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) =>

@@ -3,6 +3,8 @@ import { type Fields, fieldNoun } from "contract/field";
 import type { HistoryAction } from "contract/history";
 import type { HistoryEvent, HistoryName } from "contract/history.schema";
 import { orderFields } from "contract/order-fields";
+import { purchaseOrderFields } from "contract/purchase-order-fields";
+import { receivingFields } from "contract/receiving-fields";
 import { requisitionFields } from "contract/requisition-fields";
 import { splitFields } from "contract/split-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
@@ -232,6 +234,8 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   order: orderFields,
   requisition: requisitionFields,
   requisition_split: splitFields,
+  purchase_order: purchaseOrderFields,
+  receiving: receivingFields,
 };
 
 /** With the words that statuses and fields of this kind of record have. */
@@ -254,18 +258,11 @@ function fieldWords(name: string): string {
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   "po number": "PO number",
   "total price": "total",
-  "estimated arrival": "day of arrival",
-  "firm in hands": "firm day",
   po: "PO date",
-  "supplier sku": "supplier's SKU",
   "substitute sku": "substitute",
-  "substitution approved by": "approval of the substitute",
-  "quantity closed": "pieces closed",
-  "quantity received": "pieces received",
   "produced units": "pieces made",
   "received units": "pieces received",
   "accepted short units": "pieces accepted short",
-  backorder: "backorder day",
 };
 
 function valueWords(name: string, value: unknown, { today, currency, names, statuses }: Told): string | null {

@@ -1,12 +1,8 @@
+import { text } from "contract/conventions.schema";
 import { SHIP_TO, SUPPLIER_ANSWERS } from "contract/sourcing";
 import { z } from "zod/v4";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 const day = z
   .string()
