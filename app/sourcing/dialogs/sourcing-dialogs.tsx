@@ -1,3 +1,4 @@
+import type { FormRefusal } from "~/backend/forms.server";
 import { ActionsDialog } from "~/lists/actions-dialog";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import type { ListLinks } from "~/lists/list-links";
@@ -5,10 +6,11 @@ import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { sourcingDeeds } from "../list/sourcing-deeds";
 import type { SourcingTab } from "../list/sourcing-tabs";
 import { SplitDialog } from "../split/split-dialog";
+import { baseOf, readRows } from "../split/split-rows";
+import type { SplitAnswer } from "../split/split-view";
 import { PoBuildDialog } from "./po-build-dialog";
 import { RequisitionDialog } from "./requisition-dialog";
 import type { SourcingAnswer, SourcingDialog } from "./sourcing-dialog";
-import { asSplitAnswer } from "./split-answer";
 import { SplitDeedDialog } from "./split-deed-dialog";
 
 type SourcingDialogsProps = {
@@ -46,4 +48,12 @@ export function SourcingDialogs({ dialog, answer, tab, links }: SourcingDialogsP
         </Dialog>
       );
   }
+}
+
+/** What was typed before a session ended comes back as rows, too. */
+function asSplitAnswer(refusal: FormRefusal | SplitAnswer): SplitAnswer {
+  if ("rows" in refusal) return refusal;
+  const form = new FormData();
+  for (const [name, values] of Object.entries(refusal.typed)) for (const value of values) form.append(name, value);
+  return { ...refusal, rows: readRows(form), versions: [], base: baseOf(form) };
 }
