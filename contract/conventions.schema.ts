@@ -60,13 +60,14 @@ export const calendarDate = z.string().superRefine((value, context) => {
   if (problem) context.addIssue({ code: "custom", message: problem });
 });
 
-/** Names that stand on labels, in subjects and in lists. */
-export const oneLine = (max: number) =>
+export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`)
-    .regex(/^\P{Cc}*$/u, "Write it in one line.");
+    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
+
+/** Names that stand on labels, in subjects and in lists. */
+export const oneLine = (max: number) => text(max).regex(/^\P{Cc}*$/u, "Write it in one line.");
 
 /** Decimal string such as "403.00". Foreign backends may send a number: taken as its text. */
 export const money = z.union([z.string(), z.number().transform(String)]);

@@ -1,43 +1,44 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, money } from "./conventions.schema";
+import { calendarDate, id, instant, listOf, money, text } from "./conventions.schema";
 import type { Field, Fields, FieldType } from "./field";
 
-/** Reading is tolerant: a foreign backend may leave out what it lacks. */
-const ANSWERS = {
-  text: z.string().nullish(),
-  note: z.string().nullish(),
-  choice: z.string().nullish(),
-  day: z.string().nullish(),
-  instant: instant.nullish(),
-  money: money.nullish(),
-  count: z.number().int().nullish(),
-  inches: z.number().nullish(),
-  flag: z.boolean().nullish(),
-  person: z.number().int().nullish(),
+const VALUES = {
+  text: z.string(),
+  note: z.string(),
+  choice: z.string(),
+  day: z.string(),
+  instant,
+  money,
+  count: z.number().int(),
+  inches: z.number(),
+  flag: z.boolean(),
+  person: z.number().int(),
   labels: listOf(z.string()),
 } as const satisfies Record<FieldType, z.ZodType>;
 
-type AnswerShape<F extends Fields> = { -readonly [K in keyof F]: (typeof ANSWERS)[F[K]["type"]] };
+/** Reading is tolerant: a foreign backend may leave out what it lacks. */
+type AnswerOf<F extends Field> = F extends { readonly isRequired: true } | { readonly type: "labels" }
+  ? (typeof VALUES)[F["type"]]
+  : z.ZodOptional<z.ZodNullable<(typeof VALUES)[F["type"]]>>;
+
+type AnswerShape<F extends Fields> = { -readonly [K in keyof F]: AnswerOf<F[K]> };
 
 /** What an answer says of these fields, for `z.object`. */
 export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { type }]) => [name, ANSWERS[type]]),
+    Object.entries(fields).map(([name, { type, isRequired }]) => [
+      name,
+      isRequired || type === "labels" ? VALUES[type] : VALUES[type].nullish(),
+    ]),
   ) as unknown as AnswerShape<F>;
 }
 
-const textUpTo = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`)
-    .nullable()
-    .optional();
+const textOf = (max: number) => text(max).nullable().optional();
 
 /** Writing is strict. An empty value is null. */
 const PATCHES = {
-  text: ({ max = 2_000 }) => textUpTo(max),
-  note: ({ max = 10_000 }) => textUpTo(max),
+  text: ({ max = 2_000 }) => textOf(max),
+  note: ({ max = 10_000 }) => textOf(max),
   day: () => calendarDate.nullable().optional(),
   flag: () => z.boolean().optional(),
   person: () => id.nullable().optional(),

@@ -25,6 +25,8 @@ export interface Field {
   readonly noun?: string;
   /** Staff change it by the record's own PATCH. */
   readonly isEditable?: true;
+  /** Every answer says it; what another field says may be missing. */
+  readonly isRequired?: true;
   /** What a choice takes; without it any text. */
   readonly values?: readonly string[];
   /** A choice that may be none. */

@@ -1,5 +1,15 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import {
+  calendarDate,
+  id,
+  instant,
+  listOf,
+  lockVersion,
+  oneLine,
+  pageQuery,
+  queryBoolean,
+  text,
+} from "./conventions.schema";
 import { file } from "./files.schema";
 import { LOCATION_KINDS, PARCEL_STATUSES, STOCK_ORIGINS } from "./sourcing";
 import { supplierSummary } from "./suppliers.schema";
@@ -48,12 +58,6 @@ export const locationQuery = z.object({
   order_id: id.optional(),
 });
 export type LocationQuery = z.output<typeof locationQuery>;
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const locationName = oneLine(100).min(1, "Enter a location.");
 
 const locationFields = {

@@ -2,14 +2,16 @@ import { z } from "zod/v4";
 import {
   calendarDate,
   id,
-  instant,
   listOf,
   lockVersion,
   money,
   oneLine,
   pageQuery,
   queryBoolean,
+  text,
 } from "./conventions.schema";
+import { answerShape, patchShape } from "./field-schemas";
+import { editablePurchaseOrderFields, purchaseOrderFields } from "./purchase-order-fields";
 import { splitDetail, supplierAnswer } from "./requisitions.schema";
 import { PURCHASE_ORDER_STATUSES, SHIP_TO } from "./sourcing";
 import { supplierSummary } from "./suppliers.schema";
@@ -18,30 +20,14 @@ const recipient = z.object({ name: z.string().nullish(), email: z.string() });
 
 /** Field-guide §4.1 Purchase order. It records what people order at a supplier; nothing is ordered by it. Lists leave out `splits`. */
 export const purchaseOrder = z.object({
-  id: z.number().int(),
-  po_number: z.string(),
-  supplier_id: z.number().int(),
+  ...answerShape(purchaseOrderFields),
   supplier: supplierSummary
     .extend({ account_number: z.string().nullish(), po_email: z.string().nullish(), address: z.string().nullish() })
     .nullish(),
-  status: z.string(),
-  ship_to: z.string().nullish(),
   /** Name and address behind `ship_to`, in lines; the shop's name where it goes to our dock. */
   ship_to_address: z.string().nullish(),
-  decorator_supplier_id: z.number().int().nullish(),
   decorator_supplier: supplierSummary.nullish(),
-  needed_by_date: z.string().nullish(),
-  ship_method: z.string().nullish(),
-  freight_amount: money.nullish(),
-  currency: z.string().nullish(),
-  sent_at: instant.nullish(),
   sent_to: listOf(recipient),
-  confirmed_at: instant.nullish(),
-  supplier_reference: z.string().nullish(),
-  cancelled_at: instant.nullish(),
-  /** Why it was cancelled or closed short. */
-  reason: z.string().nullish(),
-  note: z.string().nullish(),
   splits: listOf(splitDetail),
   totals: z
     .object({
@@ -57,8 +43,6 @@ export const purchaseOrder = z.object({
   estimated_arrival_date: z.string().nullish(),
   created_by: z.object({ id: z.number().int(), name: z.string() }).nullish(),
   lock_version: lockVersion.nullish(),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
 });
 export type PurchaseOrder = z.output<typeof purchaseOrder>;
 
@@ -92,25 +76,17 @@ export const purchaseOrderCounts = z.object({
   late: z.number().int(),
 });
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
-
 const fields = {
   /** The next of the sequence unless given; no other PO has it, in whatever case. */
   po_number: oneLine(50).min(1, "Enter a PO number.").optional(),
   ship_to: z.enum(SHIP_TO, "Choose shop, decorator or customer.").optional(),
   decorator_supplier_id: id.nullable().optional(),
-  needed_by_date: calendarDate.nullable().optional(),
-  ship_method: text(100).nullable().optional(),
   freight_amount: z
     .union([z.string(), z.number().transform(String)])
     .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(value), "Enter an amount such as 12.50.")
     .nullable()
     .optional(),
-  note: text(10_000).nullable().optional(),
+  ...patchShape(editablePurchaseOrderFields),
 };
 const splitIds = z.array(id).max(500, "Use 500 splits or fewer.");
 

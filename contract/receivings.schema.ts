@@ -1,7 +1,19 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import {
+  calendarDate,
+  id,
+  instant,
+  listOf,
+  lockVersion,
+  oneLine,
+  pageQuery,
+  queryBoolean,
+  text,
+} from "./conventions.schema";
+import { answerShape, patchShape } from "./field-schemas";
 import { file } from "./files.schema";
 import { flag } from "./flags.schema";
+import { editableReceivingFields, receivingFields } from "./receiving-fields";
 import { goodsLine, goodsOrder } from "./requisitions.schema";
 import {
   DISCREPANCY_DECISIONS,
@@ -60,41 +72,13 @@ export type Discrepancy = z.output<typeof discrepancy>;
 
 /** Seed's "Purchase record" seen from the dock (field-guide §4.1 Receiving): one for each ordered split. */
 export const receiving = z.object({
-  id: z.number().int(),
-  requisition_id: z.number().int().nullish(),
-  requisition_split_id: z.number().int().nullish(),
-  purchase_order_id: z.number().int().nullish(),
-  supplier_id: z.number().int().nullish(),
+  ...answerShape(receivingFields),
   supplier: supplierSummary.nullish(),
-  /** supplier or customer. */
-  source: z.string().nullish(),
-  order_id: z.number().int().nullish(),
   order: goodsOrder.nullish(),
   order_line_item: goodsLine.nullish(),
   requisition: requisition.nullish(),
-  /** Expected pieces. */
-  quantity: z.number().int(),
-  quantity_received: z.number().int(),
-  quantity_rejected: z.number().int(),
-  /** Still to come: expected, less accepted, less those that a decision closed; never below 0. */
-  quantity_outstanding: z.number().int(),
-  quantity_closed: z.number().int().nullish(),
-  /** Accepted pieces that left again: kept as overs, or sent back. */
-  quantity_released: z.number().int().nullish(),
-  status: z.string(),
-  previous_status: z.string().nullish(),
-  sub_status: z.string().nullish(),
-  po_number: z.string().nullish(),
-  po_date: z.string().nullish(),
-  decorator: z.string().nullish(),
-  estimated_arrival_date: z.string().nullish(),
-  firm_in_hands_date: z.string().nullish(),
   /** Work days behind its day of arrival; 0 when it is not late. */
   days_late: z.number().int().nullish(),
-  received_date: z.string().nullish(),
-  tracking_number: z.string().nullish(),
-  carrier: z.string().nullish(),
-  boxes: z.number().int().nullish(),
   location_name: z.string().nullish(),
   /** Everywhere that its pieces were put. */
   locations: listOf(z.string()),
@@ -103,22 +87,12 @@ export const receiving = z.object({
   flag_type: z.string().nullish(),
   flagged_date: instant.nullish(),
   flags: listOf(flag),
-  note: z.string().nullish(),
-  needed_by_date: z.string().nullish(),
   is_vip: z.boolean().nullish(),
-  vip_date: z.string().nullish(),
-  /** Hand-over to production: whom to bring it to, who took it and when. */
-  hand_deliver_to: z.string().nullish(),
-  notified_at: instant.nullish(),
-  handed_over_at: instant.nullish(),
-  acknowledged_by: z.string().nullish(),
   /** Since the first piece came; null before, and once handed over. */
   hours_in_receiving: z.number().nullish(),
   receipts: listOf(receipt),
   discrepancies: listOf(discrepancy),
   lock_version: lockVersion.nullish(),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
 });
 export type Receiving = z.output<typeof receiving>;
 
@@ -176,12 +150,6 @@ export const receivingCounts = z.object({
   vip: z.number().int(),
   parcels: z.number().int(),
 });
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const count = z
   .number("Enter a whole number, 0 or more.")
   .int("Enter whole pieces.")
@@ -215,11 +183,7 @@ export const receivingPatch = z
     receipt: receiptInput.optional(),
     reverse_receipt_id: id.optional(),
     reason: text(2_000).optional(),
-    tracking_number: text(100).nullable().optional(),
-    carrier: text(100).nullable().optional(),
-    estimated_arrival_date: calendarDate.nullable().optional(),
-    firm_in_hands_date: calendarDate.nullable().optional(),
-    note: text(10_000).nullable().optional(),
+    ...patchShape(editableReceivingFields),
     status: z.enum(RECEIVING_STATUSES).optional(),
     /** Pieces that leave the order: to stock (with a place) or back to the supplier. */
     release: z
@@ -230,7 +194,6 @@ export const receivingPatch = z
         owner_id: id.nullable().optional(),
       })
       .optional(),
-    hand_deliver_to: text(200).nullable().optional(),
     /** Handed over to production, and who took it. */
     handed_over_to: text(200).optional(),
     lock_version: lockVersion.optional(),

@@ -1,9 +1,11 @@
 import { z } from "zod/v4";
-import { calendarDate, id, instant, listOf, lockVersion, oneLine, pageQuery, queryBoolean } from "./conventions.schema";
+import { calendarDate, id, listOf, lockVersion, oneLine, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { fieldsIn } from "./field";
-import { answerShape } from "./field-schemas";
+import { answerShape, patchShape } from "./field-schemas";
 import { orderFields } from "./order-fields";
+import { editableRequisitionFields, requisitionFields } from "./requisition-fields";
 import { SPLIT_SOURCES, SPLIT_STATUSES, SUPPLIER_ANSWERS } from "./sourcing";
+import { editableSplitFields } from "./split-fields";
 import { goodsDecision, requisition, split } from "./splits.schema";
 import { SOURCING_STATUSES } from "./statuses";
 import { supplierSummary } from "./suppliers.schema";
@@ -32,22 +34,18 @@ export const goodsOrder = z.object({
 
 /** Seed §3 Requisition, completed by field-guide §4.1. `supplier` is who it will be bought from as far as is known; `po` its PO numbers. */
 export const requisitionDetail = requisition.extend({
-  supplier_id: z.number().int().nullish(),
+  ...answerShape(requisitionFields),
   supplier: supplierSummary.nullish(),
   po: z.string().nullish(),
   order: goodsOrder.nullish(),
   order_line_item: goodsLine.nullish(),
   /** Pieces that are in no split. */
   quantity_left: z.number().int().nullish(),
-  /** Pieces over the need that somebody decided to keep. */
-  quantity_overs: z.number().int().nullish(),
   /** Of the same article and size in stock, given to nobody. */
   stock_available: z.number().int().nullish(),
-  hold_reason: z.string().nullish(),
   /** Open decisions, in sentences. */
   decisions: listOf(goodsDecision),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
+  lock_version: lockVersion.nullish(),
 });
 export type RequisitionDetail = z.output<typeof requisitionDetail>;
 
@@ -98,12 +96,6 @@ export const requisitionCounts = z.object({
   unconfirmed_pos: z.number().int(),
 });
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
-
 /**
  * PATCH /sourcing/requisitions/{id}. `status`: hold (with `reason`), stock_issue (nobody has it; with `reason`), in_progress (back from
  * either); the others follow from its splits. `keep_excess`: pieces ordered over the need are kept as overs.
@@ -112,9 +104,7 @@ export const requisitionPatch = z.strictObject({
   status: z.enum(SOURCING_STATUSES).optional(),
   reason: text(2_000).optional(),
   supplier_id: id.nullable().optional(),
-  estimated_arrival_date: calendarDate.nullable().optional(),
-  firm_in_hands_date: calendarDate.nullable().optional(),
-  note: text(10_000).nullable().optional(),
+  ...patchShape(editableRequisitionFields),
   keep_excess: z.boolean().optional(),
   lock_version: lockVersion.optional(),
 });
@@ -196,16 +186,8 @@ export const splitPatch = z.strictObject({
   supplier_id: id.optional(),
   purchase_order_id: id.nullable().optional(),
   po_number: poNumber.optional(),
-  po_date: calendarDate.nullable().optional(),
-  estimated_arrival_date: calendarDate.nullable().optional(),
-  firm_in_hands_date: calendarDate.nullable().optional(),
-  is_firm: z.boolean().optional(),
-  backorder_date: calendarDate.nullable().optional(),
-  supplier_sku: text(100).nullable().optional(),
   unit_cost: cost.optional(),
-  decorator: text(200).nullable().optional(),
-  substitution_approved_by: text(200).nullable().optional(),
-  note: text(2_000).nullable().optional(),
+  ...patchShape(editableSplitFields),
   status: z.enum(SPLIT_STATUSES).optional(),
   answer: answer.optional(),
   reason: text(2_000).optional(),

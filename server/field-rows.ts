@@ -1,4 +1,4 @@
-import type { Fields, FieldType } from "contract/field";
+import type { Field, Fields, FieldType } from "contract/field";
 import { moneyText } from "./money";
 
 /** The way between the fields of the contract and the columns of a table. */
@@ -19,6 +19,10 @@ interface Values {
   person: number | null;
   labels: string[];
 }
+
+type ValueOf<F extends Field> = F extends { readonly isRequired: true }
+  ? NonNullable<Values[F["type"]]>
+  : Values[F["type"]];
 
 type Stored<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly isComputed: true } ? never : K;
@@ -49,11 +53,11 @@ export function presenterOf<F extends Fields>(fields: F) {
     for (const { name, type, column } of stored) {
       presented[name] = presentValue(Reflect.get(row, column), type, currency);
     }
-    return presented as { [K in Stored<F>]: Values[F[K]["type"]] };
+    return presented as { [K in Stored<F>]: ValueOf<F[K]> };
   };
 }
 
-function presentValue(value: unknown, type: FieldType, currency: string): unknown {
+function presentValue(value: unknown, type: FieldType, currency = "USD"): unknown {
   if (type === "flag") return value === 1;
   return type === "money" && typeof value === "number" ? moneyText(value, currency) : value;
 }

@@ -2,15 +2,17 @@ import { ErrorSummary } from "./error-summary";
 import { Notice } from "./notice";
 
 type FormProblemProps = {
-  answer: { message: string; errors: Readonly<Partial<Record<string, readonly string[]>>> } | undefined;
+  answer: { kind?: string; message: string; errors: Readonly<Partial<Record<string, readonly string[]>>> } | undefined;
   /** Of the fields that say by themselves what is wrong with them. */
   labels: Readonly<Partial<Record<string, string>>>;
   /** Errors of these names are told elsewhere in the form. */
   elsewhere?: RegExp;
+  /** What follows where somebody else was faster. */
+  conflict?: string;
 };
 
 /** Why a form was refused: links to its fields where several are wrong, and in a sentence what stands at none of them. */
-export function FormProblem({ answer, labels, elsewhere }: FormProblemProps) {
+export function FormProblem({ answer, labels, elsewhere, conflict }: FormProblemProps) {
   if (!answer) return null;
   const wrong = Object.keys(answer.errors).flatMap((name) => {
     const label = labels[name];
@@ -19,12 +21,13 @@ export function FormProblem({ answer, labels, elsewhere }: FormProblemProps) {
   const others = Object.entries(answer.errors).flatMap(([name, words]) =>
     name in labels || elsewhere?.test(name) ? [] : (words ?? []),
   );
+  const isConflict = conflict !== undefined && answer.kind === "conflict";
   return (
     <>
       <ErrorSummary fields={wrong} />
       {wrong.length === 0 || others.length > 0 ? (
-        <Notice tone="stop" role="alert">
-          {others[0] ?? answer.message}
+        <Notice tone={isConflict ? "care" : "stop"} role="alert">
+          {[others[0] ?? answer.message, isConflict && conflict].filter(Boolean).join(" ")}
         </Notice>
       ) : null}
     </>

@@ -5,7 +5,8 @@ import { ORDER_MODALS } from "~/orders/dialogs/order-dialog";
 import { PERSON_CONFIRMS } from "~/people/dialogs/person-dialog";
 import { PRODUCTION_MODALS } from "~/production/dialogs/production-dialog";
 import { RECEIVING_MODALS } from "~/receiving/dialogs/receiving-dialog";
-import { REQUISITION_MODALS, SPLIT_MODALS } from "~/sourcing/dialogs/sourcing-dialog";
+import { REQUISITION_MODALS } from "~/sourcing/actions/requisition-actions";
+import { SPLIT_MODALS } from "~/sourcing/actions/split-actions";
 import type { WalkShop } from "./walk-shop";
 
 /** Where the walk goes at a page or dialog: a path, or several for states that look different. */

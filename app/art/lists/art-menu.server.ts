@@ -1,5 +1,5 @@
 import type { ArtTab } from "contract/list-tabs";
-import { actionMenu } from "~/lists/actions/action-menu.server";
+import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowDeed } from "~/lists/row-menu";
 import { type ArtActionName, type ArtState, artAction } from "../actions/art-actions";
 import type { ArtScreen } from "./art-screens";
@@ -32,5 +32,5 @@ const FIRST_IN_TAB: Readonly<Record<string, ArtActionName>> = {
 export function artMenu({ screen, tab }: { screen: ArtScreen; tab: ArtTab }, state: ArtState | null): RowDeed[] {
   const names = ACTIONS[screen];
   const first = names.find((name) => name === FIRST_IN_TAB[tab]);
-  return actionMenu(first ? [first, ...names.filter((name) => name !== first)] : names, artAction, state);
+  return actionMenu(artAction, first ? [first, ...names.filter((name) => name !== first)] : names, state);
 }

@@ -1,15 +1,22 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import { dayHint } from "~/orders/day-hint";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
-import { type Option, Select, TextArea, TextInput } from "~/ui/inputs";
+import { DateInput, type Option, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { BulkResult } from "../bulk/bulk-result";
 import { fieldState } from "../bulk/field-state";
-import type { ActionField, ActionFields } from "./action";
+import type { ActionField, ActionFields, ActionValues } from "./action";
 
 type Shown = {
   answer: BulkResult | FormRefusal | undefined;
   /** Whom a field of a person offers; without any it is left out. */
-  people: readonly Option[];
+  people?: readonly Option[];
+  /** What else must be filled in than the table says. */
+  isRequired?: boolean;
+  /** The shop's day, for the words beside a day. */
+  today?: string;
+  /** What is stored, by the names of the fields. */
+  values?: ActionValues;
 };
 
 /** The controls of an action's form, two halves beside each other. */
@@ -39,11 +46,20 @@ function rowsOf(fields: ActionFields): NamedField[][] {
   return rows;
 }
 
-function Control({ name, field, answer, people }: Shown & { name: string; field: ActionField }) {
-  const { value, error } = fieldState(answer, name, field.initial);
+function Control({
+  name,
+  field,
+  answer,
+  isRequired = false,
+  people = [],
+  today,
+  values = {},
+}: Shown & { name: string; field: ActionField }) {
+  const { value, error } = fieldState(answer, name, values[name] ?? field.initial);
   if (field.type === "tick") {
+    const isTicked = answer && !answer.ok ? answer.typed[name]?.includes("1") : value === "1";
     return (
-      <Checkbox name={name} value="1" defaultChecked={value === "1"}>
+      <Checkbox name={name} value="1" defaultChecked={isTicked}>
         {field.label}
       </Checkbox>
     );
@@ -53,12 +69,13 @@ function Control({ name, field, answer, people }: Shown & { name: string; field:
     <Field
       name={name}
       label={field.label}
-      hint={field.hint}
-      optional={!field.required && field.initial === undefined}
+      hint={field.hint ?? (field.type === "day" && today ? dayHint(value, today) : undefined)}
+      optional={!isRequired && !field.required && field.initial === undefined}
       error={error}
     >
       {field.type === "note" ? <TextArea rows={2} defaultValue={value} maxLength={field.max} /> : null}
       {field.type === "text" ? <TextInput defaultValue={value} maxLength={field.max} /> : null}
+      {field.type === "day" ? <DateInput defaultValue={value} /> : null}
       {field.type === "choice" ? <Select options={field.options} prompt={field.prompt} defaultValue={value} /> : null}
       {field.type === "person" ? <Select options={people} prompt={field.prompt} defaultValue={value} /> : null}
     </Field>

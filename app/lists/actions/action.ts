@@ -16,6 +16,9 @@ export interface Action {
   /** What is true of it besides: "The status before the flag comes back." */
   note?: string;
   size?: "s" | "m" | "l";
+  variant?: "primary" | "danger";
+  /** The way out, where "Cancel" could be misread. */
+  cancelLabel?: string;
   /** Takes records away: of more than one their number is typed. */
   isCounted?: true;
   fields: ActionFields;
@@ -38,8 +41,15 @@ export type ActionField = {
   | { type: "text" | "note"; max: number }
   | { type: "choice"; options: readonly Option[]; prompt?: string }
   | { type: "person"; prompt: string }
-  | { type: "tick" }
+  | { type: "tick" | "day" }
 );
 
 /** What a form of these fields sent. */
 export type ActionValues = Readonly<Record<string, string | undefined>>;
+
+/** True where it can be done, false where it makes no sense; else why not now, and what would allow it. */
+export type Allowed = boolean | string;
+
+/** Fields by name, for a summary of errors. */
+export const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));

@@ -11,8 +11,8 @@ import {
   PRIORITY_WORDS,
 } from "contract/statuses";
 import type { z } from "zod/v4";
-import type { Action, ActionField, ActionValues } from "~/lists/actions/action";
-import { type Allowed, isOpen, type OrderState, whereDone, whereFree } from "./order-state";
+import type { Action, ActionField, ActionValues, Allowed } from "~/lists/actions/action";
+import { isOpen, type OrderState, whereDone, whereFree } from "./order-state";
 
 /** The call that carries an action out, once for each order or, of triage, for all. */
 export type OrderRequest =

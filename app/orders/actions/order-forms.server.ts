@@ -1,11 +1,9 @@
-import { calendarDateProblem } from "contract/conventions.schema";
 import { fieldNames } from "contract/field";
 import { type PlanDate, planDates } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import { z } from "zod/v4";
 import { parseForm } from "~/backend/forms.server";
-import type { Action, ActionValues } from "~/lists/actions/action";
-import { actionShape } from "~/lists/actions/action-schema.server";
+import { actionShape, daySchema, saidIn, yoursOf } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { type OrderActionName, type OrderRequest, orderAction } from "./order-actions";
 
@@ -66,9 +64,7 @@ function readPlain(name: OrderActionName, form: FormData): Parsed {
       context.addIssue({ code: "custom", path: ["typed_count"], message });
     });
   return read(name, schema, form, (values) => {
-    const said: ActionValues = Object.fromEntries(
-      Object.keys(action.fields).map((field) => [field, Reflect.get(values, field)]),
-    );
+    const said = saidIn(action.fields, values);
     if (!action.request) throw new Error(`${name} has a form of its own.`);
     return { yours: yoursOf(action, said), request: action.request(said) };
   });
@@ -86,16 +82,6 @@ function read<S extends z.ZodType<Targets>>(
   return { ok: true, value: { name, targets: { order, all, count }, ...asked(parsed.value) } };
 }
 
-/** "Hold: Waits for the new logo": the action, and what it had to be given. */
-function yoursOf({ label, fields }: Action, values: ActionValues): string {
-  const said = Object.entries(fields).flatMap(([name, field]) => {
-    const value = values[name];
-    if (!field.required || !value) return [];
-    return field.type === "choice" ? (field.options.find((option) => option.value === value)?.label ?? value) : value;
-  });
-  return [label.replace("…", ""), ...said].join(": ");
-}
-
 /** `blocked` is "all" where none of the orders can be accepted without a reason. */
 const acceptForm = z
   .object({
@@ -109,15 +95,7 @@ const acceptForm = z
     message: "Say why, or close this and mend the order first.",
   });
 
-/** Empty, or a calendar day. */
-const optionalDay = z
-  .string()
-  .trim()
-  .superRefine((value, context) => {
-    const problem = value === "" ? null : calendarDateProblem(value);
-    if (problem) context.addIssue({ code: "custom", message: problem });
-  })
-  .optional();
+const optionalDay = daySchema();
 const DATE_NAMES = fieldNames(planDates);
 
 /** `scope` says what an empty date means: of one order it is taken away, of many it stays. */

@@ -28,9 +28,6 @@ export function orderState(order: Order): OrderState {
   };
 }
 
-/** True where it can be done, false where it makes no sense; else why not now, and what would allow it. */
-export type Allowed = boolean | string;
-
 export const isOpen = ({ stage }: OrderState) => stage === "new" || stage === "main";
 
 /** "Unflag it first."; true where nothing stops the order. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import { type OrderActionName, orderAction } from "../actions/order-actions";
@@ -40,7 +41,6 @@ export function DeedDialog({ data, answer, modal, labels, children, ...frame }: 
   const { fields, button, size, isCounted, ...action } = orderAction(modal);
   const { verb = action.verb, note = action.note } = frame;
   const title = `${verb} ${aboutWords(data)}`;
-  const own = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (
     <BulkDialog
       {...frame}
@@ -54,7 +54,7 @@ export function DeedDialog({ data, answer, modal, labels, children, ...frame }: 
       size={size}
       takesAway={isCounted ? action.verb.toLowerCase() : undefined}
       note={note}
-      labels={{ ...own, ...labels }}
+      labels={{ ...labelsOf(fields), ...labels }}
       rows={<OrderDialogRows data={data} />}
     >
       <input type="hidden" name="scope" value={data.values ? "one" : "many"} />

@@ -6,6 +6,10 @@ import { lineFields } from "contract/line-fields";
 import { orderFields } from "contract/order-fields";
 import { productionFields } from "contract/production-fields";
 import { proofFields } from "contract/proof-fields";
+import { purchaseOrderFields } from "contract/purchase-order-fields";
+import { receivingFields } from "contract/receiving-fields";
+import { requisitionFields } from "contract/requisition-fields";
+import { splitFields } from "contract/split-fields";
 import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from "contract/statuses";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
@@ -234,6 +238,10 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   order_line_item: lineFields,
   art_proof: proofFields,
   production: productionFields,
+  requisition: requisitionFields,
+  requisition_split: splitFields,
+  purchase_order: purchaseOrderFields,
+  receiving: receivingFields,
 };
 
 /** With the words that statuses and fields of this kind of record have. */
@@ -256,15 +264,8 @@ function fieldWords(name: string): string {
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   "po number": "PO number",
   "total price": "total",
-  "estimated arrival": "day of arrival",
-  "firm in hands": "firm day",
   po: "PO date",
-  "supplier sku": "supplier's SKU",
   "substitute sku": "substitute",
-  "substitution approved by": "approval of the substitute",
-  "quantity closed": "pieces closed",
-  "quantity received": "pieces received",
-  backorder: "backorder day",
 };
 
 function valueWords(name: string, value: unknown, { today, currency, names, statuses }: Told): string | null {

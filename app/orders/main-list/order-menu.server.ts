@@ -1,4 +1,4 @@
-import { actionMenu } from "~/lists/actions/action-menu.server";
+import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowDeed } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { type OrderActionName, orderAction } from "../actions/order-actions";
@@ -25,9 +25,9 @@ const FIRST_IN_VIEW: Readonly<Record<string, OrderActionName>> = {
 /** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
 export function orderMenu(view: string, state: OrderState | null): readonly RowDeed[] {
   const deeds = [
-    ...actionMenu(BEFORE_PRINT, orderAction, state),
+    ...actionMenu(orderAction, BEFORE_PRINT, state),
     PRINT,
-    ...actionMenu(AFTER_PRINT, orderAction, state),
+    ...actionMenu(orderAction, AFTER_PRINT, state),
   ];
   const first = deeds.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
   return first ? [first, ...deeds.filter((deed) => deed !== first)] : deeds;

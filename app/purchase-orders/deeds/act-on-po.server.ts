@@ -9,8 +9,7 @@ import { countWords } from "~/orders/number-words";
 import { recordIdOf } from "~/orders/order-id.server";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { poDialogOf } from "../dialogs/po-dialog";
-import type { PoDialogName } from "../page/po-view";
+import { type PoDialogName, poAction, poDialogOf } from "../actions/po-actions";
 import {
   confirmErrors,
   type ReadForm,
@@ -64,12 +63,8 @@ function readDeed(deed: PoDialogName, form: FormData, isSent: boolean): ReadForm
       return readConfirmForm(form);
     case "po-add-splits":
       return readSplitsForm(form);
-    case "po-cancel":
-      return readReasonForm(form, "cancelled");
-    case "po-close-short":
-      return readReasonForm(form, "closed_short");
-    case "po-take-back":
-      return readReasonForm(form, "draft");
+    default:
+      return readReasonForm(form, poAction(deed).to);
   }
 }
 
@@ -98,16 +93,7 @@ function refuse(
 
 function doneWords(deed: PoDialogName, number: string, read: ReadForm): string {
   const people = "patch" in read ? (read.patch.send_to?.length ?? 0) : 0;
-  const words: Readonly<Record<PoDialogName, string>> = {
-    "po-edit": `${number} saved`,
-    "po-send": people > 0 ? `${number} sent to ${countWords(people, "person", "people")}` : `${number} marked as sent`,
-    "po-confirm": `Answer to ${number} saved`,
-    "po-add-splits": `Splits on ${number} saved`,
-    "po-cancel": `${number} cancelled`,
-    "po-close-short": `${number} closed short`,
-    "po-take-back": `${number} is a draft again`,
-  };
-  return words[deed];
+  return people > 0 ? `${number} sent to ${countWords(people, "person", "people")}` : poAction(deed).done(number);
 }
 
 const unknownForm = () =>

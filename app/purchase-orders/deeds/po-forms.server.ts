@@ -105,6 +105,6 @@ export function readSplitsForm(form: FormData): ReadForm {
   return { patch: { splits: form.getAll("split").map(Number) } };
 }
 
-export function readReasonForm(form: FormData, status: "cancelled" | "closed_short" | "draft"): ReadForm {
+export function readReasonForm(form: FormData, status: PurchaseOrderPatch["status"]): ReadForm {
   return { patch: { status, reason: textOf(form, "reason") || undefined } };
 }

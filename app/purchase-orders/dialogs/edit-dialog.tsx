@@ -1,6 +1,8 @@
+import { type PurchaseOrderField, purchaseOrderFields } from "contract/purchase-order-fields";
 import { SHIP_TO, SHIP_TO_LABELS } from "contract/sourcing";
 import { useState } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { labelsOf } from "~/lists/actions/action";
 import { fieldState } from "~/lists/bulk/field-state";
 import { dayHint } from "~/orders/day-hint";
 import { Field } from "~/ui/field";
@@ -10,21 +12,11 @@ import { PoForm } from "./po-form";
 
 type EditDialogProps = { data: EditData; answer: FormRefusal | undefined };
 
-const LABELS = {
-  po_number: "PO number",
-  ship_to: "Ship to",
-  decorator_supplier_id: "Decorator",
-  needed_by_date: "Needed by",
-  ship_method: "Ship method",
-  freight_amount: "Freight",
-  supplier_reference: "Supplier’s reference",
-  note: "Note",
-};
 const SHIP_TO_OPTIONS = SHIP_TO.map((value) => ({ value, label: SHIP_TO_LABELS[value] }));
 
 /** The fields of a purchase order; what the supplier was told only while it is a draft. */
 export function EditDialog({ data, answer }: EditDialogProps) {
-  const state = (name: keyof typeof LABELS) => fieldState(answer, name, data.values[name]);
+  const state = (name: PurchaseOrderField) => fieldState(answer, name, data.values[name]);
   const note = state("note");
   return (
     <PoForm
@@ -32,7 +24,7 @@ export function EditDialog({ data, answer }: EditDialogProps) {
       answer={answer}
       title={`Edit ${data.number}`}
       button="Save"
-      labels={LABELS}
+      labels={labelsOf(purchaseOrderFields)}
       note={data.isDraft ? undefined : "What the supplier was told stays. Take it back to draft to change that."}
     >
       {data.isDraft ? <DraftFields data={data} state={state} /> : null}
@@ -44,7 +36,7 @@ export function EditDialog({ data, answer }: EditDialogProps) {
       </div>
       <Field
         name="note"
-        label={LABELS.note}
+        label={purchaseOrderFields.note.label}
         hint="For your own people; the supplier does not see it."
         optional
         error={note.error}
@@ -56,7 +48,7 @@ export function EditDialog({ data, answer }: EditDialogProps) {
 }
 
 type State = ReturnType<typeof fieldState>;
-type StateOf = (name: keyof typeof LABELS) => State;
+type StateOf = (name: PurchaseOrderField) => State;
 
 function DraftFields({ data, state }: { data: EditData; state: StateOf }) {
   const number = state("po_number");
@@ -64,15 +56,15 @@ function DraftFields({ data, state }: { data: EditData; state: StateOf }) {
   const decorator = state("decorator_supplier_id");
   return (
     <div className="contact-row">
-      <Field name="po_number" label={LABELS.po_number} error={number.error}>
+      <Field name="po_number" label={purchaseOrderFields.po_number.label} error={number.error}>
         <TextInput defaultValue={number.value} maxLength={50} autoComplete="off" spellCheck={false} />
       </Field>
-      <Field name="ship_to" label={LABELS.ship_to} error={shipTo.error}>
+      <Field name="ship_to" label={purchaseOrderFields.ship_to.label} error={shipTo.error}>
         <Select options={SHIP_TO_OPTIONS} defaultValue={shipTo.value} />
       </Field>
       <Field
         name="decorator_supplier_id"
-        label={LABELS.decorator_supplier_id}
+        label={purchaseOrderFields.decorator_supplier_id.label}
         hint="Where the goods go to a contract decorator."
         optional
         error={decorator.error}
@@ -83,9 +75,9 @@ function DraftFields({ data, state }: { data: EditData; state: StateOf }) {
   );
 }
 
-function Text({ name, state, max }: { name: keyof typeof LABELS; state: State; max: number }) {
+function Text({ name, state, max }: { name: PurchaseOrderField; state: State; max: number }) {
   return (
-    <Field name={name} label={LABELS[name]} optional error={state.error}>
+    <Field name={name} label={purchaseOrderFields[name].label} optional error={state.error}>
       <TextInput defaultValue={state.value} maxLength={max} autoComplete="off" />
     </Field>
   );
@@ -96,7 +88,7 @@ function NeededBy({ state: { value, error }, today }: { state: State; today: str
   return (
     <Field
       name="needed_by_date"
-      label={LABELS.needed_by_date}
+      label={purchaseOrderFields.needed_by_date.label}
       hint={dayHint(typed.trim(), today)}
       optional
       error={error}

@@ -1,5 +1,4 @@
 import type { Option } from "~/ui/inputs";
-import type { PoDialogName } from "../page/po-view";
 
 interface OfPurchaseOrder {
   number: string;
@@ -60,16 +59,3 @@ export interface SplitsData extends OfPurchaseOrder {
 
 /** The dialog that the URL opens over a purchase order. */
 export type PoDialog = EditData | SendData | ConfirmData | ReasonData | SplitsData;
-
-const NAMES: readonly PoDialogName[] = [
-  "po-edit",
-  "po-send",
-  "po-confirm",
-  "po-cancel",
-  "po-close-short",
-  "po-take-back",
-  "po-add-splits",
-];
-
-export const poDialogOf = (name: FormDataEntryValue | null): PoDialogName | null =>
-  NAMES.find((known) => known === name) ?? null;

@@ -4,11 +4,11 @@ import type { SplitDetail } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
+import { poDialogOf } from "../actions/po-actions";
 import { orderNameOf } from "../page/po-view.server";
 import { dayOr } from "../po-words.server";
 import { readSupplierOptions } from "../supplier-options.server";
-import { type PoDialog, poDialogOf, type ReasonData, type SplitsData } from "./po-dialog";
-import { readRecipients } from "./recipients.server";
+import type { PoDialog, ReasonData, SplitsData } from "./po-dialog";
 
 interface Context {
   backend: BackendClient;
@@ -135,4 +135,23 @@ async function splitsData(
 function neededWords({ order }: SplitDetail, today: string): string {
   const day = order?.required_in_hand_date;
   return day ? `in hands ${dayWords(day, today)}` : "";
+}
+
+const MOST_RECIPIENTS = 8;
+
+/** Who gets a purchase order: those who got this one before, else the supplier's contacts for it, else its address for orders. */
+async function readRecipients(
+  backend: BackendClient,
+  order: PurchaseOrder,
+): Promise<{ name: string; email: string }[]> {
+  if (order.sent_to.length > 0)
+    return order.sent_to.slice(0, MOST_RECIPIENTS).map(({ name, email }) => ({ name: name ?? "", email }));
+  const answer = await backend.call("getSupplier", { id: order.supplier_id });
+  const supplier = answer.ok ? answer.data.data : null;
+  const contacts = (supplier?.contacts ?? []).flatMap(({ name, email, gets_po }) =>
+    gets_po && email ? [{ name, email }] : [],
+  );
+  if (contacts.length > 0) return contacts.slice(0, MOST_RECIPIENTS);
+  const email = supplier?.po_email ?? order.supplier?.po_email ?? supplier?.email;
+  return email ? [{ name: "", email }] : [];
 }

@@ -1,22 +1,15 @@
 import type { FormRefusal } from "~/backend/forms.server";
-import { fieldState } from "~/lists/bulk/field-state";
-import { Field } from "~/ui/field";
-import { TextArea } from "~/ui/inputs";
+import { labelsOf } from "~/lists/actions/action";
+import { ActionControls } from "~/lists/actions/action-controls";
+import { poAction } from "../actions/po-actions";
 import type { ReasonData } from "./po-dialog";
 import { PoForm } from "./po-form";
 
 type ReasonDialogProps = { data: ReasonData; answer: FormRefusal | undefined };
 
-const WORDS = {
-  "po-cancel": { verb: "Cancel", button: "Cancel the PO", variant: "danger" },
-  "po-close-short": { verb: "Close short", button: "Close short", variant: "danger" },
-  "po-take-back": { verb: "Take back", button: "Take back to draft", variant: "primary" },
-} as const;
-
 /** A move that ends or undoes something: what follows from it, and why. */
 export function ReasonDialog({ data, answer }: ReasonDialogProps) {
-  const { verb, button, variant } = WORDS[data.kind];
-  const reason = fieldState(answer, "reason");
+  const { verb, button = verb, variant, fields } = poAction(data.kind);
   return (
     <PoForm
       data={data}
@@ -25,18 +18,10 @@ export function ReasonDialog({ data, answer }: ReasonDialogProps) {
       title={`${verb} ${data.number}`}
       button={button}
       variant={variant}
-      labels={{ reason: "Reason" }}
+      labels={labelsOf(fields)}
     >
       <p>{data.consequence}</p>
-      <Field
-        name="reason"
-        label="Reason"
-        hint="The history shows it."
-        optional={!data.needsReason}
-        error={reason.error}
-      >
-        <TextArea rows={3} defaultValue={reason.value} maxLength={2_000} />
-      </Field>
+      <ActionControls fields={fields} isRequired={data.needsReason} answer={answer} />
     </PoForm>
   );
 }

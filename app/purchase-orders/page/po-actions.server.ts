@@ -1,16 +1,17 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import { paths } from "~/navigation/paths";
+import { type PoDialogName, poAction } from "../actions/po-actions";
 import type { PoAction, PoActions } from "./po-view";
 
-const EDIT: PoAction = { modal: "po-edit", label: "Edit…", icon: "pencil" };
-const SEND: PoAction = { modal: "po-send", label: "Send…", icon: "mail" };
-const SEND_AGAIN: PoAction = { modal: "po-send", label: "Send again…", icon: "mail" };
-const ADD: PoAction = { modal: "po-add-splits", label: "Add splits…", icon: "plus" };
-const CONFIRM: PoAction = { modal: "po-confirm", label: "Enter confirmation…", icon: "check" };
+const actionOf = (modal: PoDialogName, label?: string): PoAction => {
+  const { icon, ...action } = poAction(modal);
+  return { modal, label: label ?? action.label, icon };
+};
+const [EDIT, SEND, ADD] = [actionOf("po-edit"), actionOf("po-send"), actionOf("po-add-splits")];
+const SEND_AGAIN = actionOf("po-send", "Send again…");
+const CONFIRM = actionOf("po-confirm");
 const ANSWERS: PoAction = { modal: "po-confirm", label: "Enter answers…" };
-const CANCEL: PoAction = { modal: "po-cancel", label: "Cancel…", icon: "x" };
-const CLOSE: PoAction = { modal: "po-close-short", label: "Close short…" };
-const TAKE_BACK: PoAction = { modal: "po-take-back", label: "Take back to draft…" };
+const [CANCEL, CLOSE, TAKE_BACK] = [actionOf("po-cancel"), actionOf("po-close-short"), actionOf("po-take-back")];
 
 /** The next step as the one that stands out, the usual others beside it, the rest behind "More actions". */
 export function poActions(order: PurchaseOrder): PoActions {

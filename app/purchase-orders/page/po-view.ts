@@ -3,6 +3,7 @@ import type { StatusWord, Tone } from "contract/statuses";
 import type { MailItem } from "~/mail/mail-view";
 import type { HistoryEntry } from "~/orders/history/history-entry";
 import type { IconName } from "~/ui/icon";
+import type { PoDialogName } from "../actions/po-actions";
 
 /** Something to do with a purchase order: in a dialog, or on a page of its own. */
 export interface PoAction {
@@ -14,15 +15,6 @@ export interface PoAction {
   /** A file, not a page. */
   isFile?: boolean;
 }
-
-export type PoDialogName =
-  | "po-edit"
-  | "po-send"
-  | "po-confirm"
-  | "po-cancel"
-  | "po-close-short"
-  | "po-take-back"
-  | "po-add-splits";
 
 export interface PoActions {
   primary: PoAction | null;

@@ -4,29 +4,21 @@ import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
+import { plainActionOf } from "../actions/receiving-actions";
 import { type ReceivingAnswer, receivingModalOf } from "../dialogs/receiving-dialog";
 import { type ReceivingScreen, readReceivingRequest } from "../list/receiving-request.server";
 import { askForNewPlace } from "./ask-place.server";
-import {
-  assignLocation,
-  type CarryOut,
-  carryOutOnLines,
-  handOver,
-  markArrived,
-  setShipment,
-} from "./bulk-deeds.server";
+import { assignLocation, type CarryOut, carryOutOnLines, carryOutPlain } from "./bulk-deeds.server";
 import { changeFlag, raiseFlag, resolveFlag } from "./flag-deeds.server";
 import { decideDiscrepancy, releasePieces, reverseReceipt } from "./one-deeds.server";
 import { receiveLine } from "./receive.server";
 import { receiveDelivery } from "./receive-delivery.server";
 import {
-  arrivedForm,
   flagChangeForm,
   flagForm,
   flagResolveForm,
-  handoverForm,
   locationForm,
-  shipmentForm,
+  plainForm,
   type Targets,
 } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
@@ -48,6 +40,8 @@ async function actOn(signedIn: SignedIn, form: FormData, place: ReceivingPlace):
   const modal = receivingModalOf(form.get("intent"));
   const onLines = <S extends z.ZodType<Targets>>(schema: S, carryOut: CarryOut<z.output<S>>) =>
     modal && carryOutOnLines(signedIn, { modal, form, place, schema, carryOut });
+  const plain = plainActionOf(modal);
+  if (plain) return await onLines(plainForm(plain), carryOutPlain(plain));
   switch (modal) {
     case "receive":
       return await receiveLine(signedIn, form, place);
@@ -61,12 +55,6 @@ async function actOn(signedIn: SignedIn, form: FormData, place: ReceivingPlace):
       return await releasePieces(signedIn, form, place);
     case "location":
       return (await askForPlaceOf(signedIn, form)) ?? (await onLines(locationForm, assignLocation));
-    case "arrived":
-      return await onLines(arrivedForm, markArrived);
-    case "shipment":
-      return await onLines(shipmentForm, setShipment);
-    case "handover":
-      return await onLines(handoverForm, handOver);
     case "flag":
       return await onLines(flagForm, raiseFlag);
     case "flag-change":

@@ -1,16 +1,18 @@
 import { json } from "@remix-run/node";
-import { type Receiving, type ReceivingPatch, receiving as receivingSchema } from "contract/receivings.schema";
+import { type Receiving, receiving as receivingSchema } from "contract/receivings.schema";
 import type { z } from "zod/v4";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
+import { saidIn, yoursOf } from "~/lists/actions/action-schema.server";
 import { changeEach, failedOutcome, type Outcome, type Refusal, type Target } from "~/lists/bulk/change-each.server";
 import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { type PlainActionName, plainAction } from "../actions/receiving-actions";
 import { resolveReceivings, whereItStands } from "../dialogs/chosen-receivings.server";
 import type { ReceivingModal, ReceivingResult } from "../dialogs/receiving-dialog";
 import { readReceivingsById } from "../read-receivings.server";
 import { itemName, receivingOrderName } from "../receiving-words.server";
-import type { handoverForm, locationForm, shipmentForm, Targets } from "./receiving-forms.server";
+import type { locationForm, Targets } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
 
 /** What a deed came to: row by row, in words, and what was asked for beside what somebody else did meanwhile. */
@@ -66,38 +68,18 @@ function refusedRecord({ id, code, message, current }: Refusal, found: Receiving
   };
 }
 
-const patchEach = ({ backend }: SignedIn, targets: readonly Target[], patch: ReceivingPatch) =>
-  changeEach(targets, ({ id, lock: lock_version }) =>
-    backend.call("patchReceiving", { id, body: { ...patch, lock_version } }),
-  );
-
-export const markArrived: CarryOut<Targets> = async ({ signedIn, targets }) => ({
-  outcome: await patchEach(signedIn, targets, { status: "in_progress" }),
-  done: "marked as arrived",
-  yours: "Arrived",
-});
-
-/** An empty field of one line is taken away; of many it stays as it is. */
-export const setShipment: CarryOut<z.output<typeof shipmentForm>> = async ({ signedIn, targets, value }) => {
-  const patch: ReceivingPatch = {};
-  const isOne = value.scope === "one";
-  const fields = ["tracking_number", "carrier", "estimated_arrival_date", "firm_in_hands_date", "note"] as const;
-  for (const field of fields)
-    if (value[field] || (isOne && value[field] !== undefined)) patch[field] = value[field] || null;
-  const outcome = await patchEach(signedIn, targets, patch);
-  const yours = [value.tracking_number, value.estimated_arrival_date].filter(Boolean).join(", ");
-  return { outcome, done: "changed", yours: yours || "Tracking and dates" };
-};
-
-export const handOver: CarryOut<z.output<typeof handoverForm>> = async ({ signedIn, targets, value }) => {
-  const { hand_deliver_to: to, handed_over_to: taken } = value;
-  const patch: ReceivingPatch = {
-    ...((to || value.scope === "one") && { hand_deliver_to: to || null }),
-    ...(taken && { handed_over_to: taken }),
+/** An action that is only fields and a button. */
+export const carryOutPlain =
+  (name: PlainActionName): CarryOut<Targets> =>
+  async ({ signedIn: { backend }, targets, value }) => {
+    const action = plainAction(name);
+    const said = saidIn(action.fields, value);
+    const patch = action.request(said, value.scope === "one");
+    const outcome = await changeEach(targets, ({ id, lock: lock_version }) =>
+      backend.call("patchReceiving", { id, body: { ...patch, lock_version } }),
+    );
+    return { outcome, done: action.done(said), yours: yoursOf(action, said) };
   };
-  const outcome = await patchEach(signedIn, targets, patch);
-  return { outcome, done: taken ? `handed over to ${taken}` : "changed", yours: taken || to || "Hand-over" };
-};
 
 /** One call puts all of them there; a line of which no split is known has no place. */
 export const assignLocation: CarryOut<z.output<typeof locationForm>> = async ({ signedIn, targets, value }) => {

@@ -7,7 +7,7 @@ import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "./ask-place.server";
 import { fieldsOf } from "./fields-of.server";
-import { type DecideForm, decideForm, releaseForm, reverseForm } from "./receiving-forms.server";
+import { type DecideForm, decideForm, ownerOf, releaseForm, reverseForm } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
 
 /** Takes a count back, and says why. */
@@ -53,7 +53,7 @@ function decisionOf(value: DecideForm, lock: number | undefined): DiscrepancyPat
     ...(isWaiting && { due_date: value.due_date }),
     ...(hasPlace && {
       location_name: value.location_name || undefined,
-      owner_id: value.owner_id ? Number(value.owner_id) : undefined,
+      owner_id: ownerOf(value),
     }),
     reason: value.reason || undefined,
     note: value.note || undefined,
@@ -65,14 +65,14 @@ function decisionOf(value: DecideForm, lock: number | undefined): DiscrepancyPat
 export async function releasePieces(signedIn: SignedIn, form: FormData, place: ReceivingPlace) {
   const parsed = parseForm(releaseForm, form);
   if (!parsed.ok) return parsed.refusal;
-  const { receiving, quantity, to, location_name: name, owner_id: owner, new_place: agreed } = parsed.value;
+  const { receiving, quantity, to, location_name: name, new_place: agreed } = parsed.value;
   const { id, lock: lock_version } = readTarget(receiving);
   const asked = await askForNewPlace(signedIn.backend, form, {
     places: [{ field: "location_name", name: to === "stock" ? name : "", agreed }],
   });
   if (asked) return asked;
   const pieces = Number(quantity);
-  const stock = to === "stock" ? { location_name: name, owner_id: owner ? Number(owner) : undefined } : {};
+  const stock = to === "stock" ? { location_name: name, owner_id: ownerOf(parsed.value) } : {};
   const body = { release: { quantity: pieces, to, ...stock }, lock_version };
   const answer = await signedIn.backend.call("patchReceiving", { id, body });
   if (!answer.ok) return refuse(fieldsOf(answer.error, "release"), form);

@@ -1,13 +1,11 @@
+import { text } from "contract/conventions.schema";
 import { DISCREPANCY_DECISIONS, REJECTION_REASONS, WAITING_DECISIONS } from "contract/sourcing";
 import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES } from "contract/statuses";
 import { z } from "zod/v4";
+import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { type PlainActionName, plainAction } from "../actions/receiving-actions";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const target = z.string().regex(TARGET_PATTERN, "Open the line again.");
 const person = z.string().regex(/^([1-9]\d{0,8})?$/, "Choose a person.");
 const day = z
@@ -30,6 +28,10 @@ const targets = {
 };
 const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;
+
+/** Who looks after pieces that belong to no order. */
+const owner = { owner_id: person.optional() };
+export const ownerOf = (form: { owner_id?: string }) => (form.owner_id ? Number(form.owner_id) : undefined);
 
 /** A place that nobody knew, which the person wants all the same. */
 const place = { location_name: text(100).optional(), new_place: text(100).optional() };
@@ -98,7 +100,7 @@ export const decideForm = z
     decision: z.enum(DISCREPANCY_DECISIONS, "Choose what becomes of it.").optional(),
     quantity: pieces.optional(),
     due_date: day.optional(),
-    owner_id: person.optional(),
+    ...owner,
     reason: text(2_000).optional(),
     note: text(2_000).optional(),
     ...place,
@@ -123,7 +125,7 @@ export const releaseForm = z
     receiving: target,
     quantity: pieces.min(1, "Enter how many pieces."),
     to: z.enum(["stock", "supplier"], "Choose stock or supplier."),
-    owner_id: person.optional(),
+    ...owner,
     ...place,
   })
   .refine((form) => form.to !== "stock" || form.location_name, {
@@ -131,34 +133,19 @@ export const releaseForm = z
     message: "Say where they stand.",
   });
 
-export const arrivedForm = z.object(targets);
 export const locationForm = z.object({ ...targets, ...place, location_name: text(100).min(1, "Enter a location.") });
 
-export const shipmentForm = z
-  .object({
-    ...targets,
-    tracking_number: text(100).optional(),
-    carrier: text(100).optional(),
-    estimated_arrival_date: day.optional(),
-    firm_in_hands_date: day.optional(),
-    note: text(10_000).optional(),
-  })
-  .refine(
-    (form) =>
-      form.scope === "one" ||
-      form.tracking_number ||
-      form.carrier ||
-      form.estimated_arrival_date ||
-      form.firm_in_hands_date,
-    { path: ["tracking_number"], message: "Fill in a tracking number or another field first." },
-  );
-
-export const handoverForm = z
-  .object({ ...targets, hand_deliver_to: text(200).optional(), handed_over_to: text(200).optional() })
-  .refine((form) => form.scope === "one" || form.hand_deliver_to || form.handed_over_to, {
-    path: ["hand_deliver_to"],
-    message: "Say whom to bring them to, or who took them.",
-  });
+/** The form of an action that is only fields and a button. */
+export function plainForm(name: PlainActionName) {
+  const { fields, anyOf } = plainAction(name);
+  const [first] = Object.keys(fields);
+  return z
+    .object({ ...targets, ...actionShape(fields) })
+    .refine((form) => !anyOf || form.scope === "one" || Object.values(saidIn(fields, form)).some(Boolean), {
+      path: first ? [first] : [],
+      message: anyOf,
+    });
+}
 
 const flagFields = {
   flag_comment: text(2_000).min(1, "Say what is wrong."),

@@ -2,13 +2,13 @@ import { DISCREPANCY_TYPE_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import { fieldState } from "~/lists/bulk/field-state";
 import { countWords, numberWords } from "~/orders/number-words";
-import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
-import { DialogProblem } from "./dialog-problem";
-import { NewPlace, PlaceField } from "./place-field";
+import { DateInput, TextArea, TextInput } from "~/ui/inputs";
+import { DockDialog } from "./dock-dialog";
+import { OWNER, OwnerField } from "./owner-field";
+import { PlaceField } from "./place-field";
 import { ReceiveHead } from "./receive-head";
 import { RECEIVING_KEYS, type ReceiveView, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
 
@@ -21,7 +21,7 @@ const LABELS = {
   quantity: "Pieces",
   due_date: "Expected by",
   location_name: "Where the pieces stand",
-  owner_id: "Who looks after it",
+  ...OWNER,
   reason: "Why",
   note: "Note",
 };
@@ -43,34 +43,28 @@ export function DecideDialog({ data, answer }: DecideDialogProps) {
   const { view, discrepancy } = data;
   if (!discrepancy) return <NothingToDecide view={view} />;
   const { label } = statusWord(DISCREPANCY_TYPE_WORDS, discrepancy.type);
-  const newPlace = answer && !answer.ok ? answer.newPlace : undefined;
   const isOpen = discrepancy.status === "open";
   return (
-    <Dialog title={`${label}: ${countWords(discrepancy.quantity, "piece")} of ${view.name}`} keys={RECEIVING_KEYS}>
-      <DialogForm className="decide-form">
-        <input type="hidden" name="intent" value="decide" />
-        <input type="hidden" name="discrepancy" value={`${discrepancy.id}:${discrepancy.lock}`} />
-        <NewPlace name={newPlace} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={LABELS} />
-          <ReceiveHead view={view} />
-          {isOpen ? (
-            <Decisions view={view} discrepancy={discrepancy} answer={answer} />
-          ) : (
-            <>
-              <p>
-                <b>{discrepancy.words}.</b> Close it once the goods have left, or the credit has come.
-              </p>
-              <input type="hidden" name="resolved" value="1" />
-            </>
-          )}
-          <NoteField answer={answer} />
-        </DialogBody>
-        <DialogFoot note={discrepancy.whereabouts || "Only this line waits for it."}>
-          <StatusButton variant="primary">{isOpen ? "Decide" : "Close it"}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent="decide"
+      hidden={{ discrepancy: `${discrepancy.id}:${discrepancy.lock}`, resolved: isOpen ? undefined : "1" }}
+      answer={answer}
+      title={`${label}: ${countWords(discrepancy.quantity, "piece")} of ${view.name}`}
+      className="decide-form"
+      labels={LABELS}
+      note={discrepancy.whereabouts || "Only this line waits for it."}
+      button={isOpen ? "Decide" : "Close it"}
+    >
+      <ReceiveHead view={view} />
+      {isOpen ? (
+        <Decisions view={view} discrepancy={discrepancy} answer={answer} />
+      ) : (
+        <p>
+          <b>{discrepancy.words}.</b> Close it once the goods have left, or the credit has come.
+        </p>
+      )}
+      <NoteField answer={answer} />
+    </DockDialog>
   );
 }
 
@@ -131,9 +125,7 @@ function Decisions({ view, discrepancy, answer }: DecisionsProps) {
           />
         </div>
         <div data-for="place">
-          <Field name="owner_id" label="Who looks after it" error={state("owner_id").error}>
-            <Select options={view.people} prompt="Nobody" defaultValue={state("owner_id", view.me).value} />
-          </Field>
+          <OwnerField answer={answer} people={view.people} stored={view.me} />
         </div>
       </div>
       <div data-for="reason">

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import { countWords, numberWords } from "~/orders/number-words";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { DateInput, Select, TextInput } from "~/ui/inputs";
+import { DateInput, TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { LINE_FIELD } from "./delivery-fields";
 import { DeliveryLineFields } from "./delivery-line";
-import { DialogProblem } from "./dialog-problem";
-import { NewPlace, PlaceOptions } from "./place-field";
+import { DockDialog } from "./dock-dialog";
+import { OwnerField } from "./owner-field";
+import { PlaceOptions } from "./place-field";
 import { type DeliveryView, RECEIVING_KEYS, type ReceivingAnswer } from "./receiving-dialog";
 
 type DeliveryDialogProps = { view: DeliveryView; answer: ReceivingAnswer | undefined };
@@ -28,56 +28,60 @@ export function DeliveryDialog({ view, answer }: DeliveryDialogProps) {
   const pieces = lines.reduce((sum, { id, outstanding }) => sum + (counts[id] ?? outstanding), 0);
   const refusal = answer && !answer.ok ? answer : null;
   return (
-    <Dialog title={`Receive ${what}`} size="l" keys={RECEIVING_KEYS}>
-      <DialogForm className="receive-form">
-        <input type="hidden" name="intent" value="delivery" />
-        <NewPlace name={refusal?.newPlace} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={LABELS} elsewhere={LINE_FIELD} />
-          <p className="text-muted">
-            {[sender, `${countWords(lines.length, "open line")}, ${countWords(toCome(view), "piece")} to come`]
-              .filter(Boolean)
-              .join(" · ")}
-            . Untick what did not come; type what came otherwise.
-          </p>
-          {more > 0 ? (
-            <Notice tone="idle">
-              {countWords(more, "open line")} more of it {more === 1 ? "follows" : "follow"} once these are saved.
-            </Notice>
-          ) : null}
-          <PlaceOptions id={PLACES} options={view.places} />
-          <ul className="delivery-lines">
-            {lines.map((line) => (
-              <DeliveryLineFields
-                key={line.id}
-                line={line}
-                places={PLACES}
-                typed={typed}
-                isSent={refusal !== null}
-                sent={refusal?.typed.receiving ?? []}
-                onCount={(count) => setCounts((before) => ({ ...before, [line.id]: count }))}
-              />
-            ))}
-          </ul>
-          <div className="receive-grid">
-            <Field name="received_date" label="Received on" error={typed("received_date").error}>
-              <DateInput defaultValue={typed("received_date", view.today).value} />
-            </Field>
-            <Field name="boxes" label="Boxes" optional error={typed("boxes").error}>
-              <TextInput inputMode="numeric" autoComplete="off" defaultValue={typed("boxes").value} />
-            </Field>
-            <Field name="over_owner_id" label="Who looks after surplus" error={typed("over_owner_id").error}>
-              <Select options={view.people} prompt="Nobody" defaultValue={typed("over_owner_id", view.me).value} />
-            </Field>
-          </div>
-        </DialogBody>
-        <DialogFoot note={`${numberWords(pieces)} of ${numberWords(toCome(view))} pieces`}>
-          <StatusButton variant="primary" icon="package-check">
-            {refusal?.newPlace ? "Create place and receive" : "Receive ticked lines"}
-          </StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent="delivery"
+      hidden={{}}
+      answer={answer}
+      title={`Receive ${what}`}
+      size="l"
+      className="receive-form"
+      labels={LABELS}
+      elsewhere={LINE_FIELD}
+      note={`${numberWords(pieces)} of ${numberWords(toCome(view))} pieces`}
+      icon="package-check"
+      button={refusal?.newPlace ? "Create place and receive" : "Receive ticked lines"}
+    >
+      <p className="text-muted">
+        {[sender, `${countWords(lines.length, "open line")}, ${countWords(toCome(view), "piece")} to come`]
+          .filter(Boolean)
+          .join(" · ")}
+        . Untick what did not come; type what came otherwise.
+      </p>
+      {more > 0 ? (
+        <Notice tone="idle">
+          {countWords(more, "open line")} more of it {more === 1 ? "follows" : "follow"} once these are saved.
+        </Notice>
+      ) : null}
+      <PlaceOptions id={PLACES} options={view.places} />
+      <ul className="delivery-lines">
+        {lines.map((line) => (
+          <DeliveryLineFields
+            key={line.id}
+            line={line}
+            places={PLACES}
+            typed={typed}
+            isSent={refusal !== null}
+            sent={refusal?.typed.receiving ?? []}
+            onCount={(count) => setCounts((before) => ({ ...before, [line.id]: count }))}
+          />
+        ))}
+      </ul>
+      <div className="receive-grid">
+        <Field name="received_date" label="Received on" error={typed("received_date").error}>
+          <DateInput defaultValue={typed("received_date", view.today).value} />
+        </Field>
+        <Field name="boxes" label="Boxes" optional error={typed("boxes").error}>
+          <TextInput inputMode="numeric" autoComplete="off" defaultValue={typed("boxes").value} />
+        </Field>
+        <OwnerField
+          name="over_owner_id"
+          label={LABELS.over_owner_id}
+          answer={answer}
+          people={view.people}
+          stored={view.me}
+        />
+      </div>
+    </DockDialog>
   );
 }
 

@@ -33,8 +33,3 @@ export function PlaceOptions({ id, options }: { id: string; options: readonly Op
     </datalist>
   );
 }
-
-/** Creates the place that nobody knew, once the person said so by sending the form again. */
-export function NewPlace({ name }: { name: string | undefined }) {
-  return name ? <input type="hidden" name="new_place" value={name} /> : null;
-}

@@ -1,11 +1,14 @@
 import type { Receiving } from "contract/receivings.schema";
 import { DECISIONS_OF, DISCREPANCY_DECISION_LABELS, DISCREPANCY_TYPES } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
+import type { ActionValues } from "~/lists/actions/action";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
+import { type PlainActionName, plainAction } from "../actions/receiving-actions";
 import { readPlaces } from "../places/places.server";
 import { findReceiving } from "../read-receivings.server";
+import { piecesCell } from "../receiving-words.server";
 import { type AskedReceivings, chosenReceivings, readChosen } from "./chosen-receivings.server";
 import { readDelivery } from "./delivery-view.server";
 import { discrepancyView, flagView, receiveView } from "./receive-view.server";
@@ -100,12 +103,10 @@ async function readMany(modal: ManyModal, read: Read): Promise<ReceivingDialogDa
       return { modal, chosen, flag: await readFlag(modal, read, only), people: await readPeople(backend) };
     case "location":
       return { modal, chosen, places: await readPlaces(backend, only?.order_id ?? null) };
-    case "shipment":
-      return { modal, chosen, values: only ? shipmentValues(only) : null, today: clock.today };
-    case "handover":
-      return { modal, chosen, values: { hand_deliver_to: only?.hand_deliver_to ?? "" } };
+    case "actions":
+      return { modal, chosen, state: only ? { status: only.status, pieces: piecesCell(only) } : null };
     default:
-      return { modal, chosen };
+      return { modal, chosen, values: only ? storedValues(only, modal) : {}, today: clock.today };
   }
 }
 
@@ -118,12 +119,7 @@ async function readFlag(modal: ManyModal, { backend, params, clock }: Read, only
   return flag ? flagView(flag, clock) : null;
 }
 
-function shipmentValues(receiving: Receiving) {
-  return {
-    tracking_number: receiving.tracking_number ?? "",
-    carrier: receiving.carrier ?? "",
-    estimated_arrival_date: receiving.estimated_arrival_date ?? "",
-    firm_in_hands_date: receiving.firm_in_hands_date ?? "",
-    note: receiving.note ?? "",
-  };
-}
+const storedValues = (receiving: Receiving, modal: PlainActionName): ActionValues =>
+  Object.fromEntries(
+    Object.keys(plainAction(modal).fields).map((name) => [name, Reflect.get(receiving, name)?.toString() ?? ""]),
+  );

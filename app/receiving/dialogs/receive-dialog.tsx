@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { countState, typedCount } from "../count-state";
-import { DialogProblem } from "./dialog-problem";
-import { NewPlace } from "./place-field";
+import { DockDialog } from "./dock-dialog";
 import { CountFields, OverFields, PlaceFields, RECEIVE_LABELS, SlipFields } from "./receive-fields";
 import { ReceiveHead } from "./receive-head";
-import { RECEIVING_KEYS, type ReceiveView, type ReceivingAnswer } from "./receiving-dialog";
+import type { ReceiveView, ReceivingAnswer } from "./receiving-dialog";
 import { SoFar } from "./so-far";
 
 type ReceiveDialogProps = { view: ReceiveView; answer: ReceivingAnswer | undefined };
@@ -27,38 +24,40 @@ export function ReceiveDialog({ view, answer }: ReceiveDialogProps) {
   const { meanwhile, newPlace, slip } = refusal ?? {};
   const isOverRefused = refusal !== null && Object.keys(refusal.errors).some((name) => name.startsWith("over_"));
   return (
-    <Dialog title={`Receive ${view.name}`} size="l" keys={RECEIVING_KEYS}>
-      <DialogForm encType="multipart/form-data" className="receive-form">
-        <input type="hidden" name="intent" value="receive" />
-        <input type="hidden" name="receiving" value={meanwhile?.target ?? view.target} />
-        <NewPlace name={newPlace} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={RECEIVE_LABELS} />
-          {meanwhile ? (
-            <Notice tone="care" role="alert">
-              <b>{meanwhile.words}</b> Both counts are kept if you add yours. Discard leaves theirs alone.
-            </Notice>
-          ) : null}
-          <ReceiveHead view={view} />
-          <CountFields
-            typed={typed}
-            outstanding={view.pieces.outstanding}
-            state={state}
-            onAccepted={setAccepted}
-            onRejected={setRejected}
-          />
-          {state.over > 0 || isOverRefused ? <OverFields view={view} typed={typed} over={state.over} /> : null}
-          <PlaceFields view={view} typed={typed} />
-          <SlipFields typed={typed} slip={slip} />
-          <SoFar view={view} />
-        </DialogBody>
-        <DialogFoot note={footWords(view)} cancelLabel={meanwhile ? "Discard" : "Cancel"}>
-          <StatusButton variant="primary" icon="package-check" pendingLabel="Saving">
-            {meanwhile ? "Add yours" : newPlace ? "Create place and receive" : "Receive"}
-          </StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent="receive"
+      hidden={{ receiving: meanwhile?.target ?? view.target }}
+      answer={answer}
+      title={`Receive ${view.name}`}
+      size="l"
+      encType="multipart/form-data"
+      className="receive-form"
+      labels={RECEIVE_LABELS}
+      note={footWords(view)}
+      cancelLabel={meanwhile ? "Discard" : "Cancel"}
+      icon="package-check"
+      button={meanwhile ? "Add yours" : newPlace ? "Create place and receive" : "Receive"}
+    >
+      {meanwhile ? (
+        <Notice tone="care" role="alert">
+          <b>{meanwhile.words}</b> Both counts are kept if you add yours. Discard leaves theirs alone.
+        </Notice>
+      ) : null}
+      <ReceiveHead view={view} />
+      <CountFields
+        typed={typed}
+        outstanding={view.pieces.outstanding}
+        state={state}
+        onAccepted={setAccepted}
+        onRejected={setRejected}
+      />
+      {state.over > 0 || isOverRefused ? (
+        <OverFields view={view} answer={answer} typed={typed} over={state.over} />
+      ) : null}
+      <PlaceFields view={view} typed={typed} />
+      <SlipFields typed={typed} slip={slip} />
+      <SoFar view={view} />
+    </DockDialog>
   );
 }
 

@@ -6,8 +6,9 @@ import { Glyph } from "~/ui/glyph";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { CountState } from "../count-state";
 import { CountSign } from "./count-sign";
+import { OWNER, OwnerField } from "./owner-field";
 import { PlaceField } from "./place-field";
-import type { ReceiveView, SlipKept } from "./receiving-dialog";
+import type { ReceiveView, ReceivingAnswer, SlipKept } from "./receiving-dialog";
 
 export const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_LABELS[value] }));
 
@@ -16,7 +17,7 @@ export const RECEIVE_LABELS: Readonly<Record<string, string>> = {
   quantity_rejected: "Rejected",
   rejection_reason: "Why rejected",
   over_location_name: "Where the surplus stands",
-  over_owner_id: "Who looks after it",
+  over_owner_id: OWNER.owner_id,
   location_name: "Location",
   received_date: "Received on",
   boxes: "Boxes",
@@ -71,9 +72,15 @@ export function CountFields({ typed, outstanding, state, onAccepted, onRejected 
   );
 }
 
+interface OverFieldsProps {
+  view: ReceiveView;
+  answer: ReceivingAnswer | undefined;
+  typed: Typed;
+  over: number;
+}
+
 /** Pieces that nobody ordered stand somewhere and belong to somebody from the first minute. */
-export function OverFields({ view, typed, over }: { view: ReceiveView; typed: Typed; over: number }) {
-  const owner = typed("over_owner_id", view.me);
+export function OverFields({ view, answer, typed, over }: OverFieldsProps) {
   const place = typed("over_location_name");
   return (
     <fieldset className="receive-over">
@@ -88,9 +95,7 @@ export function OverFields({ view, typed, over }: { view: ReceiveView; typed: Ty
         error={place.error}
         options={view.places.options}
       />
-      <Field name="over_owner_id" label="Who looks after it" error={owner.error}>
-        <Select options={view.people} prompt="Choose a person" defaultValue={owner.value} />
-      </Field>
+      <OwnerField name="over_owner_id" answer={answer} people={view.people} stored={view.me} prompt="Choose a person" />
     </fieldset>
   );
 }

@@ -1,8 +1,10 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import type { Option } from "~/ui/inputs";
+import type { PlainActionName, ReceivingState } from "../actions/receiving-actions";
 import type { ItemCell, PiecesCell } from "../list/receiving-row";
 
 /** Dialogs about one receiving or many; each is an intent of its form, too. */
@@ -135,14 +137,6 @@ export interface DeliveryView {
   places: readonly Option[];
 }
 
-export interface ShipmentValues {
-  tracking_number: string;
-  carrier: string;
-  estimated_arrival_date: string;
-  firm_in_hands_date: string;
-  note: string;
-}
-
 export type ReceivingDialogData =
   | { modal: "receive" | "release"; view: ReceiveView }
   | { modal: "reverse"; view: ReceiveView; receipt: ReceiptView | null }
@@ -159,10 +153,9 @@ export type ReceivingDialogData =
       people: readonly Option[];
     }
   | { modal: "location"; chosen: ChosenReceivings; places: PlaceChoices }
-  | { modal: "arrived"; chosen: ChosenReceivings }
-  | { modal: "shipment"; chosen: ChosenReceivings; values: ShipmentValues | null; today: string }
-  | { modal: "handover"; chosen: ChosenReceivings; values: { hand_deliver_to: string } }
-  | { modal: "actions"; chosen: ChosenReceivings }
+  /** `values`: of one line, as they are stored. */
+  | { modal: PlainActionName; chosen: ChosenReceivings; values: ActionValues; today: string }
+  | { modal: "actions"; chosen: ChosenReceivings; state: ReceivingState | null }
   /** What the URL names is not there. */
   | { modal: "absent" };
 

@@ -1,11 +1,11 @@
 import { ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { ROW_DEEDS } from "../list/receiving-deeds";
+import { rowDeeds } from "../list/receiving-deeds";
 import { DecideDialog } from "./decide-dialog";
 import { DeliveryDialog } from "./delivery-dialog";
 import { FlagDialog, ResolveFlagDialog } from "./flag-dialogs";
-import { ArrivedDialog, HandoverDialog, LocationDialog, ShipmentDialog } from "./line-dialogs";
+import { LocationDialog, PlainDialog } from "./line-dialogs";
 import { ReleaseDialog, ReverseDialog } from "./one-dialogs";
 import { ReceiveDialog } from "./receive-dialog";
 import { RECEIVING_KEYS, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
@@ -37,11 +37,9 @@ export function ReceivingDialogs({ data, answer, links }: ReceivingDialogsProps)
     case "location":
       return <LocationDialog data={data} answer={answer} />;
     case "arrived":
-      return <ArrivedDialog data={data} answer={answer} />;
     case "shipment":
-      return <ShipmentDialog data={data} answer={answer} />;
     case "handover":
-      return <HandoverDialog data={data} answer={answer} />;
+      return <PlainDialog data={data} answer={answer} />;
     case "actions":
       return <Actions data={data} links={links} />;
     case "absent":
@@ -53,7 +51,9 @@ export function ReceivingDialogs({ data, answer, links }: ReceivingDialogsProps)
 function Actions({ data, links }: { data: Extract<ReceivingDialogData, { modal: "actions" }>; links: ListLinks }) {
   const [line] = data.chosen.receivings;
   if (!line) return <Absent />;
-  return <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={ROW_DEEDS} links={links} />;
+  return (
+    <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={rowDeeds(data.state)} links={links} />
+  );
 }
 
 function Absent() {

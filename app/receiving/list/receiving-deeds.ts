@@ -1,11 +1,10 @@
+import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowDeed } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
+import { type ReceivingState, receivingActions } from "../actions/receiving-actions";
 
-export const RECEIVE: RowDeed = { modal: "delivery", label: "Receive…" };
-const ASSIGN: RowDeed = { modal: "location", label: "Assign location…" };
-const ARRIVED: RowDeed = { modal: "arrived", label: "Mark arrived…" };
-const SHIPMENT: RowDeed = { modal: "shipment", label: "Set tracking…" };
-const HANDOVER: RowDeed = { modal: "handover", label: "Hand over to production…" };
+const actionOf = (name: keyof typeof receivingActions) => receivingActions[name];
+
 const LABELS: RowDeed = {
   label: "Print labels",
   page: paths.binLabels(),
@@ -13,19 +12,21 @@ const LABELS: RowDeed = {
 };
 
 /** What is done with many at once, the most frequent first. */
-export const BAR_DEEDS: readonly RowDeed[] = [RECEIVE, ASSIGN, ARRIVED, SHIPMENT, LABELS];
+export const BAR_DEEDS: readonly RowDeed[] = [
+  ...actionMenu(actionOf, ["delivery", "location", "arrived", "shipment"], null),
+  LABELS,
+];
 
 /** Goods of VIP orders are carried over by hand. */
-export const VIP_BAR_DEEDS: readonly RowDeed[] = [RECEIVE, HANDOVER, ASSIGN, ARRIVED, LABELS];
+export const VIP_BAR_DEEDS: readonly RowDeed[] = [
+  ...actionMenu(actionOf, ["delivery", "handover", "location", "arrived"], null),
+  LABELS,
+];
 
-/** What is done with one. */
-export const ROW_DEEDS: readonly RowDeed[] = [
-  { modal: "receive", label: "Receive…" },
-  ASSIGN,
-  ARRIVED,
-  { modal: "shipment", label: "Change tracking and dates…" },
-  HANDOVER,
-  { modal: "release", label: "Take off the order…" },
-  { modal: "flag", label: "Flag…" },
+const OF_ROW = ["receive", "location", "arrived", "shipment", "handover", "release", "flag"] as const;
+
+/** What is done with one in this state. */
+export const rowDeeds = (state: ReceivingState | null): readonly RowDeed[] => [
+  ...actionMenu(actionOf, OF_ROW, state),
   LABELS,
 ];

@@ -5,7 +5,7 @@ import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { GroupHead } from "./group-head";
-import { ROW_DEEDS } from "./receiving-deeds";
+import { rowDeeds } from "./receiving-deeds";
 import { ReceivingLine } from "./receiving-line";
 import type { RowGroup } from "./receiving-row";
 import type { Grouping } from "./receiving-tabs";
@@ -37,6 +37,7 @@ type ReceivingTableProps = {
 
 export function ReceivingTable({ groups, group, links, selection }: ReceivingTableProps) {
   const menu = useRowMenu();
+  const opened = groups.flatMap(({ rows }) => rows).find(({ id }) => id === menu.row?.id);
   const heads = columns(links, selection, group);
   return (
     <>
@@ -48,7 +49,7 @@ export function ReceivingTable({ groups, group, links, selection }: ReceivingTab
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={ROW_DEEDS} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={rowDeeds(opened ?? null)} links={links} />
     </>
   );
 }

@@ -1,19 +1,17 @@
+import { text } from "contract/conventions.schema";
 import { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "../deeds/ask-place.server";
 import { ownQuery } from "../own-query";
+import { parcelAction, parcelActionOf } from "./parcel-actions";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const optionalId = z
   .string()
   .regex(/^([1-9]\d{0,8})?$/, "Choose one of the list.")
@@ -48,8 +46,6 @@ const identifyForm = z.object({
   parcel: target,
   receiving_id: z.string("Choose the line that it is of.").regex(/^[1-9]\d{0,8}$/, "Choose the line that it is of."),
 });
-const returnedForm = z.object({ parcel: target, resolution: text(2_000).min(1, "Say where it went.") });
-const reopenForm = z.object({ parcel: target });
 
 /** The action of the page of parcels. */
 export async function actOnParcels(request: Request) {
@@ -59,17 +55,16 @@ export async function actOnParcels(request: Request) {
   const own = ownQuery(searchParams);
   own.delete("match");
   const back = own.size > 0 ? `${pathname}?${own}` : pathname;
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  const action = parcelActionOf(intent);
+  if (action) return await carryOut(signedIn, parcelAction(action), { form, back });
+  switch (intent) {
     case "parcel-new":
       return await recordParcel(signedIn, form, back);
     case "parcel-edit":
       return await changeParcel(signedIn, form, back);
     case "parcel-identify":
       return await identifyParcel(signedIn, form);
-    case "parcel-returned":
-      return await returnParcel(signedIn, form, back);
-    case "parcel-reopen":
-      return await reopenParcel(signedIn, form, back);
     default:
       throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
   }
@@ -146,21 +141,17 @@ async function identifyParcel(signedIn: SignedIn, form: FormData) {
   return redirectWithToast(signedIn, to, { text: "The parcel is identified. Count it in here." });
 }
 
-async function returnParcel(signedIn: SignedIn, form: FormData, back: string) {
-  const parsed = parseForm(returnedForm, form);
+/** An action that is only fields and a button. */
+async function carryOut(
+  signedIn: SignedIn,
+  { fields, request, done }: ReturnType<typeof parcelAction>,
+  { form, back }: { form: FormData; back: string },
+) {
+  const parsed = parseForm(z.object({ parcel: target, ...actionShape(fields) }), form);
   if (!parsed.ok) return parsed.refusal;
   const { id, lock: lock_version } = readTarget(parsed.value.parcel);
-  const body = { status: "returned" as const, resolution: parsed.value.resolution, lock_version };
+  const body = { ...request(saidIn(fields, parsed.value)), lock_version };
   const answer = await signedIn.backend.call("patchParcel", { id, body });
   if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, back, { text: "The parcel is sent back." });
-}
-
-async function reopenParcel(signedIn: SignedIn, form: FormData, back: string) {
-  const parsed = parseForm(reopenForm, form);
-  if (!parsed.ok) return parsed.refusal;
-  const { id, lock: lock_version } = readTarget(parsed.value.parcel);
-  const answer = await signedIn.backend.call("patchParcel", { id, body: { status: "open", lock_version } });
-  if (!answer.ok) return refuse(answer.error, form);
-  return redirectWithToast(signedIn, back, { text: "The parcel is unidentified again." });
+  return redirectWithToast(signedIn, back, { text: done });
 }

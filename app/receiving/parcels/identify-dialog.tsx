@@ -1,10 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { countWords, numberWords } from "~/orders/number-words";
-import { Button, StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
+import { Button } from "~/ui/button";
 import { HiddenParams } from "~/ui/hidden-params";
-import { DialogProblem } from "../dialogs/dialog-problem";
+import { DockDialog } from "../dialogs/dock-dialog";
 import { PARCEL_KEYS, type ParcelDialogData, type ParcelMatch, type ParcelRefusal } from "./parcel-view";
 
 type IdentifyDialogProps = {
@@ -16,40 +15,39 @@ type IdentifyDialogProps = {
 export function IdentifyDialog({ data: { parcel, q, matches, more }, answer }: IdentifyDialogProps) {
   const { value, error } = fieldState(answer, "receiving_id");
   return (
-    <Dialog title="What the parcel is" keys={PARCEL_KEYS}>
-      <MatchSearch q={q} />
-      <DialogForm>
-        <input type="hidden" name="intent" value="parcel-identify" />
-        <input type="hidden" name="parcel" value={parcel.target} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={{ receiving_id: "Line" }} />
-          <p>
-            <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
-          </p>
-          {matches.length > 0 ? (
-            <fieldset className="parcel-matches" aria-describedby={error ? "field-receiving_id-error" : undefined}>
-              <legend className="field-label">It is of</legend>
-              {matches.map((match, index) => (
-                <Match key={match.id} match={match} isFirst={index === 0} isChosen={value === String(match.id)} />
-              ))}
-            </fieldset>
-          ) : (
-            <p className="text-muted">
-              {q ? `No open line matches “${q}”.` : "No line is open."} Search by SKU, item, order, PO or company.
-            </p>
-          )}
-          {error ? (
-            <p className="field-error" id="field-receiving_id-error">
-              {error}
-            </p>
-          ) : null}
-          {more > 0 ? <p className="text-muted">And {countWords(more, "line")} more: search to narrow them.</p> : null}
-        </DialogBody>
-        <DialogFoot note="Its pieces are counted next.">
-          <StatusButton variant="primary">Identify and count</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent="parcel-identify"
+      hidden={{ parcel: parcel.target }}
+      answer={answer}
+      title="What the parcel is"
+      keys={PARCEL_KEYS}
+      lead={<MatchSearch q={q} />}
+      labels={{ receiving_id: "Line" }}
+      note="Its pieces are counted next."
+      button="Identify and count"
+    >
+      <p>
+        <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
+      </p>
+      {matches.length > 0 ? (
+        <fieldset className="parcel-matches" aria-describedby={error ? "field-receiving_id-error" : undefined}>
+          <legend className="field-label">It is of</legend>
+          {matches.map((match, index) => (
+            <Match key={match.id} match={match} isFirst={index === 0} isChosen={value === String(match.id)} />
+          ))}
+        </fieldset>
+      ) : (
+        <p className="text-muted">
+          {q ? `No open line matches “${q}”.` : "No line is open."} Search by SKU, item, order, PO or company.
+        </p>
+      )}
+      {error ? (
+        <p className="field-error" id="field-receiving_id-error">
+          {error}
+        </p>
+      ) : null}
+      {more > 0 ? <p className="text-muted">And {countWords(more, "line")} more: search to narrow them.</p> : null}
+    </DockDialog>
   );
 }
 

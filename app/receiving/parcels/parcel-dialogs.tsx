@@ -1,18 +1,14 @@
+import { labelsOf } from "~/lists/actions/action";
+import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
-import { StatusButton } from "~/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
-import { DialogProblem } from "../dialogs/dialog-problem";
-import { NewPlace, PlaceField } from "../dialogs/place-field";
+import { DockDialog } from "../dialogs/dock-dialog";
+import { OWNER, OwnerField } from "../dialogs/owner-field";
+import { PlaceField } from "../dialogs/place-field";
 import { IdentifyDialog } from "./identify-dialog";
-import {
-  PARCEL_KEYS,
-  type ParcelDialogData,
-  type ParcelFacts,
-  type ParcelRefusal,
-  type ParcelValues,
-} from "./parcel-view";
+import { type ParcelActionName, parcelAction } from "./parcel-actions";
+import { PARCEL_KEYS, type ParcelDialogData, type ParcelRefusal, type ParcelValues } from "./parcel-view";
 
 type ParcelDialogsProps = { data: ParcelDialogData; answer: ParcelRefusal | undefined };
 
@@ -24,10 +20,8 @@ export function ParcelDialogs({ data, answer }: ParcelDialogsProps) {
       return <ParcelDialog data={data} answer={answer} />;
     case "parcel-identify":
       return <IdentifyDialog data={data} answer={answer} />;
-    case "parcel-returned":
-      return <ReturnedDialog parcel={data.parcel} answer={answer} />;
-    case "parcel-reopen":
-      return <ReopenDialog parcel={data.parcel} answer={answer} />;
+    default:
+      return <OneParcelDialog data={data} answer={answer} />;
   }
 }
 
@@ -39,7 +33,7 @@ const LABELS: Readonly<Record<keyof ParcelValues, string>> = {
   boxes: "Boxes",
   pieces: "Pieces, about",
   location_name: "Location",
-  owner_id: "Who looks after it",
+  ...OWNER,
   received_date: "Received on",
   note: "Note",
 };
@@ -61,100 +55,76 @@ function ParcelDialog({ data, answer }: ParcelDialogProps) {
     </Field>
   );
   return (
-    <Dialog title={isNew ? "Record an unidentified parcel" : "Change the parcel"} keys={PARCEL_KEYS}>
-      <DialogForm encType="multipart/form-data">
-        <input type="hidden" name="intent" value={modal} />
-        {data.modal === "parcel-edit" ? <input type="hidden" name="parcel" value={data.parcel.target} /> : null}
-        <NewPlace name={answer?.newPlace} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={LABELS} />
-          <Field
-            name="description"
-            label={LABELS.description}
-            hint="What its label says, or what is in it"
-            error={state("description").error}
-          >
-            <TextArea rows={2} defaultValue={state("description").value} maxLength={500} />
-          </Field>
-          <div className="grid grid-cols-2 gap-3">
-            {short("carrier")}
-            {short("tracking_number")}
-            {short("boxes")}
-            {short("pieces")}
-            <PlaceField
-              name="location_name"
-              label={LABELS.location_name}
-              value={state("location_name").value}
-              error={state("location_name").error}
-              options={places}
-            />
-            <Field name="owner_id" label={LABELS.owner_id} error={state("owner_id").error}>
-              <Select options={people} prompt="Nobody" defaultValue={state("owner_id").value} />
-            </Field>
-            <Field name="supplier_id" label={LABELS.supplier_id} optional error={state("supplier_id").error}>
-              <Select options={suppliers} prompt="Not known" defaultValue={state("supplier_id").value} />
-            </Field>
-            <Field name="received_date" label={LABELS.received_date} error={state("received_date").error}>
-              <DateInput defaultValue={state("received_date").value} />
-            </Field>
-          </div>
-          <Field name="photo" label="Photo" optional hint="Of the label, or of what is in it">
-            <TextInput type="file" accept="image/*,application/pdf" />
-          </Field>
-          <Field name="note" label={LABELS.note} optional error={state("note").error}>
-            <TextArea rows={2} defaultValue={state("note").value} maxLength={2_000} />
-          </Field>
-        </DialogBody>
-        <DialogFoot note="It stands in the list until somebody says what it is.">
-          <StatusButton variant="primary">{isNew ? "Record parcel" : "Save"}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent={modal}
+      hidden={{ parcel: data.modal === "parcel-edit" ? data.parcel.target : undefined }}
+      answer={answer}
+      title={isNew ? "Record an unidentified parcel" : "Change the parcel"}
+      keys={PARCEL_KEYS}
+      encType="multipart/form-data"
+      labels={LABELS}
+      note="It stands in the list until somebody says what it is."
+      button={isNew ? "Record parcel" : "Save"}
+    >
+      <Field
+        name="description"
+        label={LABELS.description}
+        hint="What its label says, or what is in it"
+        error={state("description").error}
+      >
+        <TextArea rows={2} defaultValue={state("description").value} maxLength={500} />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {short("carrier")}
+        {short("tracking_number")}
+        {short("boxes")}
+        {short("pieces")}
+        <PlaceField
+          name="location_name"
+          label={LABELS.location_name}
+          value={state("location_name").value}
+          error={state("location_name").error}
+          options={places}
+        />
+        <OwnerField answer={answer} people={people} stored={values.owner_id} />
+        <Field name="supplier_id" label={LABELS.supplier_id} optional error={state("supplier_id").error}>
+          <Select options={suppliers} prompt="Not known" defaultValue={state("supplier_id").value} />
+        </Field>
+        <Field name="received_date" label={LABELS.received_date} error={state("received_date").error}>
+          <DateInput defaultValue={state("received_date").value} />
+        </Field>
+      </div>
+      <Field name="photo" label="Photo" optional hint="Of the label, or of what is in it">
+        <TextInput type="file" accept="image/*,application/pdf" />
+      </Field>
+      <Field name="note" label={LABELS.note} optional error={state("note").error}>
+        <TextArea rows={2} defaultValue={state("note").value} maxLength={2_000} />
+      </Field>
+    </DockDialog>
   );
 }
 
-type OneParcelProps = { parcel: ParcelFacts; answer: ParcelRefusal | undefined };
+type OneParcelDialogProps = ParcelDialogsProps & { data: Extract<ParcelDialogData, { modal: ParcelActionName }> };
 
-function ReturnedDialog({ parcel, answer }: OneParcelProps) {
-  const { value, error } = fieldState(answer, "resolution");
+/** Does something with a parcel that is only fields and a button. */
+function OneParcelDialog({ data: { modal, parcel }, answer }: OneParcelDialogProps) {
+  const { verb, button = verb, note, fields } = parcelAction(modal);
   return (
-    <Dialog title="Send the parcel back" size="s" keys={PARCEL_KEYS}>
-      <DialogForm>
-        <input type="hidden" name="intent" value="parcel-returned" />
-        <input type="hidden" name="parcel" value={parcel.target} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={{ resolution: "Where it went" }} />
-          <p>
-            <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
-          </p>
-          <Field name="resolution" label="Where it went" hint="Such as: refused, with UPS to the sender" error={error}>
-            <TextArea rows={2} defaultValue={value} maxLength={2_000} />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <StatusButton variant="primary">It went back</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-function ReopenDialog({ parcel, answer }: OneParcelProps) {
-  return (
-    <Dialog title="Open the parcel again" size="s" keys={PARCEL_KEYS}>
-      <DialogForm>
-        <input type="hidden" name="intent" value="parcel-reopen" />
-        <input type="hidden" name="parcel" value={parcel.target} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={{}} />
-          <p>
-            <b>{parcel.description}</b> stands among the unidentified ones again. What was counted of it stays counted.
-          </p>
-        </DialogBody>
-        <DialogFoot>
-          <StatusButton variant="primary">Open it again</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent={modal}
+      hidden={{ parcel: parcel.target }}
+      answer={answer}
+      title={verb}
+      size="s"
+      keys={PARCEL_KEYS}
+      labels={labelsOf(fields)}
+      note={note}
+      button={button}
+    >
+      <p>
+        <b>{parcel.description}</b> <span className="text-muted">{parcel.about}</span>
+      </p>
+      <ActionControls fields={fields} answer={answer} />
+    </DockDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { ListPage } from "~/lists/list-page";
 import type { Option } from "~/ui/inputs";
+import type { ParcelActionName } from "./parcel-actions";
 
 export const PARCEL_VIEWS = ["open", "identified", "returned"] as const;
 export type ParcelView = (typeof PARCEL_VIEWS)[number];
@@ -66,8 +67,7 @@ export type ParcelDialogData =
   | ({ modal: "parcel-new" } & Fields)
   | ({ modal: "parcel-edit"; parcel: ParcelFacts } & Fields)
   | { modal: "parcel-identify"; parcel: ParcelFacts; q: string; matches: readonly ParcelMatch[]; more: number }
-  | { modal: "parcel-returned"; parcel: ParcelFacts }
-  | { modal: "parcel-reopen"; parcel: ParcelFacts };
+  | { modal: ParcelActionName; parcel: ParcelFacts };
 
 export type ParcelsView =
   | { kind: "missing"; message: string }

@@ -1,9 +1,9 @@
 import type { Parcel } from "contract/locations.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readPeople } from "~/orders/people.server";
+import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { readPlaces } from "../places/places.server";
 import { itemName, receivingCompany, receivingOrderName, senderWords } from "../receiving-words.server";
-import { readSupplierOptions } from "../suppliers.server";
 import type { ParcelDialogData, ParcelFacts, ParcelMatch, ParcelValues } from "./parcel-view";
 
 interface Context {

@@ -1,3 +1,4 @@
+import { text } from "contract/conventions.schema";
 import { LOCATION_KINDS } from "contract/sourcing";
 import { z } from "zod/v4";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
@@ -9,12 +10,6 @@ import { redirectWithToast } from "~/session/toasts.server";
 import { askForNewPlace } from "../deeds/ask-place.server";
 import { ownQuery } from "../own-query";
 import { STOCK_KEYS } from "./place-view";
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
 const placeForm = z.object({
   name: text(100).min(1, "Enter a name."),

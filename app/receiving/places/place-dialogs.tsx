@@ -1,12 +1,10 @@
 import { LOCATION_KIND_LABELS, LOCATION_KINDS } from "contract/sourcing";
 import { fieldState } from "~/lists/bulk/field-state";
-import { StatusButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Select, TextInput } from "~/ui/inputs";
-import { DialogProblem } from "../dialogs/dialog-problem";
-import { NewPlace, PlaceField } from "../dialogs/place-field";
+import { DockDialog } from "../dialogs/dock-dialog";
+import { PlaceField } from "../dialogs/place-field";
 import { type PlaceDialogData, type PlaceRefusal, STOCK_KEYS } from "./place-view";
 
 type PlaceDialogsProps = { data: PlaceDialogData; answer: PlaceRefusal | undefined };
@@ -30,45 +28,36 @@ function PlaceDialog({ data, answer }: PlaceDialogProps) {
   const state = (name: keyof Omit<typeof values, "is_active">) => fieldState(answer, name, values[name]);
   const isActive = answer ? answer.typed.is_active?.includes("1") : values.is_active;
   return (
-    <Dialog title={isNew ? "New location" : `Change location ${values.name}`} size="s">
-      <DialogForm>
-        <input type="hidden" name="intent" value={modal} />
-        {data.modal === "place-edit" ? <input type="hidden" name="place" value={`${data.id}:${data.lock}`} /> : null}
-        <DialogBody>
-          <DialogProblem
-            answer={answer}
-            labels={{ name: "Name", zone: "Zone", kind: "Kind", capacity_units: "Room for" }}
-          />
-          <Field name="name" label="Name" hint="As its label says: A-04" error={state("name").error}>
-            <TextInput
-              defaultValue={state("name").value}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-          </Field>
-          <div className="grid grid-cols-2 gap-3">
-            <Field name="kind" label="Kind" error={state("kind").error}>
-              <Select options={KINDS} defaultValue={state("kind").value} />
-            </Field>
-            <Field name="zone" label="Zone" optional error={state("zone").error}>
-              <TextInput defaultValue={state("zone").value} maxLength={100} autoComplete="off" />
-            </Field>
-          </div>
-          <Field name="capacity_units" label="Room for" optional hint="Pieces" error={state("capacity_units").error}>
-            <TextInput inputMode="numeric" defaultValue={state("capacity_units").value} autoComplete="off" />
-          </Field>
-          {isNew ? null : (
-            <Checkbox name="is_active" value="1" defaultChecked={isActive}>
-              In use
-            </Checkbox>
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <StatusButton variant="primary">{isNew ? "Add location" : "Save"}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent={modal}
+      hidden={{ place: data.modal === "place-edit" ? `${data.id}:${data.lock}` : undefined }}
+      answer={answer}
+      title={isNew ? "New location" : `Change location ${values.name}`}
+      size="s"
+      keys={[]}
+      labels={{ name: "Name", zone: "Zone", kind: "Kind", capacity_units: "Room for" }}
+      button={isNew ? "Add location" : "Save"}
+    >
+      <Field name="name" label="Name" hint="As its label says: A-04" error={state("name").error}>
+        <TextInput defaultValue={state("name").value} maxLength={100} autoComplete="off" autoCapitalize="characters" />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="kind" label="Kind" error={state("kind").error}>
+          <Select options={KINDS} defaultValue={state("kind").value} />
+        </Field>
+        <Field name="zone" label="Zone" optional error={state("zone").error}>
+          <TextInput defaultValue={state("zone").value} maxLength={100} autoComplete="off" />
+        </Field>
+      </div>
+      <Field name="capacity_units" label="Room for" optional hint="Pieces" error={state("capacity_units").error}>
+        <TextInput inputMode="numeric" defaultValue={state("capacity_units").value} autoComplete="off" />
+      </Field>
+      {isNew ? null : (
+        <Checkbox name="is_active" value="1" defaultChecked={isActive}>
+          In use
+        </Checkbox>
+      )}
+    </DockDialog>
   );
 }
 
@@ -91,38 +80,37 @@ function StockDialog({ data: { values, places }, answer }: StockDialogProps) {
     </Field>
   );
   return (
-    <Dialog title="Count stock" keys={STOCK_KEYS}>
-      <DialogForm>
-        <input type="hidden" name="intent" value="stock-count" />
-        <NewPlace name={answer?.newPlace} />
-        <DialogBody>
-          <DialogProblem answer={answer} labels={STOCK_LABELS} />
-          <div className="grid grid-cols-2 gap-3">
-            {field("sku", 200, false)}
-            {field("title", 200, true)}
-            {field("color", 100, true)}
-            {field("size", 50, true)}
-            <PlaceField
-              name="location_name"
-              label="Location"
-              value={state("location_name").value}
-              error={state("location_name").error}
-              options={places}
-            />
-            <Field name="counted" label="Counted" hint="Pieces that are there now" error={state("counted").error}>
-              <TextInput
-                className="count-input"
-                inputMode="numeric"
-                defaultValue={state("counted").value}
-                autoComplete="off"
-              />
-            </Field>
-          </div>
-        </DialogBody>
-        <DialogFoot note="The ledger takes the difference; pieces of orders do not count here.">
-          <StatusButton variant="primary">Save count</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <DockDialog
+      intent="stock-count"
+      hidden={{}}
+      answer={answer}
+      title="Count stock"
+      keys={STOCK_KEYS}
+      labels={STOCK_LABELS}
+      note="The ledger takes the difference; pieces of orders do not count here."
+      button="Save count"
+    >
+      <div className="grid grid-cols-2 gap-3">
+        {field("sku", 200, false)}
+        {field("title", 200, true)}
+        {field("color", 100, true)}
+        {field("size", 50, true)}
+        <PlaceField
+          name="location_name"
+          label="Location"
+          value={state("location_name").value}
+          error={state("location_name").error}
+          options={places}
+        />
+        <Field name="counted" label="Counted" hint="Pieces that are there now" error={state("counted").error}>
+          <TextInput
+            className="count-input"
+            inputMode="numeric"
+            defaultValue={state("counted").value}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </DockDialog>
   );
 }

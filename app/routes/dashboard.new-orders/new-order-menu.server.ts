@@ -1,4 +1,4 @@
-import { actionMenu } from "~/lists/actions/action-menu.server";
+import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowDeed } from "~/lists/row-menu";
 import { orderAction } from "~/orders/actions/order-actions";
 import type { OrderState } from "~/orders/actions/order-state";
@@ -7,6 +7,6 @@ const OF_NEW = ["accept", "ignore", "flag", "dates", "hold", "unflag", "release"
 
 /** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
 export const newOrderMenu = (isIgnored: boolean, state: OrderState | null): readonly RowDeed[] =>
-  actionMenu(isIgnored ? ["restore"] : OF_NEW, orderAction, state).map((deed) =>
+  actionMenu(orderAction, isIgnored ? ["restore"] : OF_NEW, state).map((deed) =>
     deed.page === undefined && deed.modal === "dates" ? { ...deed, label: "Set in-hands date…" } : deed,
   );

@@ -9,6 +9,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
+import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
@@ -16,7 +17,6 @@ import { readReceivingRequest } from "~/receiving/list/receiving-request.server"
 import { groupRows, receivingRow } from "~/receiving/list/receiving-row.server";
 import { ownQuery } from "~/receiving/own-query";
 import { receivingOfScan } from "~/receiving/scan.server";
-import { readSupplierOptions } from "~/receiving/suppliers.server";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { ErrorPage } from "~/ui/error-page";

@@ -7,7 +7,7 @@ import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
-import { ROW_DEEDS } from "~/receiving/list/receiving-deeds";
+import { rowDeeds } from "~/receiving/list/receiving-deeds";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -34,6 +34,7 @@ function columns(selection: Selection): Column[] {
 
 export function VipTable({ groups, links, selection }: VipTableProps) {
   const menu = useRowMenu();
+  const opened = groups.flatMap(({ rows }) => rows).find(({ id }) => id === menu.row?.id);
   const heads = columns(selection);
   return (
     <>
@@ -45,7 +46,7 @@ export function VipTable({ groups, links, selection }: VipTableProps) {
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={ROW_DEEDS} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={rowDeeds(opened ?? null)} links={links} />
     </>
   );
 }

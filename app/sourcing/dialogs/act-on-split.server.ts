@@ -1,22 +1,15 @@
 import type { TypedResponse } from "@remix-run/node";
-import { dayWords } from "contract/day-words";
-import type { SplitPatch } from "contract/requisitions.schema";
 import { SUPPLIER_ANSWER_LABELS } from "contract/sourcing";
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
 import type { Answer } from "~/backend/backend-error.server";
 import { type FormRefusal, parseForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
+import { type PlannedSplit, splitAction, splitModalOf } from "../actions/split-actions";
 import { sourceWords } from "../split/split-words.server";
-import { splitModalOf } from "./sourcing-dialog";
-import { answerForm, backorderForm, cancelForm, etaForm, substituteForm } from "./sourcing-forms.server";
-
-interface Planned {
-  patch: SplitPatch;
-  /** "arrives Fri Mar 20". */
-  done: string;
-}
+import { answerForm, ofSplit } from "./sourcing-forms.server";
 
 /** Carries out a deed on one split that was sent; null where the form's intent is none of these. */
 export async function actOnSplit(
@@ -29,35 +22,14 @@ export async function actOnSplit(
   const { today } = await readShopClock();
   const act = <S extends z.ZodType<{ split: string; lock_version: string }>>(
     schema: S,
-    plan: (value: z.output<S>) => Planned,
+    plan: (value: z.output<S>) => PlannedSplit,
   ) => carry(signedIn, { form, back, schema, plan });
-  switch (modal) {
-    case "split-eta":
-      return act(etaForm, ({ estimated_arrival_date: day, is_firm }) => ({
-        patch: { estimated_arrival_date: day, is_firm: is_firm === "1", ...(is_firm && { firm_in_hands_date: day }) },
-        done: `arrives ${dayWords(day, today)}${is_firm ? ", firm" : ""}`,
-      }));
-    case "split-backorder":
-      return act(backorderForm, ({ backorder_date, reason }) => ({
-        patch: { status: "backordered", backorder_date, ...(reason && { reason }) },
-        done: `backordered until ${dayWords(backorder_date, today)}`,
-      }));
-    case "split-substitute":
-      return act(substituteForm, ({ substitution_approved_by }) => ({
-        patch: { substitution_approved_by },
-        done: `substitute approved by ${substitution_approved_by}`,
-      }));
-    case "split-cancel":
-      return act(cancelForm, ({ reason }) => ({
-        patch: { status: "cancelled", ...(reason && { reason }) },
-        done: "cancelled: its pieces are free again",
-      }));
-    default:
-      return act(answerForm, planAnswer);
-  }
+  const { fields, plan } = splitAction(modal);
+  if (!plan) return act(answerForm, planAnswer);
+  return act(z.object({ ...ofSplit, ...actionShape(fields) }), (value) => plan(saidIn(fields, value), today));
 }
 
-function planAnswer({ answer, quantity, date, substitute_sku, note }: z.output<typeof answerForm>): Planned {
+function planAnswer({ answer, quantity, date, substitute_sku, note }: z.output<typeof answerForm>): PlannedSplit {
   return {
     patch: {
       answer: {
@@ -76,7 +48,7 @@ interface Carried<S extends z.ZodType> {
   form: FormData;
   back: string;
   schema: S;
-  plan: (value: z.output<S>) => Planned;
+  plan: (value: z.output<S>) => PlannedSplit;
 }
 
 async function carry<S extends z.ZodType<{ split: string; lock_version: string }>>(

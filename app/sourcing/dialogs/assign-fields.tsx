@@ -15,8 +15,10 @@ const PO_CHOICES = [
   { value: "new", label: "New draft PO" },
 ];
 
+export const ASSIGN_LABELS = { supplier_id: "Supplier", po: "PO number" };
+
 /** The supplier that gets all that is left, when its goods would be here, and the PO. */
-export function AssignFields({ data: { suppliers, supplier, left }, answer }: AssignFieldsProps) {
+export function AssignFields({ data: { suppliers, supplier, state }, answer }: AssignFieldsProps) {
   const field = fieldState(answer, "supplier_id", supplier);
   const po = fieldState(answer, "po", "none");
   const [chosen, setChosen] = useState(field.value);
@@ -24,6 +26,7 @@ export function AssignFields({ data: { suppliers, supplier, left }, answer }: As
   const arrives = known?.arrives;
   const late = arrives?.late ? `, ${arrives.late} for the soonest of these` : "";
   const hint = known ? `${known.hint}${arrives ? `. Arrives ${arrives.words}${late}` : ""}` : undefined;
+  const { left } = state;
   return (
     <>
       {left === 0 ? (
@@ -34,7 +37,7 @@ export function AssignFields({ data: { suppliers, supplier, left }, answer }: As
           that are there stay.
         </p>
       )}
-      <Field name="supplier_id" label="Supplier" error={field.error} hint={hint}>
+      <Field name="supplier_id" label={ASSIGN_LABELS.supplier_id} error={field.error} hint={hint}>
         <Select
           options={suppliers.map(({ value, label }) => ({ value, label }))}
           prompt="Choose a supplier"
@@ -42,7 +45,7 @@ export function AssignFields({ data: { suppliers, supplier, left }, answer }: As
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       </Field>
-      <Field name="po" label="PO number" error={po.error}>
+      <Field name="po" label={ASSIGN_LABELS.po} error={po.error}>
         <Select options={[...PO_CHOICES, ...(known?.drafts ?? [])]} defaultValue={po.value} />
       </Field>
     </>

@@ -1,12 +1,16 @@
 import type { BackendClient } from "~/backend/client.server";
 import { PLAIN_CALENDAR, readShopCalendar } from "~/backend/work-calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
+import type { RequisitionModal } from "../actions/requisition-actions";
 import type { SourcingRequest } from "../list/sourcing-request.server";
+import { stateOf } from "../list/sourcing-row.server";
 import { readDraftOrders } from "../read-draft-orders.server";
 import { readSuppliers } from "../read-suppliers.server";
 import { supplierChoices } from "../supplier-choices.server";
 import { chosenRequisitions, readChosen } from "./chosen-requisitions.server";
-import type { RequisitionDialogData, RequisitionModal } from "./sourcing-dialog";
+import type { RequisitionDialogData } from "./sourcing-dialog";
+
+const sumOf = <T>(all: readonly T[], part: (one: T) => number) => all.reduce((sum, one) => sum + part(one), 0);
 
 interface Read {
   modal: RequisitionModal;
@@ -26,6 +30,7 @@ export async function readRequisitionDialog(
     ? await Promise.all([readSuppliers(backend), readDraftOrders(backend), readShopCalendar(backend)])
     : [[], [], PLAIN_CALENDAR];
   const [first] = read.requisitions;
+  const states = read.requisitions.map(stateOf);
   const needed = read.requisitions.flatMap(({ needed_by_date: day }) => day ?? []).sort()[0];
   const productType = first?.order_line_item?.product_type;
   const likely = [...new Set(read.requisitions.map(({ supplier_id }) => supplier_id ?? 0))];
@@ -34,22 +39,16 @@ export async function readRequisitionDialog(
   return {
     modal,
     chosen: chosenRequisitions(read),
-    left: read.requisitions.reduce((sum, { quantity_left: left }) => sum + (left ?? 0), 0),
-    excess: read.requisitions.reduce((sum, one) => sum + Math.max(0, excessOf(one)), 0),
+    state: {
+      left: sumOf(states, ({ left }) => left),
+      excess: sumOf(states, ({ excess }) => Math.max(0, excess)),
+    },
     suppliers: supplierChoices(suppliers, { clock, shop, productType, needed, drafts }),
     supplier: likely.length === 1 && likely[0] ? String(likely[0]) : (asked.filters.supplier_id?.toString() ?? ""),
     today: clock.today,
-    day: days.length === 1 ? (days[0] ?? "") : "",
-    reason: reasons.length === 1 ? (reasons[0] ?? "") : "",
+    values: {
+      estimated_arrival_date: days.length === 1 ? days[0] : "",
+      reason: modal === "hold" && reasons.length === 1 ? reasons[0] : "",
+    },
   };
-}
-
-/** Pieces ordered over what is needed and was decided to be kept. */
-const excessOf = ({ quantity_split: split, quantity, quantity_overs: overs }: ExcessParts) =>
-  (split ?? 0) - (quantity ?? 0) - (overs ?? 0);
-
-interface ExcessParts {
-  quantity_split?: number | null;
-  quantity?: number | null;
-  quantity_overs?: number | null;
 }

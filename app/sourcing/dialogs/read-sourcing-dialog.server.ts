@@ -1,13 +1,16 @@
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/orders/instant-words";
+import { requisitionModalOf } from "../actions/requisition-actions";
+import { splitModalOf } from "../actions/split-actions";
 import type { SourcingRequest } from "../list/sourcing-request.server";
+import { stateOf } from "../list/sourcing-row.server";
 import { readRequisitionsById } from "../read-requisitions.server";
 import { readSplit } from "../split/read-split.server";
 import { chosenRequisition } from "./chosen-requisitions.server";
 import { readPoBuild } from "./read-po-build.server";
 import { readRequisitionDialog } from "./read-requisition-dialog.server";
 import { readSplitDeed } from "./read-split-deed.server";
-import { requisitionModalOf, type SourcingDialog, splitModalOf } from "./sourcing-dialog";
+import type { SourcingDialog } from "./sourcing-dialog";
 
 interface DialogContext {
   asked: SourcingRequest;
@@ -28,7 +31,9 @@ export async function readSourcingDialog(
   }
   if (modal === "actions") {
     const [requisition] = id === null ? [] : await readRequisitionsById(backend, [id]);
-    return requisition ? { kind: "actions", requisition: chosenRequisition(requisition) } : { kind: "gone" };
+    return requisition
+      ? { kind: "actions", requisition: chosenRequisition(requisition), state: stateOf(requisition) }
+      : { kind: "gone" };
   }
   if (modal === "po-build") return { kind: "po-build", data: await readPoBuild(backend, params, { asked, clock }) };
   const splitModal = splitModalOf(modal);

@@ -1,9 +1,12 @@
 import { dayWords } from "contract/day-words";
+import type { Split } from "contract/splits.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import { numberWords } from "~/orders/number-words";
+import type { SplitModal } from "../actions/split-actions";
 import { splitsWords } from "../split/split-words.server";
 import { chosenRequisition } from "./chosen-requisitions.server";
-import type { SplitDialogData, SplitModal } from "./sourcing-dialog";
+import type { SplitDialogData } from "./sourcing-dialog";
 
 /** A dialog over one split; null where it, or its requisition, is gone. */
 export async function readSplitDeed(
@@ -25,11 +28,24 @@ export async function readSplitDeed(
     words: splitsWords([split]),
     requisition: chosenRequisition(requisition),
     quantity: split.quantity,
-    received: split.quantity_received ?? 0,
-    eta: split.estimated_arrival_date ?? "",
-    isFirm: split.is_firm ?? false,
-    backorderDate: split.backorder_date ?? "",
+    now: nowWords(split),
     substituteSku: split.substitute_sku ?? "",
+    values: {
+      estimated_arrival_date: split.estimated_arrival_date ?? "",
+      is_firm: split.is_firm ? "1" : "",
+      backorder_date: split.backorder_date ?? "",
+    },
     needed: needed ? dayWords(needed, today) : "",
   };
+}
+
+function nowWords(split: Split): string {
+  const { estimated_arrival_date: eta, backorder_date: backordered, quantity_received: received } = split;
+  const now = [
+    splitsWords([split]),
+    eta && `arrives ${eta}`,
+    backordered && `backordered until ${backordered}`,
+    received && `${numberWords(received)} received`,
+  ];
+  return now.filter(Boolean).join(", ");
 }

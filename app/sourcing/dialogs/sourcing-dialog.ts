@@ -1,24 +1,10 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { ActionValues } from "~/lists/actions/action";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { Option } from "~/ui/inputs";
+import type { RequisitionModal, RequisitionState } from "../actions/requisition-actions";
+import type { SplitModal } from "../actions/split-actions";
 import type { SplitAnswer, SplitView, SupplierChoice } from "../split/split-view";
-
-/** What is done with requisitions, one or many: dialogs of these names in `?modal=`, and intents of their forms. */
-export const REQUISITION_MODALS = ["assign", "arrival", "hold", "release", "no-stock", "keep-excess"] as const;
-export type RequisitionModal = (typeof REQUISITION_MODALS)[number];
-export const requisitionModalOf = (name: unknown): RequisitionModal | null =>
-  REQUISITION_MODALS.find((modal) => modal === name) ?? null;
-
-/** What is done with one split that was sent. */
-export const SPLIT_MODALS = [
-  "split-answer",
-  "split-eta",
-  "split-backorder",
-  "split-substitute",
-  "split-cancel",
-] as const;
-export type SplitModal = (typeof SPLIT_MODALS)[number];
-export const splitModalOf = (name: unknown): SplitModal | null => SPLIT_MODALS.find((modal) => modal === name) ?? null;
 
 /** A requisition that a dialog is about. */
 export interface ChosenRequisition {
@@ -42,14 +28,13 @@ export interface ChosenRequisitions {
 export interface RequisitionDialogData {
   modal: RequisitionModal;
   chosen: ChosenRequisitions;
-  /** Pieces that are in no split, and those ordered over the need. */
-  left: number;
-  excess: number;
+  /** Of all of them together. */
+  state: Pick<RequisitionState, "left" | "excess">;
   suppliers: readonly SupplierChoice[];
   supplier: string;
   today: string;
-  day: string;
-  reason: string;
+  /** What its fields hold, where all of them hold the same. */
+  values: ActionValues;
 }
 
 /** The split of a form as it is now. */
@@ -62,11 +47,10 @@ export interface SplitDialogData {
   words: string;
   requisition: ChosenRequisition;
   quantity: number;
-  received: number;
-  eta: string;
-  isFirm: boolean;
-  backorderDate: string;
+  /** How it stands: "arrives 2026-03-20, 12 received". */
+  now: string;
   substituteSku: string;
+  values: ActionValues;
   needed: string;
 }
 
@@ -102,7 +86,7 @@ export type SourcingDialog =
   | { kind: "requisitions"; data: RequisitionDialogData }
   | { kind: "split-deed"; data: SplitDialogData }
   | { kind: "po-build"; data: PoBuildData }
-  | { kind: "actions"; requisition: ChosenRequisition }
+  | { kind: "actions"; requisition: ChosenRequisition; state: RequisitionState }
   | { kind: "gone" };
 
 export type SourcingAnswer = BulkResult | FormRefusal | SplitAnswer;

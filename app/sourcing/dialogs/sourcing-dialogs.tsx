@@ -1,24 +1,27 @@
+import type { FormRefusal } from "~/backend/forms.server";
 import { ActionsDialog } from "~/lists/actions-dialog";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import type { ListLinks } from "~/lists/list-links";
-import type { RowDeed } from "~/lists/row-menu";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
+import { sourcingDeeds } from "../list/sourcing-deeds";
+import type { SourcingTab } from "../list/sourcing-tabs";
 import { SplitDialog } from "../split/split-dialog";
+import { baseOf, readRows } from "../split/split-rows";
+import type { SplitAnswer } from "../split/split-view";
 import { PoBuildDialog } from "./po-build-dialog";
 import { RequisitionDialog } from "./requisition-dialog";
 import type { SourcingAnswer, SourcingDialog } from "./sourcing-dialog";
-import { asSplitAnswer } from "./split-answer";
 import { SplitDeedDialog } from "./split-deed-dialog";
 
 type SourcingDialogsProps = {
   dialog: SourcingDialog;
   answer: SourcingAnswer | undefined;
-  deeds: readonly RowDeed[];
+  tab: SourcingTab;
   links: ListLinks;
 };
 
 /** The dialog that the URL opens over Sourcing. */
-export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialogsProps) {
+export function SourcingDialogs({ dialog, answer, tab, links }: SourcingDialogsProps) {
   if (answer?.ok && dialog.kind !== "requisitions") return <BulkResultDialog result={answer} noun="requisition" />;
   const refusal = answer?.ok ? undefined : answer;
   switch (dialog.kind) {
@@ -32,6 +35,7 @@ export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialog
       return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
     case "actions": {
       const { id, title, company, state } = dialog.requisition;
+      const deeds = sourcingDeeds(tab, dialog.state);
       return <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={deeds} links={links} />;
     }
     case "gone":
@@ -44,4 +48,12 @@ export function SourcingDialogs({ dialog, answer, deeds, links }: SourcingDialog
         </Dialog>
       );
   }
+}
+
+/** What was typed before a session ended comes back as rows, too. */
+function asSplitAnswer(refusal: FormRefusal | SplitAnswer): SplitAnswer {
+  if ("rows" in refusal) return refusal;
+  const form = new FormData();
+  for (const [name, values] of Object.entries(refusal.typed)) for (const value of values) form.append(name, value);
+  return { ...refusal, rows: readRows(form), versions: [], base: baseOf(form) };
 }

@@ -1,12 +1,8 @@
+import { text } from "contract/conventions.schema";
 import { SHIP_TO, SUPPLIER_ANSWERS } from "contract/sourcing";
 import { z } from "zod/v4";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 const day = z
   .string()
@@ -15,7 +11,7 @@ const day = z
 const optionalDay = z.union([z.literal(""), day], "Use YYYY-MM-DD.").optional();
 
 /** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-const targets = {
+export const targets = {
   requisition: z
     .array(z.string().regex(TARGET_PATTERN, "Choose the requisitions again."))
     .max(1_000, "Choose 1,000 requisitions or fewer.")
@@ -23,7 +19,7 @@ const targets = {
   all: z.literal("1").optional(),
   count: z.coerce.number().int().optional(),
 };
-export const targetsForm = z.object(targets);
+const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;
 
 const supplier = z.string("Choose a supplier.").regex(/^[1-9]\d{0,8}$/, "Choose a supplier.");
@@ -31,17 +27,8 @@ const supplier = z.string("Choose a supplier.").regex(/^[1-9]\d{0,8}$/, "Choose 
 /** All that is left of each to one supplier; `po`: `none`, `new`, or the id of a draft PO. */
 export const assignForm = z.object({ ...targets, supplier_id: supplier, po: z.union([z.enum(["none", "new"]), id]) });
 
-export const arrivalForm = z.object({
-  ...targets,
-  estimated_arrival_date: day,
-  is_firm: z.literal("1").optional(),
-});
-
-/** Why it waits, or why nobody has it. */
-export const reasonForm = z.object({ ...targets, reason: text(2_000).min(1, "Say why.") });
-export const noteForm = z.object({ ...targets, reason: text(2_000).optional() });
-
-const ofSplit = { split: id, lock_version: z.string().regex(/^\d{0,9}$/) };
+/** Which split, and the version of it that was seen. */
+export const ofSplit = { split: id, lock_version: z.string().regex(/^\d{0,9}$/) };
 
 /** What the supplier said; what each answer needs with it. */
 export const answerForm = z
@@ -65,14 +52,6 @@ export const answerForm = z
     path: ["substitute_sku"],
     message: "Enter the SKU that they would send.",
   });
-
-export const etaForm = z.object({ ...ofSplit, estimated_arrival_date: day, is_firm: z.literal("1").optional() });
-export const backorderForm = z.object({ ...ofSplit, backorder_date: day, reason: text(2_000).optional() });
-export const substituteForm = z.object({
-  ...ofSplit,
-  substitution_approved_by: text(200).min(1, "Say who approved it."),
-});
-export const cancelForm = z.object({ ...ofSplit, reason: text(2_000).optional() });
 
 /** A PO from draft splits (`s:ID`) and pieces in no split (`r:ID:LOCK`) of one supplier; `draft`: the one that takes them, else a new one. */
 export const poBuildForm = z

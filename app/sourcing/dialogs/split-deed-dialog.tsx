@@ -1,79 +1,56 @@
 import { SUPPLIER_ANSWER_LABELS, SUPPLIER_ANSWERS } from "contract/sourcing";
 import type { FormRefusal } from "~/backend/forms.server";
+import { labelsOf } from "~/lists/actions/action";
+import { ActionControls } from "~/lists/actions/action-controls";
+import { RecordDialog } from "~/lists/actions/record-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
 import type { ListLinks } from "~/lists/list-links";
 import { numberWords } from "~/orders/number-words";
 import { seenVersion } from "~/session/typed-values";
-import { ButtonLink, StatusButton } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
-import { DateInput, TextArea, TextInput } from "~/ui/inputs";
-import { Notice } from "~/ui/notice";
-import type { SplitDialogData, SplitModal } from "./sourcing-dialog";
+import { DateInput, TextInput } from "~/ui/inputs";
+import { splitAction } from "../actions/split-actions";
+import type { SplitDialogData } from "./sourcing-dialog";
 
 type SplitDeedDialogProps = { data: SplitDialogData; answer: FormRefusal | undefined; links: ListLinks };
 
-const WORDS: Readonly<Record<SplitModal, { title: string; button: string; note: string }>> = {
-  "split-answer": { title: "Supplier’s answer", button: "Save answer", note: "Kept with the split and its PO." },
-  "split-eta": { title: "Arrival of a split", button: "Save arrival", note: "The dock expects it on this day." },
-  "split-backorder": {
-    title: "Backorder a split",
-    button: "Backorder",
-    note: "Opens a decision until its pieces come.",
-  },
-  "split-substitute": { title: "Approve a substitute", button: "Approve", note: "Closes the decision." },
-  "split-cancel": {
-    title: "Cancel a split",
-    button: "Cancel split",
-    note: "Tell the supplier yourself: nothing is sent from here.",
-  },
-};
-
-const LABELS: Readonly<Record<string, string>> = {
+const ANSWER_LABELS = {
   answer: "Answer",
   quantity: "Come now",
   date: "Day",
   substitute_sku: "Substitute SKU",
-  estimated_arrival_date: "Arrives",
-  backorder_date: "Comes on",
-  substitution_approved_by: "Approved by",
-  reason: "Why",
   note: "Note",
 };
 
-/** What became of a split that was sent. */
+/** What became of a split that was sent. Where somebody else was faster it says how it is now, above what was typed. */
 export function SplitDeedDialog({ data, answer, links }: SplitDeedDialogProps) {
-  const { title, button, note } = WORDS[data.modal];
-  const wrong = Object.keys(answer?.errors ?? {}).filter((name) => name in LABELS);
+  const { modal, splitId, lockVersion, requisition, requisitionId } = data;
+  const { verb, button, lead, fields, ...action } = splitAction(modal);
   return (
-    <Dialog title={title} size="s" keys={["split"]} about={<About data={data} />}>
-      <DialogForm>
-        <input type="hidden" name="intent" value={data.modal} />
-        <input type="hidden" name="split" value={data.splitId} />
-        <input type="hidden" name="lock_version" value={seenVersion(answer, "lock_version", data.lockVersion ?? "")} />
-        <DialogBody>
-          <ErrorSummary fields={wrong.map((name) => ({ name, label: LABELS[name] ?? name }))} />
-          <Refused data={data} answer={answer} isAtField={wrong.length > 0} />
-          <Fields data={data} answer={answer} />
-          <p>
-            <ButtonLink
-              size="s"
-              variant="ghost"
-              to={links.modal("split", data.requisitionId)}
-              replace
-              preventScrollReset
-            >
-              All splits of {data.requisition.title}
-            </ButtonLink>
-          </p>
-        </DialogBody>
-        <DialogFoot note={note} cancelLabel={data.modal === "split-cancel" ? "Keep split" : undefined}>
-          <StatusButton variant={data.modal === "split-cancel" ? "danger" : "primary"}>{button}</StatusButton>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <RecordDialog
+      {...action}
+      intent={modal}
+      hidden={{ split: splitId, lock_version: seenVersion(answer, "lock_version", lockVersion) }}
+      answer={answer}
+      title={verb}
+      button={button}
+      size="s"
+      labels={{ ...ANSWER_LABELS, ...labelsOf(fields) }}
+      conflict={`Now: ${data.now}. Yours is below: save again to put it over that.`}
+      keys={["split"]}
+      about={<About data={data} />}
+    >
+      {lead ? <p>{lead(data)}</p> : null}
+      {modal === "split-answer" ? <AnswerFields data={data} answer={answer} /> : null}
+      <ActionControls fields={fields} answer={answer} values={data.values} />
+      <p>
+        <ButtonLink size="s" variant="ghost" to={links.modal("split", requisitionId)} replace preventScrollReset>
+          All splits of {requisition.title}
+        </ButtonLink>
+      </p>
+    </RecordDialog>
   );
 }
 
@@ -85,100 +62,10 @@ function About({ data: { words, requisition, needed } }: { data: SplitDialogData
   );
 }
 
-/** Somebody else was faster: the form shows what is now above what was typed. */
-function Refused({
-  data,
-  answer,
-  isAtField,
-}: {
-  data: SplitDialogData;
-  answer: FormRefusal | undefined;
-  isAtField: boolean;
-}) {
-  if (!answer || isAtField) return null;
-  const now = [
-    data.words,
-    data.eta && `arrives ${data.eta}`,
-    data.backorderDate && `backordered until ${data.backorderDate}`,
-    data.received > 0 && `${numberWords(data.received)} received`,
-  ];
-  return (
-    <Notice tone={answer.kind === "conflict" ? "care" : "stop"} role="alert">
-      {Object.values(answer.errors).flat()[0] ?? answer.message}
-      {answer.kind === "conflict"
-        ? ` Now: ${now.filter(Boolean).join(", ")}. Yours is below: save again to put it over that.`
-        : ""}
-    </Notice>
-  );
-}
-
-function Fields({ data, answer }: Pick<SplitDeedDialogProps, "data" | "answer">) {
-  const field = (name: string, stored = "") => fieldState(answer, name, stored);
-  const reason = field("reason");
-  switch (data.modal) {
-    case "split-answer":
-      return <AnswerFields data={data} answer={answer} />;
-    case "split-eta": {
-      const day = field("estimated_arrival_date", data.eta);
-      const isFirm = answer ? answer.typed.is_firm?.includes("1") : data.isFirm;
-      return (
-        <>
-          <Field name="estimated_arrival_date" label="Arrives" error={day.error}>
-            <DateInput defaultValue={day.value} />
-          </Field>
-          <Checkbox name="is_firm" value="1" defaultChecked={isFirm}>
-            The supplier promised it: the date is firm
-          </Checkbox>
-        </>
-      );
-    }
-    case "split-backorder": {
-      const day = field("backorder_date", data.backorderDate);
-      return (
-        <>
-          <Field name="backorder_date" label="Comes on" error={day.error} hint="The day that the supplier promised">
-            <DateInput defaultValue={day.value} />
-          </Field>
-          <Field name="reason" label="What the supplier said" optional error={reason.error}>
-            <TextArea defaultValue={reason.value} rows={2} maxLength={2_000} />
-          </Field>
-        </>
-      );
-    }
-    case "split-substitute": {
-      const by = field("substitution_approved_by");
-      return (
-        <>
-          <p>
-            The supplier would send <b>{data.substituteSku || "something else"}</b>. The customer must agree.
-          </p>
-          <Field
-            name="substitution_approved_by"
-            label="Approved by"
-            error={by.error}
-            hint="Who of the customer said yes"
-          >
-            <TextInput defaultValue={by.value} maxLength={200} autoComplete="off" />
-          </Field>
-        </>
-      );
-    }
-    case "split-cancel":
-      return (
-        <>
-          <p>Its {numberWords(data.quantity)} pieces are free to be split again.</p>
-          <Field name="reason" label="Why" optional error={reason.error}>
-            <TextArea defaultValue={reason.value} rows={2} maxLength={2_000} />
-          </Field>
-        </>
-      );
-  }
-}
-
 function AnswerFields({ data, answer }: Pick<SplitDeedDialogProps, "data" | "answer">) {
   const said = fieldState(answer, "answer");
   const quantity = fieldState(answer, "quantity");
-  const date = fieldState(answer, "date", data.eta);
+  const date = fieldState(answer, "date", data.values.estimated_arrival_date);
   const sku = fieldState(answer, "substitute_sku", data.substituteSku);
   const note = fieldState(answer, "note");
   return (

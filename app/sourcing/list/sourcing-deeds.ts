@@ -1,18 +1,20 @@
+import { actionMenu } from "~/lists/actions/action-menu";
 import type { RowDeed } from "~/lists/row-menu";
+import { type RequisitionModal, type RequisitionState, requisitionAction } from "../actions/requisition-actions";
 import type { SourcingTab } from "./sourcing-tabs";
 
-const ASSIGN: RowDeed = { modal: "assign", label: "Assign supplier…" };
 const BUILD: RowDeed = { modal: "po-build", label: "Build PO…" };
-const ARRIVAL: RowDeed = { modal: "arrival", label: "Set arrival date…" };
-const HOLD: RowDeed = { modal: "hold", label: "Hold…" };
-const RELEASE: RowDeed = { modal: "release", label: "Back to work…" };
-const NO_STOCK: RowDeed = { modal: "no-stock", label: "No stock…" };
-const EXCESS: RowDeed = { modal: "keep-excess", label: "Keep what is too many…" };
 
-/** What can be done with the requisitions of a tab, the most frequent first. */
-export function sourcingDeeds(tab: SourcingTab): readonly RowDeed[] {
-  if (tab === "hold") return [RELEASE, ASSIGN, BUILD, ARRIVAL, NO_STOCK, EXCESS];
-  if (tab === "stock_issue") return [ASSIGN, RELEASE, HOLD, BUILD, ARRIVAL, EXCESS];
-  if (tab === "completed") return [ARRIVAL, BUILD, EXCESS];
-  return [ASSIGN, BUILD, ARRIVAL, HOLD, NO_STOCK, RELEASE, EXCESS];
+const ALL: readonly RequisitionModal[] = ["assign", "arrival", "hold", "no-stock", "release", "keep-excess"];
+/** What most requisitions of a tab wait for comes first. */
+const OF_TAB: Readonly<Partial<Record<SourcingTab, readonly RequisitionModal[]>>> = {
+  hold: ["release", "assign", "arrival", "no-stock", "keep-excess"],
+  stock_issue: ["assign", "release", "hold", "arrival", "keep-excess"],
+  completed: ["arrival", "keep-excess"],
+};
+
+/** What can be done with requisitions of a tab, the most frequent first: with one of this state, or with many. */
+export function sourcingDeeds(tab: SourcingTab, state: RequisitionState | null): readonly RowDeed[] {
+  const [first, ...others] = actionMenu(requisitionAction, OF_TAB[tab] ?? ALL, state);
+  return [...(first ? [first] : []), ...(state?.status === "archived" ? [] : [BUILD]), ...others];
 }

@@ -1,5 +1,6 @@
 import type { Tone } from "contract/statuses";
 import type { ListPage } from "~/lists/list-page";
+import type { RequisitionState } from "../actions/requisition-actions";
 import type { GoodsDay } from "../day-cells";
 import type { SourcingTab } from "./sourcing-tabs";
 
@@ -55,6 +56,7 @@ export interface SourcingRow {
   pos: readonly PoWords[];
   arrives: GoodsDay;
   status: string;
+  state: RequisitionState;
   /** The backorder's day, why it is held, what must be decided. */
   statusNote: string;
   note: string;

@@ -63,11 +63,11 @@ export function SourcingPage(props: SourcingPageProps) {
     shown.map(({ id }) => id),
     groups ? shown.length : list.total,
   );
-  const deeds = sourcingDeeds(list.tab);
+  const deeds = sourcingDeeds(list.tab, null);
   const units = shown.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      {dialog ? <SourcingDialogs dialog={dialog} answer={answer} deeds={deeds} links={links} /> : null}
+      {dialog ? <SourcingDialogs dialog={dialog} answer={answer} tab={list.tab} links={links} /> : null}
       <PageHead title="Sourcing" fact={factWords(list)} actions={<HeadActions list={list} links={links} />}>
         <SourcingTabs list={list} views={views} />
       </PageHead>

@@ -5,6 +5,7 @@ import { isUnsent } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import { paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
+import type { RequisitionState } from "../actions/requisition-actions";
 import type { GoodsDay } from "../day-cells";
 import { lateWords, neededCell } from "../day-cells.server";
 import { companyOf, orderNameOf, styleKey, titleOfLine } from "../sourcing-names";
@@ -35,11 +36,18 @@ export function sourcingRow(requisition: RequisitionDetail, today: string): Sour
     pos: splits.length === 0 && requisition.supplier ? LIKELY : posOf(splits),
     arrives: arrivesCell(requisition, splits, today),
     status,
+    state: stateOf(requisition),
     statusNote: statusNote(requisition, splits, today),
     note: note ?? "",
     deed: isShapeable && status !== "archived" ? "Split…" : "Open…",
   };
 }
+
+export const stateOf = ({ status, quantity, ...of }: RequisitionDetail): RequisitionState => ({
+  status,
+  left: of.quantity_left ?? 0,
+  excess: (of.quantity_split ?? 0) - (quantity ?? 0) - (of.quantity_overs ?? 0),
+});
 
 /** Rows of one order and style stay together, where the first of them stands. */
 export function groupStyles(requisitions: readonly RequisitionDetail[], today: string): SourcingRow[] {

@@ -27,6 +27,7 @@ type SourcingTableProps = { tab: SourcingTab; rows: readonly SourcingRow[]; link
 
 export function SourcingTable({ tab, rows, links, selection }: SourcingTableProps) {
   const menu = useRowMenu();
+  const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
     <>
       <ListTable label="Requisitions" columns={columns(links, selection)}>
@@ -38,7 +39,7 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={sourcingDeeds(tab)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={sourcingDeeds(tab, opened?.state ?? null)} links={links} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isUnsent } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
+import { SPLIT_MODALS, splitAction } from "../actions/split-actions";
 import { lateWords } from "../day-cells.server";
 import { blankRow, CUSTOMER, type SplitRow, STOCK_PREFIX } from "./split-rows";
 import type { SentSplit } from "./split-view";
@@ -90,13 +91,8 @@ function arrivesOf(split: Split, needed: string | null | undefined, today: strin
 
 function deedsOf(split: Split): SentSplit["deeds"] {
   if (split.status === "received" || split.source === "stock") return [];
-  const isBought = split.source !== "customer";
-  const needsApproval = Boolean(split.substitute_sku) && !split.substitution_approved_by;
-  return [
-    ...(needsApproval ? [{ label: "Approve substitute…", modal: "split-substitute" }] : []),
-    ...(isBought ? [{ label: "Supplier’s answer…", modal: "split-answer" }] : []),
-    { label: "Arrival…", modal: "split-eta" },
-    ...(isBought ? [{ label: "Backorder…", modal: "split-backorder" }] : []),
-    ...((split.quantity_received ?? 0) === 0 ? [{ label: "Cancel split…", modal: "split-cancel" }] : []),
-  ];
+  return SPLIT_MODALS.flatMap((modal) => {
+    const { label, allowed } = splitAction(modal);
+    return allowed(split) ? [{ label, modal }] : [];
+  });
 }

@@ -1,7 +1,8 @@
+import { splitFields } from "contract/split-fields";
 import type { Split } from "contract/splits.schema";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import { moneyText } from "../../money";
+import { presenterOf } from "../../field-rows";
 
 /** Splits as answers show them: with the names of supplier and location, the number of their draft PO, and their receiving. */
 export function selectSplits(db: Kysely<Database>) {
@@ -22,41 +23,16 @@ export function selectSplits(db: Kysely<Database>) {
 
 export type SplitRecord = Awaited<ReturnType<ReturnType<typeof selectSplits>["execute"]>>[number];
 
+const presentFields = presenterOf(splitFields);
+
 export function presentSplit(row: SplitRecord): Split {
   return {
-    id: row.id,
-    requisition_id: row.requisition_id,
-    order_id: row.order_id,
-    order_line_item_id: row.order_line_item_id,
-    supplier_id: row.supplier_id,
+    ...presentFields(row),
     supplier:
       row.supplier_id === null || row.supplier_name === null ? null : { id: row.supplier_id, name: row.supplier_name },
-    source: row.source,
-    quantity: row.quantity,
-    quantity_closed: row.quantity_closed,
-    quantity_received: row.quantity_received,
-    quantity_rejected: row.quantity_rejected,
-    status: row.status,
-    purchase_order_id: row.purchase_order_id,
     po_number: row.po_number ?? row.draft_number,
-    po_date: row.po_date,
-    supplier_sku: row.supplier_sku,
-    unit_cost: row.unit_cost_minor === null ? null : moneyText(row.unit_cost_minor, row.currency),
-    currency: row.currency,
-    estimated_arrival_date: row.estimated_arrival_date,
-    firm_in_hands_date: row.firm_in_hands_date,
-    is_firm: row.is_firm === 1,
-    decorator: row.decorator,
-    backorder_date: row.backorder_date,
-    substitute_sku: row.substitute_sku,
-    substitution_approved_by: row.substitution_approved_by,
-    cancel_requested_at: row.cancel_requested_at,
     location_name: row.location_name,
     receiving_id: row.receiving_id,
-    note: row.note,
-    lock_version: row.lock_version,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   };
 }
 

@@ -3,7 +3,7 @@ import { groupBy } from "../../art/group-by";
 import { compiledOnce } from "../../db/compiled-once";
 import type { Database } from "../../db/tables";
 import { SOURCING_TASKS } from "../../tasks/tasks";
-import { REQUISITION_COLUMNS } from "../goods/requisition-columns";
+import { presentRequisitionOfLine, REQUISITION_COLUMNS } from "../goods/requisition-rows";
 import { presentSplit, selectSplits } from "../goods/split-rows";
 
 // By the order, for which there is an index: by lines alone these would read their whole table.
@@ -75,8 +75,7 @@ export async function loadLineGoods(db: Kysely<Database>, orderId: number) {
     (split) => split.requisition_id,
   );
   return requisitions.map((requisition) => ({
-    ...requisition,
-    is_replacement: requisition.is_replacement === 1,
+    ...presentRequisitionOfLine(requisition),
     splits: splits.get(requisition.id) ?? [],
     decisions: (decisions.get(requisition.id) ?? []).map(({ id, kind, title }) => ({ task_id: id, kind, text: title })),
   }));

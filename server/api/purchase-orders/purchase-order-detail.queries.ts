@@ -4,8 +4,7 @@ import type { Database } from "../../db/tables";
 import type { Settings } from "../../env.server";
 import { shipToAddress } from "../../goods/ship-to";
 import { notFound } from "../errors";
-import { loadGoodsLines, loadGoodsOrders } from "../goods/goods-parts.queries";
-import { presentSplit, selectSplits } from "../goods/split-rows";
+import { presentSplits } from "../requisitions/split-list.queries";
 import { loadSums, presentPurchaseOrder, selectPurchaseOrders } from "./purchase-order-rows";
 
 /** One with all its splits: a fixed number of queries, however many. Throws where there is none. */
@@ -16,25 +15,22 @@ export async function getPurchaseOrder(
   const row = await selectPurchaseOrders(db).where("purchase_orders.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("That purchase order");
   const sums = await loadSums(db, [id]);
-  const splits = await selectSplits(db).where("split.purchase_order_id", "=", id).orderBy("split.id").execute();
+  const on = await db
+    .selectFrom("requisition_splits")
+    .select("id")
+    .where("purchase_order_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const splits = await presentSplits(
+    db,
+    on.map((split) => split.id),
+  );
   const standing = splits.filter((split) => split.status !== "cancelled");
-  const orderIds = [...new Set(standing.map((split) => split.order_id))];
-  const orders = await loadGoodsOrders(
-    db,
-    splits.map((split) => split.order_id),
-  );
-  const lines = await loadGoodsLines(
-    db,
-    splits.map((split) => split.order_line_item_id),
-  );
+  const orderIds = [...new Set(standing.flatMap((split) => split.order_id ?? []))];
   return {
     ...presentPurchaseOrder(row, sums.get(id)),
     ship_to_address: await shipToAddress(db, { purchaseOrder: row, orderIds, shopName }),
-    splits: splits.map((split) => ({
-      ...presentSplit(split),
-      order: orders.get(split.order_id) ?? null,
-      order_line_item: lines.get(split.order_line_item_id) ?? null,
-    })),
+    splits,
   };
 }
 

@@ -1,3 +1,5 @@
+import { fieldNames } from "contract/field";
+import { editablePurchaseOrderFields } from "contract/purchase-order-fields";
 import type { PurchaseOrderBody, PurchaseOrderPatch } from "contract/purchase-orders.schema";
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
@@ -6,31 +8,13 @@ import { MAX_MINOR, moneyText } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
 import { ApiError, invalid } from "../errors";
 
-type Fields = Pick<
-  PurchaseOrderBody & PurchaseOrderPatch,
-  | "po_number"
-  | "ship_to"
-  | "decorator_supplier_id"
-  | "needed_by_date"
-  | "ship_method"
-  | "freight_amount"
-  | "note"
-  | "supplier_reference"
->;
-type Columns = Partial<
-  Pick<
-    PurchaseOrderRow,
-    | "po_number"
-    | "po_number_key"
-    | "ship_to"
-    | "decorator_supplier_id"
-    | "needed_by_date"
-    | "ship_method"
-    | "freight_minor"
-    | "note"
-    | "supplier_reference"
-  >
->;
+/** A column and nothing else. */
+const PLAIN = [...fieldNames(editablePurchaseOrderFields), "supplier_reference"] as const;
+type Plain = (typeof PLAIN)[number];
+type Placed = Plain | "po_number" | "ship_to" | "decorator_supplier_id";
+
+type Fields = Pick<PurchaseOrderBody & PurchaseOrderPatch, Placed | "freight_amount">;
+type Columns = Partial<Pick<PurchaseOrderRow, Placed | "po_number_key" | "freight_minor">>;
 type Was = Pick<PurchaseOrderRow, "id" | "ship_to" | "decorator_supplier_id" | "currency">;
 
 /**
@@ -45,11 +29,7 @@ export async function purchaseOrderColumns(db: Kysely<Database>, fields: Fields,
     columns.po_number_key = fields.po_number.toLowerCase();
     if (await isTaken(db, columns.po_number_key, was.id)) throw numberTaken();
   }
-  if (fields.needed_by_date !== undefined) columns.needed_by_date = fields.needed_by_date;
-  for (const name of ["ship_method", "note", "supplier_reference"] as const) {
-    const value = fields[name];
-    if (value !== undefined) columns[name] = value === "" ? null : value;
-  }
+  for (const name of PLAIN) if (fields[name] !== undefined) columns[name] = fields[name] || null;
   if (fields.freight_amount !== undefined) {
     const freight = fields.freight_amount === null ? null : parseMoney(fields.freight_amount, was.currency);
     if (freight && !freight.exact) errors.freight_amount = [`Use no more decimals than ${was.currency} has.`];

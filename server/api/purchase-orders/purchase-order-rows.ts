@@ -1,6 +1,8 @@
+import { purchaseOrderFields } from "contract/purchase-order-fields";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import { type Kysely, sql } from "kysely";
 import type { Database, PurchaseOrderRow } from "../../db/tables";
+import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
 import { person } from "../orders/present-order";
 
@@ -79,12 +81,12 @@ export async function loadSums(db: Kysely<Database>, ids: readonly number[]): Pr
   );
 }
 
+const presentFields = presenterOf(purchaseOrderFields);
+
 /** As lists show it; one of them has `splits` and `ship_to_address` too. */
 export function presentPurchaseOrder(row: PurchaseOrderRecord, sums: Sums | undefined) {
   return {
-    id: row.id,
-    po_number: row.po_number,
-    supplier_id: row.supplier_id,
+    ...presentFields(row),
     supplier: {
       id: row.supplier_id,
       name: row.supplier_name,
@@ -92,24 +94,12 @@ export function presentPurchaseOrder(row: PurchaseOrderRecord, sums: Sums | unde
       po_email: row.supplier_po_email,
       address: row.supplier_address,
     },
-    status: row.status,
-    ship_to: row.ship_to,
-    decorator_supplier_id: row.decorator_supplier_id,
     decorator_supplier:
       row.decorator_supplier_id === null || row.decorator_name === null
         ? null
         : { id: row.decorator_supplier_id, name: row.decorator_name },
-    needed_by_date: row.needed_by_date,
-    ship_method: row.ship_method,
     freight_amount: row.freight_minor === null ? null : moneyText(row.freight_minor, row.currency),
-    currency: row.currency,
-    sent_at: row.sent_at,
     sent_to: JSON.parse(row.sent_to_json),
-    confirmed_at: row.confirmed_at,
-    supplier_reference: row.supplier_reference,
-    cancelled_at: row.cancelled_at,
-    reason: row.reason,
-    note: row.note,
     totals: {
       units: sums?.units ?? 0,
       received: sums?.received ?? 0,
@@ -119,9 +109,6 @@ export function presentPurchaseOrder(row: PurchaseOrderRecord, sums: Sums | unde
     },
     estimated_arrival_date: sums?.estimated_arrival_date ?? null,
     created_by: person(row.created_by_id, row.creator_first_name, row.creator_last_name, row.creator_email),
-    lock_version: row.lock_version,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   } satisfies Partial<PurchaseOrder>;
 }
 

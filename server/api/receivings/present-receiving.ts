@@ -1,26 +1,29 @@
 import { labelCode } from "contract/label-codes";
+import { receivingFields } from "contract/receiving-fields";
 import type { Receiving } from "contract/receivings.schema";
 import { type WorkCalendar, workDaysBetween } from "contract/work-days";
 import type { ReceivingRow } from "../../db/tables";
+import { presenterOf } from "../../field-rows";
 import type { ReceivingParts } from "./receiving-parts.queries";
 import type { ReceivingRecord, ShownAt } from "./receiving-rows";
+
+const presentFields = presenterOf(receivingFields);
 
 export function presentReceiving(
   row: ReceivingRecord,
   parts: ReceivingParts,
   at: ShownAt & { calendar: WorkCalendar },
 ): Receiving {
-  const requisition = parts.requisitions.get(row.requisition_id);
   const come = parts.receipts.get(row.id) ?? [];
   const discrepancies = parts.discrepancies.get(row.id) ?? [];
   const places = [row.location_id, ...come.flatMap((receipt) => (receipt.isStanding ? receipt.location_id : null))];
   const locations = [...new Set(places)].flatMap((id) => (id === null ? [] : (parts.locations.get(id) ?? [])));
   return {
-    ...plainColumns(row),
+    ...presentFields(row),
     supplier: parts.suppliers.get(row.supplier_id ?? 0) ?? null,
     order: parts.orders.get(row.order_id) ?? null,
     order_line_item: parts.lines.get(row.order_line_item_id) ?? null,
-    requisition: requisition ? { ...requisition, is_replacement: requisition.is_replacement === 1, splits: [] } : null,
+    requisition: parts.requisitions.get(row.requisition_id) ?? null,
     days_late: daysLate(row, at),
     location_name: row.location_id === null ? null : (parts.locations.get(row.location_id) ?? null),
     locations,
@@ -31,20 +34,6 @@ export function presentReceiving(
     receipts: come.flatMap((receipt) => receipt.view ?? []),
     discrepancies,
   };
-}
-
-function plainColumns(row: ReceivingRecord) {
-  const {
-    is_active: _a,
-    is_open: _o,
-    arrival_sort: _s,
-    location_id: _l,
-    arrived_at: _h,
-    promised_date: _p,
-    ...shown
-  } = row;
-  const { is_on_time: _t, judged_units: _u, judged_accepted: _c, judged_rejected: _r, ...columns } = shown;
-  return columns;
 }
 
 function presentFlags(flags: Receiving["flags"]) {

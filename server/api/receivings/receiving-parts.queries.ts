@@ -10,7 +10,7 @@ import {
   loadPeople,
   loadSupplierSummaries,
 } from "../goods/goods-parts.queries";
-import { REQUISITION_COLUMNS } from "../goods/requisition-columns";
+import { presentRequisitionOfLine, REQUISITION_COLUMNS } from "../goods/requisition-rows";
 import type { ReceivingRecord } from "./receiving-rows";
 
 type Ids = readonly number[];
@@ -82,7 +82,7 @@ async function selectDiscrepancies(db: Kysely<Database>, ids: Ids, everything: b
 
 async function loadRequisitions(db: Kysely<Database>, ids: Ids) {
   const rows = await db.selectFrom("requisitions").select(REQUISITION_COLUMNS).where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...presentRequisitionOfLine(row), splits: [] }]));
 }
 
 async function loadFlags(db: Kysely<Database>, ids: Ids, everything: boolean) {

@@ -1,3 +1,5 @@
+import { fieldNames } from "contract/field";
+import { editableRequisitionFields } from "contract/requisition-fields";
 import type { RequisitionPatch } from "contract/requisitions.schema";
 import { isUnsent } from "contract/sourcing";
 import type { Kysely } from "kysely";
@@ -100,9 +102,9 @@ interface Known {
 
 function fieldChanges(requisition: RequisitionRow, patch: RequisitionPatch, { splits, suppliers }: Known): Changes {
   const wanted: Changes = {};
-  if (patch.note !== undefined) wanted.note = patch.note || null;
-  if (patch.estimated_arrival_date !== undefined) wanted.estimated_arrival_date = patch.estimated_arrival_date;
-  if (patch.firm_in_hands_date !== undefined) wanted.firm_in_hands_date = patch.firm_in_hands_date;
+  for (const name of fieldNames(editableRequisitionFields)) {
+    if (patch[name] !== undefined) wanted[name] = patch[name] || null;
+  }
   if (patch.supplier_id !== undefined && patch.supplier_id !== requisition.supplier_id) {
     const problem = patch.supplier_id === null ? null : supplierProblem(suppliers.get(patch.supplier_id));
     const bought = splits.some((split) => split.supplier_id !== null);

@@ -1,16 +1,16 @@
 import type { RowDeed } from "../row-menu";
+import type { Action, Allowed } from "./action";
 
-/** What a menu has to know of an action: `false` where it makes no sense in a state, a sentence where it can't be done now. */
-interface Offered<S> {
-  label: string;
-  allowed: (state: S) => boolean | string;
+/** Whether an action can be done with a record in this state. */
+interface Offered<State> extends Pick<Action, "label"> {
+  allowed: (state: State) => Allowed;
 }
 
 /** These actions for a menu: of one record those that its state allows, greyed where only not now; of many all of them. */
-export function actionMenu<N extends string, S>(
-  names: readonly N[],
-  actionOf: (name: N) => Offered<S>,
-  state: S | null,
+export function actionMenu<State, Name extends string>(
+  actionOf: (name: Name) => Offered<State>,
+  names: readonly Name[],
+  state: State | null,
 ): RowDeed[] {
   return names.flatMap((name): RowDeed[] => {
     const { label, allowed } = actionOf(name);

@@ -1,0 +1,111 @@
+import { receivingFields } from "contract/receiving-fields";
+import type { ReceivingPatch } from "contract/receivings.schema";
+import type { Action, ActionField, ActionFields, ActionValues, Allowed } from "~/lists/actions/action";
+import type { ReceivingRow } from "../list/receiving-row";
+
+/** What of a receiving decides which actions it allows. */
+export type ReceivingState = Pick<ReceivingRow, "status"> & {
+  pieces: Pick<ReceivingRow["pieces"], "received" | "rejected">;
+};
+
+interface MenuAction extends Pick<Action, "label"> {
+  allowed: (state: ReceivingState) => Allowed;
+}
+
+/** One that is only fields and a button. */
+interface PlainAction extends Omit<Action, "done"> {
+  /** "as arrived", behind the lines. */
+  end?: string;
+  noteOfMany?: string;
+  /** Left out of a form about many lines. */
+  ofOne?: string;
+  /** Of many lines one of the fields is filled in: the sentence at the first of them. */
+  anyOf?: string;
+  request: (values: ActionValues, isOne: boolean) => ReceivingPatch;
+  done: (values: ActionValues) => string;
+}
+
+const field = (name: "tracking_number" | "carrier" | "hand_deliver_to", more: Partial<ActionField> = {}) =>
+  ({ ...more, type: "text", label: receivingFields[name].label, max: receivingFields[name].max }) as const;
+const day = (name: "estimated_arrival_date" | "firm_in_hands_date") =>
+  ({ type: "day", label: receivingFields[name].label, isHalf: true }) as const;
+
+/** An empty field of one line is taken away; of many it stays as it is. */
+const filledIn = (names: readonly (keyof ReceivingPatch)[], values: ActionValues, isOne: boolean): ReceivingPatch =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      values[name] || (isOne && values[name] !== undefined) ? [[name, values[name] || null]] : [],
+    ),
+  );
+
+const SHIPMENT = {
+  tracking_number: field("tracking_number", { isHalf: true }),
+  carrier: field("carrier", { isHalf: true }),
+  estimated_arrival_date: day("estimated_arrival_date"),
+  firm_in_hands_date: day("firm_in_hands_date"),
+  note: { type: "note", label: receivingFields.note.label, max: 10_000 },
+} as const satisfies ActionFields;
+
+/** What is done with lines of the dock, one or many, by fields and a button. */
+export const plainActions = {
+  arrived: {
+    label: "Mark arrived…",
+    verb: "Mark",
+    end: "as arrived",
+    button: "Mark as arrived",
+    note: "Here, not counted. What arrives today is counted today.",
+    fields: {},
+    request: () => ({ status: "in_progress" }),
+    done: () => "marked as arrived",
+  },
+  shipment: {
+    label: "Set tracking and dates…",
+    verb: "Set tracking and dates of",
+    button: "Save",
+    note: "An empty field is taken away.",
+    noteOfMany: "An empty field stays as it is.",
+    ofOne: "note",
+    anyOf: "Fill in a tracking number or another field first.",
+    fields: SHIPMENT,
+    request: (values, isOne) =>
+      filledIn(["tracking_number", "carrier", "estimated_arrival_date", "firm_in_hands_date", "note"], values, isOne),
+    done: () => "changed",
+  },
+  handover: {
+    label: "Hand over to production…",
+    verb: "Hand over",
+    button: "Save",
+    note: "Whoever waits is told when the goods arrive.",
+    anyOf: "Say whom to bring them to, or who took them.",
+    fields: {
+      hand_deliver_to: field("hand_deliver_to", { hint: "A person or a machine" }),
+      handed_over_to: { type: "text", label: "Taken by", hint: "Leave empty until it is handed over", max: 200 },
+    },
+    request: (values, isOne) => ({
+      ...filledIn(["hand_deliver_to"], values, isOne),
+      ...(values.handed_over_to && { handed_over_to: values.handed_over_to }),
+    }),
+    done: ({ handed_over_to: taken }) => (taken ? `handed over to ${taken}` : "changed"),
+  },
+} as const satisfies Readonly<Record<string, PlainAction>>;
+
+export type PlainActionName = keyof typeof plainActions;
+export const plainAction = (name: PlainActionName): PlainAction => plainActions[name];
+export const plainActionOf = (name: unknown): PlainActionName | null =>
+  (Object.keys(plainActions) as PlainActionName[]).find((known) => known === name) ?? null;
+
+const always = () => true;
+const cameNone = ({ status, pieces }: ReceivingState) =>
+  (status === "not_started" || status === "flagged") && pieces.received + pieces.rejected === 0;
+
+/** What menus and bars offer, in the order of menus. */
+export const receivingActions = {
+  receive: { label: "Receive…", allowed: always },
+  delivery: { label: "Receive…", allowed: always },
+  location: { label: "Assign location…", allowed: always },
+  arrived: { label: plainActions.arrived.label, allowed: cameNone },
+  shipment: { label: plainActions.shipment.label, allowed: always },
+  handover: { label: plainActions.handover.label, allowed: always },
+  release: { label: "Take off the order…", allowed: ({ pieces }) => pieces.received > 0 },
+  flag: { label: "Flag…", allowed: ({ status }) => status !== "flagged" },
+} as const satisfies Readonly<Record<string, MenuAction>>;

@@ -1,0 +1,28 @@
+import { fieldState } from "~/lists/bulk/field-state";
+import { Field } from "~/ui/field";
+import { type Option, Select } from "~/ui/inputs";
+import type { ReceivingAnswer } from "./receiving-dialog";
+
+/** For the labels of a dialog that asks who looks after pieces or a parcel. */
+export const OWNER = { owner_id: "Who looks after it" };
+
+type OwnerFieldProps = {
+  answer: ReceivingAnswer | undefined;
+  people: readonly Option[];
+  /** Whoever it is now, or would be. */
+  stored: string;
+  name?: string;
+  label?: string;
+  prompt?: string;
+};
+
+/** Pieces that belong to no order belong to somebody. */
+export function OwnerField(props: OwnerFieldProps) {
+  const { answer, people, stored, name = "owner_id", label = OWNER.owner_id, prompt = "Nobody" } = props;
+  const { value, error } = fieldState(answer, name, stored);
+  return (
+    <Field name={name} label={label} error={error}>
+      <Select options={people} prompt={prompt} defaultValue={value} />
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RequisitionPatch } from "contract/requisitions.schema";
+import type { Action, ActionValues, Allowed } from "~/lists/actions/action";
+
+/** What of a requisition decides which actions it allows. */
+export interface RequisitionState {
+  status: string;
+  /** Pieces that are in no split. */
+  left: number;
+  /** Pieces ordered over what is needed and was decided to be kept. */
+  excess: number;
+}
+
+export interface RequisitionAction extends Action {
+  allowed: (state: RequisitionState) => Allowed;
+  /** Of the action with a form of its own, `assign-supplier.server.ts` says it. */
+  request?: (values: ActionValues) => RequisitionPatch;
+}
+
+const isWanted = ({ status }: RequisitionState) => status !== "archived";
+const reason = (label: string, required?: string) => ({ type: "note", label, required, max: 2_000 }) as const;
+const HELD = "Purchasing is on hold. Release it first.";
+
+/** What is done with requisitions, one or many. Each is a dialog of its name in `?modal=` and an intent of its form. */
+export const requisitionActions = {
+  assign: {
+    label: "Assign supplier…",
+    allowed: (state) => {
+      if (!isWanted(state)) return false;
+      if (state.status === "hold") return HELD;
+      return state.left > 0 || "All of it is allocated. Open its split to change who supplies it.";
+    },
+    verb: "Assign a supplier to",
+    button: "Assign",
+    note: "Saving does not place an order with a supplier.",
+    size: "m",
+    fields: {},
+    done: "assigned",
+  },
+  arrival: {
+    label: "Set arrival date…",
+    allowed: isWanted,
+    verb: "Set the arrival of",
+    button: "Save",
+    note: "Splits that are still to come arrive on this day.",
+    fields: {
+      estimated_arrival_date: {
+        type: "day",
+        label: "Arrives",
+        hint: "The day that the supplier said",
+        required: "Use YYYY-MM-DD.",
+      },
+      is_firm: { type: "tick", label: "The supplier promised it: the date is firm" },
+    },
+    request: ({ estimated_arrival_date: day, is_firm }) => ({
+      estimated_arrival_date: day,
+      ...(is_firm && { firm_in_hands_date: day }),
+    }),
+    done: "with a day of arrival",
+  },
+  hold: {
+    label: "Hold…",
+    allowed: (state) => isWanted(state) && state.status !== "hold",
+    verb: "Hold",
+    button: "Hold",
+    note: "It leaves the needs until it is back in work.",
+    fields: { reason: reason("Why it waits", "Say why.") },
+    request: ({ reason }) => ({ status: "hold", reason }),
+    done: "on hold",
+  },
+  release: {
+    label: "Back to work…",
+    allowed: ({ status }) => status === "hold" || status === "stock_issue",
+    verb: "Back to work:",
+    button: "Back to work",
+    note: "Its status follows from its splits again.",
+    fields: { reason: reason("What changed") },
+    request: ({ reason }) => ({ status: "in_progress", reason: reason || undefined }),
+    done: "back in work",
+  },
+  "no-stock": {
+    label: "No stock…",
+    allowed: (state) => {
+      if (!isWanted(state) || state.status === "stock_issue") return false;
+      if (state.status === "hold") return HELD;
+      return state.status !== "completed" || "All of it is ordered. Enter what the supplier said at the split.";
+    },
+    verb: "No stock for",
+    button: "Nobody has it",
+    note: "Opens a decision: wait, buy elsewhere, substitute, or reduce the order.",
+    fields: { reason: reason("Who has none, and until when", "Say why.") },
+    request: ({ reason }) => ({ status: "stock_issue", reason }),
+    done: "without stock: decide what happens",
+  },
+  "keep-excess": {
+    label: "Keep what is too many…",
+    allowed: (state) => isWanted(state) && state.excess > 0,
+    verb: "Keep what is too many of",
+    button: "Keep the pieces",
+    note: "They come in with the order and stay as overs.",
+    fields: {},
+    request: () => ({ keep_excess: true }),
+    done: "with the pieces over the need kept",
+  },
+} as const satisfies Readonly<Record<string, RequisitionAction>>;
+
+export type RequisitionModal = keyof typeof requisitionActions;
+export const requisitionAction = (name: RequisitionModal): RequisitionAction => requisitionActions[name];
+export const REQUISITION_MODALS = Object.keys(requisitionActions) as RequisitionModal[];
+export const requisitionModalOf = (name: unknown): RequisitionModal | null =>
+  REQUISITION_MODALS.find((known) => known === name) ?? null;
