@@ -157,7 +157,7 @@ export type ArtProofBody = z.output<typeof artProofBody>;
 
 /** POST /art_proofs/{id}/approve: what the customer said on another way than the link. */
 export const approveBody = z.strictObject({
-  channel: z.enum(APPROVAL_CHANNELS, "Say how the approval came: email, phone or in_person."),
+  channel: z.enum(APPROVAL_CHANNELS, "Choose how they approved."),
   name: text(200).min(1, "Enter who approved it."),
   evidence: text(2_000).optional(),
   upload_id: id.optional(),

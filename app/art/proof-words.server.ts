@@ -3,7 +3,7 @@ import { logoSizeWords } from "contract/logo-size";
 import { countWords, numberWords } from "~/orders/number-words";
 
 /** "3.5 × 2.1 in", or the size as somebody wrote it. */
-export const sizeWords = (proof: ArtProofDetail): string => logoSizeWords(proof) || "No size";
+export const sizeWords = (proof: ArtProofDetail): string => logoSizeWords(proof) || "No logo size";
 
 /** "12,400 st · 6 colors"; empty where nobody knows. */
 export function stitchWords({ stitch_count: stitches, thread_colors: colors }: ArtProofDetail): string {

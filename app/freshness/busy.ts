@@ -2,7 +2,7 @@ import { isAnswerShown } from "./use-answer";
 
 /** Fields that one types in and that are lost, or mean something else, when the page is read anew under them. */
 const FIELDS = "input:not([type=hidden]), textarea, select";
-const OPEN = ".dialog, [role=dialog], [popover]:popover-open";
+const OPEN = ".dialog, [role=dialog], dialog[open], [popover]:popover-open";
 
 /** Nobody is interrupted: a dialog lies open, something is typed and not sent, an answer is shown, or nobody looks. */
 export function isBusy(): boolean {

@@ -75,8 +75,8 @@ export function piecesWords(production: ProductionDetail): string {
 
 /** "In progress, 9 of 24 made, on Embroidery 2": how it stands, for dialogs and for who was slower. */
 export function whereItStands(production: ProductionDetail, today: string): string {
-  const { status, machine, planned_date: day, operator, hold_reason, flag_comment } = production;
-  const why = status === "hold" ? hold_reason : status === "flagged" ? flag_comment : null;
+  const { status, machine, planned_date: day, operator } = production;
+  const why = stopOf(production)?.why;
   const words = [
     statusWord(PRODUCTION_STATUS_WORDS, status).label + (why ? `: ${why}` : ""),
     piecesWords(production),
@@ -89,6 +89,14 @@ export function whereItStands(production: ProductionDetail, today: string): stri
 
 const OVER = "completed";
 
+/** What stops a job by itself, whatever its gate says; null where nothing does. */
+export function stopOf(production: ProductionDetail): { word: string; why: string } | null {
+  const { status, hold_reason, flag_comment, flags } = production;
+  if (status === "hold") return { word: "On hold", why: hold_reason ?? "" };
+  if (status === "flagged") return { word: "Flagged", why: flag_comment || flags[0]?.flag_comment || "" };
+  return status === "edits_required" ? { word: "Waits for other art", why: "" } : null;
+}
+
 /** May it run? What keeps it from running is said in full; a company's own backend may only say yes or no. */
 export function gateCell(production: ProductionDetail): GateCell {
   const { gate, status, art_proof_id } = production;
@@ -100,6 +108,8 @@ export function gateCell(production: ProductionDetail): GateCell {
     const accepted = short > 0 ? `${numberWords(short)} accepted short` : "";
     return { kind: "ok", words: "All made", more: accepted, title: accepted };
   }
+  const stop = stopOf(production);
+  if (stop) return { kind: "waits", words: stop.word, more: all, title: [stop.word, all].filter(Boolean).join(". ") };
   if (!gate.ok) {
     return { kind: "waits", words: first || "Not ready", more: more.join(". "), title: all };
   }

@@ -71,9 +71,36 @@ async function tellRuns(telling: Telling): Promise<void> {
   const running = await selectOnes(telling, "in_progress", 1);
   const ready = await selectOnes(telling, "not_started", 1);
   const left = (one: Told) => one.ordered_units - one.produced_units;
+  // The first of each kind first: a small shop has few jobs to tell of.
   const stories: ((one: Told) => Promise<unknown>)[] = [
     async (one) => {
       await put(telling, one, { produced_delta: left(one) - 3, spoilage: [{ quantity: 3, reason: "misprint" }] });
+    },
+    async (one) => await put(telling, one, { produced_delta: left(one), status: "completed" }),
+    async (one) => await put(telling, one, { status: "hold", reason: "Thread 1842 is out until tomorrow." }),
+    async (one) =>
+      await raiseFlag(dependencies, operator, {
+        kind: "production",
+        id: one.id,
+        body: {
+          flag_type: "Machine",
+          flag_comment: "Head 3 pulls. The crest is 2 mm too low on every sixth piece.",
+          severity: "blocker",
+          assigned_to_id: manager.id,
+        },
+      }),
+    async (one) =>
+      await put(telling, one, {
+        status: "edits_required",
+        reason: "The small letters close up. Redraw them 1 mm taller.",
+      }),
+    async (one) => {
+      await put(telling, one, {
+        produced_delta: left(one) - 2,
+        accepted_short_units: 2,
+        reason: "The customer takes two fewer and gets a credit.",
+        status: "completed",
+      });
     },
     async (one) => {
       await put(telling, one, {
@@ -88,27 +115,6 @@ async function tellRuns(telling: Telling): Promise<void> {
       });
     },
     async (one) => await put(telling, one, { produced_delta: left(one), status: "completed" }),
-    async (one) => await put(telling, one, { produced_delta: left(one), status: "completed" }),
-    async (one) => {
-      await put(telling, one, {
-        produced_delta: left(one) - 2,
-        accepted_short_units: 2,
-        reason: "The customer takes two fewer and gets a credit.",
-        status: "completed",
-      });
-    },
-    async (one) => await put(telling, one, { status: "hold", reason: "Thread 1842 is out until tomorrow." }),
-    async (one) =>
-      await raiseFlag(dependencies, operator, {
-        kind: "production",
-        id: one.id,
-        body: {
-          flag_type: "Machine",
-          flag_comment: "Head 3 pulls. The crest is 2 mm too low on every sixth piece.",
-          severity: "blocker",
-          assigned_to_id: manager.id,
-        },
-      }),
     async (one) =>
       await raiseFlag(dependencies, operator, {
         kind: "production",
@@ -118,11 +124,6 @@ async function tellRuns(telling: Telling): Promise<void> {
           flag_comment: "The green reads darker than on the proof.",
           severity: "warning",
         },
-      }),
-    async (one) =>
-      await put(telling, one, {
-        status: "edits_required",
-        reason: "The small letters close up. Redraw them 1 mm taller.",
       }),
   ];
   for (const [index, tell] of stories.entries()) {

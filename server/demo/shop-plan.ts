@@ -24,6 +24,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_OPEN = 3_000;
 const OPEN_SHARE = 0.16;
+/** A shop of fewer orders has no room for the orders of the drawings. */
+const SMALLEST_SHOWCASE = 100;
 const FIRST_WHOLESALE_NUMBER = 40_001;
 /** A large shop's archive reaches further back, a small one's 120 days. */
 const SMALL_SPAN_DAYS = 120;
@@ -98,7 +100,7 @@ function showcaseBrief({ lines, files, logoOnFile }: ShowcaseOrder) {
 /** The work that people see: new orders of the last two days, accepted ones of the last weeks. */
 function openSlots(count: number, base: number, random: Random): Slot[] {
   const open = Math.min(MAX_OPEN, Math.round(count * OPEN_SHARE));
-  const showcase = count >= 500 ? showcaseOrders() : [];
+  const showcase = count >= SMALLEST_SHOWCASE ? showcaseOrders() : [];
   const slots = showcase.map((order): Slot => {
     const { progress, after } = order;
     const fate: Fate = order.stage === "new" ? { kind: "new" } : { kind: "main", progress, ...(after && { after }) };

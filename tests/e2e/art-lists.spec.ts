@@ -75,7 +75,21 @@ test("many are assigned at once, merged into one, and an item of it leaves again
   await split.getByRole("checkbox", { name: /Fleece Vest/ }).check();
   await split.getByRole("button", { name: `Split proof ${merged.id}` }).click();
   await expect(page.getByText("1 proof split")).toBeVisible();
-  expect(await api(request, "GET", `/art_proofs?order_id=${order.id}`)).toHaveLength(2);
+  const apart = await api(request, "GET", `/art_proofs?order_id=${order.id}`);
+  expect(apart).toHaveLength(2);
+
+  await api(request, "PATCH", `/art_proofs/${apart[0].id}`, {
+    status: "approved",
+    is_not_applicable: true,
+    reason: "Blank",
+  });
+  await page.goto(`${NEW}${query}&modal=art-merge&ids=${apart[1].id}`);
+  await expect(dialog(page, "Merge proofs").getByText("Approved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Merge selected" })).toHaveCount(0);
+  await page.goto(`${NEW}${query}&modal=art-split&ids=${apart[1].id}`);
+  const single = dialog(page, `Split proof ${apart[1].id}`);
+  await expect(single.getByRole("radio", { name: /This proof has one item/ })).toBeDisabled();
+  await expect(single.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
 test("no logo on file is said; blank goods need no art", async ({ page, request }) => {

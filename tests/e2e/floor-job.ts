@@ -51,6 +51,17 @@ export async function makeReadyJob(request: APIRequestContext, tag: string, reci
   await acceptAll(request, [order]);
   await receive(request, order.id);
   if (art) await approve(request, order.id);
+  const [job] = await api(request, "GET", `/productions?order_id=${order.id}`);
+  const planned = await planAlone(request, tag, [job.id]);
+  return { orderId: order.id, order: order.name, production: job.id, ...planned };
+}
+
+/** Plans jobs for today on a machine of their own. */
+export async function planAlone(
+  request: APIRequestContext,
+  tag: string,
+  productions: readonly number[],
+): Promise<Pick<ReadyJob, "machine" | "path">> {
   const name = `Embroidery ${tag}-${process.pid}-${++serial}`;
   const machine = await api(request, "POST", "/machines", {
     name,
@@ -60,15 +71,9 @@ export async function makeReadyJob(request: APIRequestContext, tag: string, reci
     heads: 6,
   });
   const today = new Date().toISOString().slice(0, 10);
-  const [job] = await api(request, "GET", `/productions?order_id=${order.id}`);
-  await api(request, "PUT", `/productions/${job.id}`, { machine_id: machine.id, planned_date: today });
-  return {
-    orderId: order.id,
-    order: order.name,
-    production: job.id,
-    machine: { id: machine.id, name },
-    path: `/dashboard/production/floor?machine=${machine.id}`,
-  };
+  for (const id of productions)
+    await api(request, "PUT", `/productions/${id}`, { machine_id: machine.id, planned_date: today });
+  return { machine: { id: machine.id, name }, path: `/dashboard/production/floor?machine=${machine.id}` };
 }
 
 /** All goods of the order are bought and come in. */

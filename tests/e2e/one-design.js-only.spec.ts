@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { dst, squares } from "../factories/dst-files";
-import { receive } from "./floor-job";
+import { planAlone, receive } from "./floor-job";
 import { expect, test } from "./served";
 import { dialogIsReady, openPage } from "./steps";
 import { api, importOrders, listOf } from "./store-orders";
@@ -78,8 +78,8 @@ async function approve(browser: Browser, hand: Hand, link: URL) {
 }
 
 /** At the machine: the next job of the order is chosen, its art compared, each of its sizes counted, and the job finished. */
-async function run(page: Page, hand: Hand, { order, sizes }: { order: string; sizes: number }) {
-  await openPage(page, "/dashboard/production/floor");
+async function run(page: Page, hand: Hand, { path, order, sizes }: { path: string; order: string; sizes: number }) {
+  await openPage(page, path);
   const queue = page.getByRole("complementary", { name: "Queue" });
   await hand.tap(queue.getByRole("button").filter({ hasText: order }).first());
   await hand.tap(page.getByRole("button", { name: "Start logo and threads match" }));
@@ -119,14 +119,17 @@ test("24 polos in three sizes go from triage to the end by one proof, one mail a
   }
   await receive(request, order.id);
 
-  const jobs: { lines?: unknown[] }[] = await api(request, "GET", `/productions?order_id=${order.id}`);
+  const jobs: { id: number; lines?: unknown[] }[] = await api(request, "GET", `/productions?order_id=${order.id}`);
+  const ids = jobs.map(({ id }) => id);
+  const { path } = await planAlone(request, tag, ids);
   const context = await browser.newContext({
     viewport: { width: 1024, height: 768 },
     hasTouch: true,
     storageState: await page.context().storageState(),
   });
   const tablet = await context.newPage();
-  for (const { lines: own } of jobs) await run(tablet, hands.floor, { order: order.name, sizes: own?.length ?? 1 });
+  for (const { lines: own } of jobs)
+    await run(tablet, hands.floor, { path, order: order.name, sizes: own?.length ?? 1 });
   await context.close();
   await expect.poll(async () => (await api(request, "GET", `/orders/${order.id}`)).status).toBe("complete");
   const presses = Object.fromEntries(Object.entries(hands).map(([who, hand]) => [who, hand.count()]));

@@ -41,6 +41,8 @@ test("an order runs: it waits, starts, is counted, spoils three that are replace
   await dialogIsReady(page);
   await expect(dialog(page, /^Start Twill Work Shirt/)).toBeVisible();
   await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByText("1 production started")).toBeVisible();
+  await openPage(page, queueOf(order.name, "in_progress"));
   await page.getByRole("link", { name: `Count ${about}` }).click();
   await dialogIsReady(page);
   await page.getByLabel("Made, M").fill("20");

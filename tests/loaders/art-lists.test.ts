@@ -228,6 +228,23 @@ describe("splitting and merging", () => {
   });
 });
 
+describe("what can't be split or merged", () => {
+  const open = async (modal: string, id: number | undefined) => (await readNew(`?modal=${modal}&ids=${id}`)).dialog;
+
+  test("a proof with art stays whole, and says why", async () => {
+    const { proofs } = await acceptedOrder([{}, {}]);
+    const [one, two] = proofs;
+    await act({ intent: "art-none", proof: pair(two) });
+    const whole = { id: one?.id, problem: null, words: expect.stringContaining("no logo size") };
+    expect(await open("art-merge", one?.id)).toMatchObject({
+      data: { groups: [{ proofs: [whole, { problem: "Approved" }] }] },
+    });
+    expect(await open("art-split", one?.id)).toMatchObject({
+      data: { lines: [{}], staying: "This proof has one item" },
+    });
+  });
+});
+
 describe("deeds of the list and moves of the board", () => {
   const filter = (name: string) => `?q=${encodeURIComponent(name)}`;
   const move = (intent: string, proof: string | string[], more: Form = {}, query = "") =>

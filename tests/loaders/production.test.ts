@@ -277,6 +277,11 @@ describe("one production", () => {
     );
     expect(response.headers.get("Location")).toBe(`${PATH}/${id}`);
     expect((await show()).view.notices).toMatchObject([{ tone: "stop", text: "Flagged: Needle bent" }]);
+    const stopped = await show();
+    expect(stopped.view.row.gate).toMatchObject({ kind: "waits", words: "Flagged" });
+    expect(stopped.view.job.gate[0]).toEqual({ part: "Job", ok: false, text: "Flagged: Needle bent" });
+    const sheet = await runRoute(worksheets, pageRequest(`${PATH}/worksheets?ids=${id}`, { cookie }));
+    expect(sheet.sheets).toMatchObject([{ isReady: false, gate: [{ text: "Flagged: Needle bent" }] }]);
     const [raised] = (await stored(id)).flags;
     const resolve = {
       intent: "flag-resolve",

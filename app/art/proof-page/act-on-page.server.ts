@@ -3,6 +3,7 @@ import { id } from "contract/conventions.schema";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { uploadOf } from "~/backend/uploads.server";
+import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { actOnProofDeed } from "../deeds/act-on-deeds.server";
@@ -42,7 +43,9 @@ export async function actOnForm({ signedIn, proof, upload, form, back }: PageFor
   const intent = form.get("intent");
   if (intent === "edit") return editProof(proof, { signedIn, form, back });
   if (intent === "task-done") return closeTask(signedIn, form, back);
-  const place = { back, asked: null };
+  // A merged proof's page is gone: on to all proofs of its order.
+  const list = intent === "art-merge" && proof.order?.name ? paths.orderProofs(proof.order.name) : back;
+  const place = { back: list, asked: null };
   const done =
     (await takeProofsBack(signedIn, form, back)) ??
     (await actOnProofDeed(signedIn, form, place)) ??

@@ -30,6 +30,11 @@ function mergeChoice(proof: ArtProofDetail, isChosen: boolean): MergeGroup["proo
     id: proof.id,
     words: [proofTitle(proof), proof.name, goodsWords(proof.lines), specWords(proof)].filter(Boolean).join(" · "),
     isChosen,
-    problem: isUntouched ? null : `${stageLabel(proof.status)}: somebody worked on it`,
+    problem: isUntouched ? null : whyWhole(proof),
   };
+}
+
+/** Art that somebody drew, sent or approved stays with the proof that it was made for. */
+function whyWhole({ status, version }: ArtProofDetail): string {
+  return ["not_started", "in_progress"].includes(status) ? `Has version ${version}` : stageLabel(status);
 }

@@ -63,12 +63,18 @@ async function readDetail(backend: BackendClient, { modal, proofs, one, params, 
       return {
         modal,
         lines: one ? lineChoices(one) : [],
-        name: one?.name ?? "",
         problem: one ? null : "Choose one proof to split.",
+        staying: one && whyLinesStay(one),
       };
     case "art-merge":
       return { modal, groups: await readMergeGroups(backend, proofs) };
     case "art-none":
       return { modal };
   }
+}
+
+function whyLinesStay({ status, lines }: ArtProofDetail): string | null {
+  if (lines.length < 2) return "This proof has one item";
+  if (status === "approved") return "Take its approval back first";
+  return status === "in_review" ? "Recall it from the customer first" : null;
 }

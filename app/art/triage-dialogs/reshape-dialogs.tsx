@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Glyph } from "~/ui/glyph";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { ProofsDialog } from "./proofs-dialog";
-import type { TriageAnswer, TriageDialogData } from "./triage-dialog";
+import type { MergeGroup, TriageAnswer, TriageDialogData } from "./triage-dialog";
 
 type Of<M extends TriageDialogData["modal"]> = {
   data: Extract<TriageDialogData, { modal: M }>;
@@ -23,8 +25,9 @@ function GroupError({ error }: { error: string | undefined }) {
 }
 
 /** Items leave for a proof of their own, or front and back become two. */
-export function SplitDialog({ data: { chosen, lines, problem }, answer }: Of<"art-split">) {
-  const how = fieldState(answer, "how", lines.length > 1 ? "lines" : "back");
+export function SplitDialog({ data: { chosen, lines, problem, staying }, answer }: Of<"art-split">) {
+  if (problem && !answer?.ok) return <NothingToDo title="Split a proof" why={problem} />;
+  const how = fieldState(answer, "how", staying ? "" : "lines");
   const name = fieldState(answer, "name");
   const typed = answer && !answer.ok ? (answer.typed.line ?? []) : [];
   return (
@@ -34,7 +37,6 @@ export function SplitDialog({ data: { chosen, lines, problem }, answer }: Of<"ar
       modal="art-split"
       labels={{ how: "How", line: "Items", name: "Name" }}
     >
-      {problem ? <Notice tone="care">{problem}</Notice> : null}
       <fieldset className="grid gap-1.5">
         <legend className="field-label">How</legend>
         <Checkbox
@@ -43,16 +45,17 @@ export function SplitDialog({ data: { chosen, lines, problem }, answer }: Of<"ar
           value="lines"
           id="field-how"
           defaultChecked={how.value === "lines"}
-          disabled={lines.length < 2}
+          disabled={staying !== null}
         >
           Some items leave for a proof of their own
+          {staying ? ` · ${staying}` : null}
         </Checkbox>
         <Checkbox type="radio" name="how" value="back" defaultChecked={how.value === "back"}>
           Front stays here, the back of the same items gets its own proof
         </Checkbox>
         <GroupError error={how.error} />
       </fieldset>
-      {lines.length > 1 ? (
+      {staying === null ? (
         <fieldset className="grid gap-1.5">
           <legend className="field-label">Items that leave</legend>
           {lines.map(({ id, words, location }, index) => (
@@ -82,6 +85,7 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
   const name = fieldState(answer, "name");
   const typed = answer && !answer.ok ? (answer.typed.merge ?? []) : null;
   const isAlone = groups.every(({ proofs }) => proofs.filter(({ problem }) => !problem).length < 2);
+  if (isAlone && !answer?.ok) return <NothingToMerge groups={groups} />;
   return (
     <ProofsDialog
       chosen={chosen}
@@ -90,7 +94,6 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
       labels={{ merge: "Proofs", name: "Name" }}
       rows={null}
     >
-      {isAlone ? <Notice tone="care">There are no two proofs of one order that nobody has worked on.</Notice> : null}
       {groups.map(({ order, proofs }) => (
         <fieldset key={order} className="grid gap-1.5">
           <legend className="field-label">Proofs of {order}</legend>
@@ -113,5 +116,38 @@ export function MergeDialog({ data: { chosen, groups }, answer }: Of<"art-merge"
         <TextInput defaultValue={name.value} maxLength={200} autoComplete="off" />
       </Field>
     </ProofsDialog>
+  );
+}
+
+/** Which proofs there are, and what keeps each from being merged. */
+function NothingToMerge({ groups }: { groups: readonly MergeGroup[] }) {
+  return (
+    <NothingToDo title="Merge proofs" why="Only proofs of one order that have no art yet can be merged.">
+      {groups.map(({ order, proofs }) => (
+        <section key={order} className="grid gap-1.5">
+          <h3 className="field-label">Proofs of {order}</h3>
+          <ul className="grid gap-1.5">
+            {proofs.map(({ id, words, problem }) => (
+              <li key={id}>
+                {words}
+                <span className="text-muted"> · {problem ?? "Nothing to merge it with"}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </NothingToDo>
+  );
+}
+
+function NothingToDo({ title, why, children }: { title: string; why: string; children?: ReactNode }) {
+  return (
+    <Dialog title={title}>
+      <DialogBody>
+        <Notice tone="care">{why}</Notice>
+        {children}
+      </DialogBody>
+      <DialogFoot cancelLabel="Close" />
+    </Dialog>
   );
 }

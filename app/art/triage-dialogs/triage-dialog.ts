@@ -79,7 +79,13 @@ type Asked =
       search: { q: string; logos: readonly LogoChoice[]; problem: string | null } | null;
       picks: readonly LogoPick[];
     }
-  | { modal: "art-split"; lines: readonly LineChoice[]; name: string; problem: string | null }
+  | {
+      modal: "art-split";
+      lines: readonly LineChoice[];
+      problem: string | null;
+      /** Why none of them may leave; null where some may. */
+      staying: string | null;
+    }
   | { modal: "art-merge"; groups: readonly MergeGroup[] }
   | { modal: "art-none" };
 

@@ -294,12 +294,24 @@ describe("the history of an order", () => {
   it.each([
     ["completed Pique Polo, Left Side Chest", { action: "production_completed" }],
     [
-      "changed Pique Polo, Left Side Chest: pieces accepted short from 0 to 3",
+      "accepted 3 of Navy M short (Pique Polo, Left Side Chest)",
       {
         action: "production_updated",
         before: { accepted_short_units: 0 },
-        after: { accepted_short_units: 3 },
+        after: { accepted_short_units: 3, color: "Navy", size: "M" },
       },
+    ],
+    [
+      "wants 2 of XL again (Pique Polo, Left Side Chest)",
+      {
+        action: "production_updated",
+        before: { accepted_short_units: 3 },
+        after: { accepted_short_units: 1, size: "XL" },
+      },
+    ],
+    [
+      "checked logo and threads against the proof (Joel Pratt) (Pique Polo, Left Side Chest)",
+      { action: "production_checked", after: { checked_by: "Joel Pratt" } },
     ],
     [
       "made 8 of Navy M, 20 in all (Pique Polo, Left Side Chest)",

@@ -11,6 +11,17 @@ export function productionWords({ action, before, after }: HistoryEvent): GoodsW
 }
 
 const TELLERS: Readonly<Record<string, (before: Values, after: Values) => GoodsWords | null>> = {
+  production_checked: (_before, after) => {
+    const people = text(after.checked_by);
+    return people === null ? null : all(`checked logo and threads against the proof (${people})`);
+  },
+  production_updated: (before, after) => {
+    const [was, now] = [number(before.accepted_short_units) ?? 0, number(after.accepted_short_units)];
+    if (now === null) return null;
+    const words =
+      now < was ? `wants ${garment(was - now, after)} again` : `accepted ${garment(now - was, after)} short`;
+    return { words, told: ["accepted_short_units", "color", "size"] };
+  },
   production_counted: (before, after) => {
     const [was, now] = [number(before.produced_units) ?? 0, number(after.produced_units)];
     if (now === null) return null;

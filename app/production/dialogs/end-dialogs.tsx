@@ -1,5 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { fieldState } from "~/lists/bulk/field-state";
+import { type ListLinks, listLinks } from "~/lists/list-links";
 import { countWords, numberWords } from "~/orders/number-words";
+import { ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { stageLabel } from "../production-moves";
@@ -46,7 +49,9 @@ export function ShortDialog({ job, answer }: JobProps) {
 
 /** The run is over: said once, by a person. */
 export function CompleteDialog({ job, answer }: JobProps) {
-  const isDone = job.status === "in_progress" && job.parts.every(({ pieces }) => pieces.left === 0);
+  const { search } = useLocation();
+  const isRunning = job.status === "in_progress";
+  const isDone = isRunning && job.parts.every(({ pieces }) => pieces.left === 0);
   return (
     <JobDialog
       job={job}
@@ -57,7 +62,7 @@ export function CompleteDialog({ job, answer }: JobProps) {
       note={isDone ? "The order completes by itself with its last production." : null}
       button={isDone ? "Complete" : null}
     >
-      {job.status === "in_progress" ? null : <p>{`${stageLabel(job.status)}: only what runs can be completed.`}</p>}
+      {isRunning ? null : <p>{`${stageLabel(job.status)}: only what runs can be completed.`}</p>}
       <ul className="dialog-orders">
         {job.parts.map((part) => (
           <li key={part.id}>
@@ -66,7 +71,22 @@ export function CompleteDialog({ job, answer }: JobProps) {
           </li>
         ))}
       </ul>
+      {isRunning && !isDone ? <Rest links={listLinks(search, "")} id={job.id} /> : null}
     </JobDialog>
+  );
+}
+
+/** What brings a job to its end where pieces are left. */
+function Rest({ links, id }: { links: ListLinks; id: number }) {
+  return (
+    <p className="flex gap-2">
+      <ButtonLink to={links.modal("count", id)} preventScrollReset>
+        Count…
+      </ButtonLink>
+      <ButtonLink to={links.modal("short", id)} preventScrollReset>
+        Accept short…
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
 import { targetOf } from "../list/production-row.server";
 import { lineName, linePieces, linesOf } from "../production-lines.server";
-import { jobName, productionOrderName } from "../production-words.server";
+import { jobName, productionOrderName, stopOf } from "../production-words.server";
 import { aboutWords } from "./chosen-productions.server";
 import type { GateLineView, JobArt, JobPart, JobView } from "./production-dialog";
 
@@ -32,7 +32,7 @@ export function jobView(production: ProductionDetail): JobView {
     }),
     art: artView(production),
     gate: gateLines(production),
-    isReady: production.gate.ok,
+    isReady: production.gate.ok && stopOf(production) === null,
   };
 }
 
@@ -45,7 +45,16 @@ const PART_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What it waits for, part by part; a company's own backend may only give its reasons. */
-export function gateLines({ gate }: ProductionDetail): GateLineView[] {
+export function gateLines(production: ProductionDetail): GateLineView[] {
+  const { gate } = production;
+  const stop = stopOf(production);
+  const stopLine = stop && { part: "Job", ok: false, text: [stop.word, stop.why].filter(Boolean).join(": ") };
+  const lines = [...(stopLine ? [stopLine] : []), ...partLines(gate)];
+  // What is done waits for nothing.
+  return production.status === "completed" ? lines.filter(({ ok }) => ok) : lines;
+}
+
+function partLines(gate: ProductionDetail["gate"]): GateLineView[] {
   const lines = GATE_PARTS.flatMap((part) => {
     const line = gate[part];
     return line ? [{ part: PART_LABELS[part] ?? part, ok: line.ok, text: line.text }] : [];

@@ -4,7 +4,7 @@ import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
 import { colorsOf } from "~/orders/garment-words";
 import { lineName, linesOf } from "../production-lines.server";
-import { gateCell, piecesCell, productionCompany, productionOrderName } from "../production-words.server";
+import { gateCell, piecesCell, productionCompany, productionOrderName, stopOf } from "../production-words.server";
 import { readProductionRequest } from "./production-request.server";
 import { productionRow } from "./production-row.server";
 
@@ -29,7 +29,7 @@ const fieldsOf = (today: string): ColumnFields<ProductionDetail> => ({
     ],
     gate: [
       ["May it run?", (production) => gateCell(production).words],
-      ["It waits for", ({ gate }) => (gate.ok ? "" : wordList(gate.reasons))],
+      ["It waits for", (production) => wordList([stopOf(production)?.word, ...production.gate.reasons])],
     ],
     pieces: [
       ["Made", (production) => piecesCell(production).produced],

@@ -12,6 +12,7 @@ import {
   productionCompany,
   productionOrderName,
   shipCell,
+  stopOf,
 } from "../production-words.server";
 import type { NextDeed, ProductionRow } from "./production-row";
 
@@ -56,9 +57,9 @@ export const targetOf = ({ id, lock_version: lock }: Pick<ProductionDetail, "id"
 
 /** Why it stands still, else the step that it is at. */
 function noteWords(production: ProductionDetail): string {
-  const { status, hold_reason, flag_comment, flags, internal_status: step, note } = production;
-  if (status === "hold") return hold_reason || "On hold";
-  if (status === "flagged") return flag_comment || flags[0]?.flag_comment || "Flagged";
+  const { flags, internal_status: step, note } = production;
+  const stop = stopOf(production);
+  if (stop) return stop.why || stop.word;
   return step || flags[0]?.flag_comment || note || "";
 }
 

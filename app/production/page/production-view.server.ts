@@ -8,8 +8,8 @@ import { numberWords } from "~/orders/number-words";
 import { checkWords, jobView } from "../dialogs/job-view.server";
 import { lackWords } from "../lack-words";
 import { productionRow } from "../list/production-row.server";
-import { lacksOf } from "../production-lines.server";
-import { minutesWords, productionName, productionOrderName } from "../production-words.server";
+import { lacksOf, lineName, linesOf } from "../production-lines.server";
+import { minutesWords, productionName, productionOrderName, stopOf } from "../production-words.server";
 import type { LedgerEntry, ProductionView, StateNotice } from "./production-view";
 
 interface Beside {
@@ -45,14 +45,15 @@ export function productionView(production: ProductionDetail, { history, clock }:
 
 /** Why it stands still, or what is remarkable of its run. */
 export function productionNotices(production: ProductionDetail): StateNotice[] {
-  const { status, hold_reason, flag_comment, flags, override_reason, override_by } = production;
+  const { status, override_reason, override_by } = production;
+  const stop = stopOf(production);
   const found: StateNotice[] = [];
   if (status === "flagged") {
-    const text = `Flagged: ${flag_comment || flags[0]?.flag_comment || "no words were given"}`;
+    const text = `Flagged: ${stop?.why || "no words were given"}`;
     found.push({ tone: "stop", text, deed: { modal: "flag-resolve", label: "Resolve…" } });
   }
   if (status === "hold") {
-    const text = `On hold: ${hold_reason || "no reason was given"}`;
+    const text = `On hold: ${stop?.why || "no reason was given"}`;
     found.push({ tone: "care", text, deed: { modal: "resume", label: "Go on…" } });
   }
   if (status === "edits_required") {
@@ -107,7 +108,8 @@ function ledgerEntry(
   { production, clock }: { production: ProductionDetail; clock: ShopClock },
 ): LedgerEntry {
   const isSpoiled = count.kind === "spoiled";
-  const pieces = numberWords(Math.abs(count.quantity));
+  const lines = linesOf(production);
+  const line = lines.find(({ order_line_item_id: id }) => id === count.order_line_item_id);
   const back = count.quantity < 0;
   const at = count.counted_at ?? count.created_at;
   const name = productionOrderName(production);
@@ -115,11 +117,7 @@ function ledgerEntry(
     id: count.id,
     when: at ? instantWords(at, clock) : "",
     who: count.counted_by?.name ?? "The system",
-    what: isSpoiled
-      ? `${pieces} spoiled${back ? " taken back" : ""}`
-      : back
-        ? `${pieces} taken back`
-        : `+${pieces} made`,
+    what: [countedWords(count), line && lines.length > 1 ? lineName(line, lines) : ""].filter(Boolean).join(", "),
     tone: back ? "idle" : isSpoiled ? "care" : "active",
     why: [reasonWords(count), count.note].filter(Boolean).join(". "),
     photo: count.photo_file_id
@@ -130,6 +128,12 @@ function ledgerEntry(
         ? paths.sourcing(new URLSearchParams({ q: name.replace(/^#/, "") }))
         : null,
   };
+}
+
+function countedWords({ kind, quantity }: Count): string {
+  const pieces = numberWords(Math.abs(quantity));
+  if (kind === "spoiled") return quantity < 0 ? `${pieces} spoiled taken back` : `${pieces} spoiled`;
+  return quantity < 0 ? `${pieces} taken back` : `+${pieces} made`;
 }
 
 function reasonWords({ kind, reason, responsibility }: Count): string {

@@ -8,7 +8,7 @@ export interface LedgerEntry {
   /** "Today 09:42". */
   when: string;
   who: string;
-  /** "+9 made", "2 taken back", "3 spoiled". */
+  /** "+9 made, M", "2 taken back", "3 spoiled". */
   what: string;
   tone: "active" | "idle" | "care";
   /** "Misprint, us. Needle broke". */

@@ -119,8 +119,8 @@ function gateItems(production: ProductionDetail): PeekItem[] {
     return isShown ? [{ key, title, about: line.text, word: gateWord(line.ok) }] : [];
   });
   if (lines.length > 0) return lines;
-  const { words, more } = gateCell(production);
-  return [{ key: "gate", title: words, about: more, word: gateWord(gate.ok) }];
+  const { kind, words, more } = gateCell(production);
+  return [{ key: "gate", title: words, about: more, word: gateWord(kind !== "waits") }];
 }
 
 const gateWord = (isOk: boolean): PeekWord =>

@@ -7,7 +7,7 @@ import { addDays, addWorkDays, readShopClock } from "~/backend/shop-calendar.ser
 import { instantWords } from "~/orders/instant-words";
 import { productionRow } from "../list/production-row.server";
 import { lineName, linesOf } from "../production-lines.server";
-import { jobName, operationWords, productionCompany, productionOrderName } from "../production-words.server";
+import { jobName, operationWords, productionCompany, productionOrderName, stopOf } from "../production-words.server";
 import type { StagingJob, StagingMachine, StagingView } from "./staging-view";
 import { threadsOf } from "./staging-words";
 
@@ -106,6 +106,6 @@ function stagingJob(production: ProductionDetail, today: string): StagingJob {
     units: sum(sizes),
     bins: production.locations.join(", "),
     threads: threadsOf(production),
-    waits: production.gate.ok ? "" : production.gate.reasons.join(". "),
+    waits: [stopOf(production)?.word, ...production.gate.reasons].filter(Boolean).join(". "),
   };
 }

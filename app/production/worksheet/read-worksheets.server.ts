@@ -50,7 +50,7 @@ function worksheet(production: ProductionDetail, today: string): WorksheetView {
     operation: operationWords(production),
     words: [row.isRush ? "RUSH" : "", row.vip ?? "", row.priority === "high" ? "High priority" : ""].filter(Boolean),
     facts: facts.filter(([, value]) => value !== ""),
-    isReady: production.gate.ok,
+    isReady: job.isReady,
     gate: job.gate.filter(({ ok }) => !ok),
     art: job.art,
     parts: job.parts,
