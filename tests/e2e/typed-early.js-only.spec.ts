@@ -181,3 +181,13 @@ test("the scrim hears a press the moment that it is there, and none that began i
   await expect(page).toHaveURL(list);
   await expect(dialog).toBeHidden();
 });
+
+test("a press is not lost while a dialog begins to float", async ({ page, request }) => {
+  const { id, list } = await oneOrder(page, request);
+  // On a slow machine the press arrives while the dialog is taken over from the server's page.
+  const machine = await page.context().newCDPSession(page);
+  await machine.send("Emulation.setCPUThrottlingRate", { rate: 5 });
+  await page.goto(`${list}&modal=flag&ids=${id}`);
+  await page.getByRole("button", { name: /^Flag order/ }).click();
+  await expect(page.getByText("Say what is wrong.")).toBeVisible();
+});
