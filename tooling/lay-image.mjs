@@ -12,7 +12,7 @@ const DRIVER_BINARY = isNodeApi
   ? `better-sqlite3-napi/prebuilds/${process.platform}-${process.arch}.node`
   : "better-sqlite3/build/Release/better_sqlite3.node";
 
-/** Asked for by `createRequire`, which the bundler does not follow. */
+/** Asked for by `createRequire`, which the bundler does not follow: a package may give another file to it than to an import. */
 const REQUIRED_LATER = ["html-to-text", "@zxcvbn-ts/language-common"];
 
 /** Loaded under a name that the package puts together: native code and what it links. */
@@ -35,7 +35,8 @@ function packagesIn(scope) {
 async function reachable() {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [...programs.map((name) => `build/${name}`), ...REQUIRED_LATER],
+    entryPoints: programs.map((name) => `build/${name}`),
+    stdin: { contents: REQUIRED_LATER.map((name) => `require("${name}");`).join("\n"), resolveDir: root },
     bundle: true,
     platform: "node",
     format: "esm",
