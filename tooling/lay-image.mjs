@@ -35,7 +35,7 @@ function packagesIn(scope) {
 async function reachable() {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: programs.map((name) => `build/${name}`),
+    entryPoints: [...programs.map((name) => `build/${name}`), ...REQUIRED_LATER],
     stdin: { contents: REQUIRED_LATER.map((name) => `require("${name}");`).join("\n"), resolveDir: root },
     bundle: true,
     platform: "node",
