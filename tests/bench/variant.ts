@@ -53,6 +53,7 @@ const COPIED = [
   "remix.env.d.ts",
   "tailwind.config.ts",
   "tsconfig.json",
+  "vite.config.ts",
 ];
 
 function patch(path: string, change: (source: string) => string): void {
