@@ -41,11 +41,9 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** The first start makes the admin that the bench signs in as, then the demo shop comes in by its own program, and one large order. */
+/** The demo shop comes in by its own program, with the admin that the bench signs in as, then one large order. */
 export function seedWith(siteDir: string): SeedShop {
   return async ({ dataDir, databaseUrl }) => {
-    const server = await startServer({ siteDir, dataDir, databaseUrl });
-    await server.stop();
     runSeeder(siteDir, { dataDir, databaseUrl }, BASE_ORDERS);
     const filled = await startServer({ siteDir, dataDir, databaseUrl });
     try {
@@ -69,6 +67,7 @@ function runSeeder(siteDir: string, { dataDir, databaseUrl }: Parameters<SeedSho
     NODE_ENV: "production" as const,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     ...target,
   };
   const program = [join(siteDir, "build/cli/seed-demo.js"), "--orders", String(orders)];
