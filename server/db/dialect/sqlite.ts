@@ -107,8 +107,8 @@ type Pragmas = Readonly<Record<string, number>>;
 
 /** The log keeps its order on the way to the disk: what a power failure leaves of it is whole. */
 const DELAYED: Pragmas = { synchronous: 1 };
-/** A page that many transactions write is copied from the log once, and read from memory meanwhile (256 MB each). */
-const FILLING: Pragmas = { ...DELAYED, wal_autocheckpoint: 65_536, cache_size: -262_144 };
+/** A page that many transactions write is copied from the log once, and read from memory meanwhile (1 GB and 256 MB). */
+const FILLING: Pragmas = { ...DELAYED, wal_autocheckpoint: 262_144, cache_size: -262_144 };
 
 /** They are settings of the connection, which has its own again afterwards. */
 async function withPragmas<T>(connection: Kysely<Database>, pragmas: Pragmas, work: () => Promise<T>): Promise<T> {
