@@ -18,7 +18,7 @@ export const LOGO_PLACEMENTS = ["front", "back"] as const;
 export const APPROVAL_CHANNELS = ["email", "phone", "in_person"] as const;
 export const APPROVED_VIA_LABELS: Readonly<Record<string, string>> = {
   link: "Proof link",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   in_person: "In person",
   on_file: "Logo on file",

@@ -11,7 +11,7 @@ export const HISTORY_KIND_LABELS = {
   receiving: "Receiving",
   production: "Production",
   store: "Store",
-  mail: "E-mails",
+  mail: "Emails",
   people: "People",
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KIND_LABELS;

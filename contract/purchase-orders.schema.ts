@@ -114,7 +114,7 @@ export const purchaseOrderPatch = z.strictObject({
     .array(
       z.strictObject({
         name: text(200).optional(),
-        email: z.email("Enter an e-mail address such as orders@example.com.").max(320),
+        email: z.email("Enter an email address such as orders@example.com.").max(320),
       }),
     )
     .max(10, "Use 10 addresses or fewer.")

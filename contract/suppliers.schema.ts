@@ -104,7 +104,7 @@ const days = z
   .max(365, "Enter 365 days or fewer.")
   .nullable();
 const email = z
-  .union([z.literal(""), z.email().max(320)], "Enter an e-mail address such as orders@example.com.")
+  .union([z.literal(""), z.email().max(320)], "Enter an email address such as orders@example.com.")
   .nullable();
 const amount = z
   .union([z.string(), z.number().transform(String)])

@@ -10,7 +10,7 @@ test("an order's pages begin with Order Details, Work Order, Notes", () => {
     ["Work Order", "/dashboard/order/1042/workorder"],
     ["Notes", "/dashboard/order/1042/notes"],
     ["Files", "/dashboard/order/1042/files"],
-    ["E-mails", "/dashboard/order/1042/emails"],
+    ["Emails", "/dashboard/order/1042/emails"],
     ["History", "/dashboard/order/1042/history"],
   ]);
 });

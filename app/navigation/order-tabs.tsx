@@ -16,7 +16,7 @@ export const orderTabs = (id: number, counts: OrderTabCounts) => [
   { label: "Work Order", to: paths.orderWorkOrder(id), count: counts.revision },
   { label: "Notes", to: paths.orderNotes(id), count: counts.notes },
   { label: "Files", to: paths.orderFiles(id), count: counts.files },
-  { label: "E-mails", to: paths.orderEmails(id) },
+  { label: "Emails", to: paths.orderEmails(id) },
   { label: "History", to: paths.orderHistory(id) },
 ];
 
@@ -31,7 +31,7 @@ const TAB_NAMES: Readonly<Record<string, string>> = {
   workorder: "Work Order",
   notes: "Notes",
   files: "Files",
-  emails: "E-mails",
+  emails: "Emails",
   history: "History",
 };
 

@@ -14,11 +14,13 @@ export interface ReplannedLine extends DesignLine {
   id: number;
   /** It still counts: goods with a piece or more. */
   isThere: boolean;
-  /** Its artwork or its kind of goods is another than before. */
-  isOther: boolean;
+  /** As it was before its artwork or its kind of goods changed; null where neither did. */
+  before: DesignLine | null;
 }
 
 export interface ProofMoves {
+  /** All of their lines name another artwork now, or stand elsewhere: what was sent or approved before is not it. */
+  redrawn: number[];
   joined: { proofId: number; lineId: number; location: string | null }[];
   left: { proofId: number; lineId: number }[];
   /** Keep their proof at another place or by another method. */
@@ -35,7 +37,24 @@ export function planProofs(
 ): ProofMoves {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const held = proofs.map((proof) => ({ ...proof, places: [...proof.places] }));
-  const moves: ProofMoves = { joined: [], left: [], placed: [], removed: [], added: [] };
+  const moves: ProofMoves = { redrawn: [], joined: [], left: [], placed: [], removed: [], added: [] };
+  const keepers = new Map(held.map((proof) => [proof.id, keepersOf(proof, byId, held)]));
+  for (const { id, isBegun, method, places } of held) {
+    const isRedrawn = places.every(({ lineId, location }) => isOtherArtwork(byId.get(lineId), { method, location }));
+    if (isBegun && isRedrawn) moves.redrawn.push(id);
+  }
+  const goesAlong = (proof: HeldProof, line: ReplannedLine, operation: Operation) =>
+    proof.places.every(({ lineId }) => {
+      const other = byId.get(lineId);
+      return (
+        other !== undefined &&
+        changed.includes(lineId) &&
+        keepers.get(proof.id)?.has(lineId) &&
+        wants(other, operation) &&
+        designOperations(other).every((one) => !stands(proof, lineId, one)) &&
+        isSame(other, line, operation)
+      );
+    });
   for (const id of changed) {
     const line = byId.get(id);
     if (!line) continue;
@@ -43,16 +62,19 @@ export function planProofs(
     const isAlone = ({ places }: HeldProof) => places.every((place) => place.lineId === id);
     const open = line.isThere && line.needs_art ? designOperations(line) : [];
     const rest = own.filter((proof) => {
-      if (line.isOther && !isAlone(proof)) return true;
+      if (!keepers.get(proof.id)?.has(id)) return true;
       const index = open.findIndex((operation) => stands(proof, id, operation));
       if (index >= 0) open.splice(index, 1);
       return index < 0;
     });
     for (const operation of open) {
       const target = held.find((proof) => !own.includes(proof) && fits(proof, line, operation, byId));
-      const kept = rest.find((proof) => isAlone(proof) && (proof.isBegun || !target));
+      const kept = rest.find(
+        (proof) => (isAlone(proof) || goesAlong(proof, line, operation)) && (proof.isBegun || !target),
+      );
       if (kept) {
         rest.splice(rest.indexOf(kept), 1);
+        if (kept.isBegun && !moves.redrawn.includes(kept.id)) moves.redrawn.push(kept.id);
         kept.method = operation.method;
         for (const place of kept.places) place.location = operation.location;
         moves.placed.push({ proofId: kept.id, lineId: id, ...operation });
@@ -70,6 +92,34 @@ export function planProofs(
   }
   return moves;
 }
+
+/**
+ * The lines that a proof stays with: those whose artwork is as before; where no line is left with it, the first one's new artwork takes
+ * its place, unless nobody began the proof and another has that artwork already.
+ */
+function keepersOf(proof: HeldProof, lines: Lines, held: readonly HeldProof[]): ReadonlySet<number> {
+  const there = proof.places.flatMap(({ lineId, location }) => {
+    const line = lines.get(lineId);
+    return line?.isThere ? [{ line, operation: { method: proof.method, location } }] : [];
+  });
+  const same = there.filter(({ line, operation }) => !isOther(line, operation));
+  const [first] = there;
+  if (same.length > 0 || !first) return new Set(same.map(({ line }) => line.id));
+  const isElsewhere = held.some((other) => other !== proof && fits(other, first.line, first.operation, lines));
+  if (isElsewhere && !proof.isBegun) return new Set();
+  const alike = there.filter(({ line, operation }) => isSame(line, first.line, operation));
+  return new Set(alike.map(({ line }) => line.id));
+}
+
+const isOther = (line: ReplannedLine, operation: Operation) =>
+  line.before !== null && !isSame(line.before, line, operation);
+
+/** The words of the line name another artwork; whether its logo is on file is no part of them. */
+const isOtherArtwork = (line: ReplannedLine | undefined, operation: Operation) =>
+  line?.before != null && !isSame({ ...line, properties: line.before.properties }, line, operation);
+
+const wants = (line: DesignLine, { method, location }: Operation) =>
+  designOperations(line).some((one) => one.method === method && one.location === location);
 
 const stands = ({ method, places }: HeldProof, lineId: number, operation: Operation) =>
   (method === operation.method || method === "Mixed") &&

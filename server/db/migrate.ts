@@ -17,6 +17,7 @@ import { mergedRecords } from "./migrations/0014-merged-records";
 import { readyToStart } from "./migrations/0015-ready-to-start";
 import { searchSpellings } from "./migrations/0016-search-spellings";
 import { meanRevisions } from "./migrations/0017-mean-revisions";
+import { stoppedJobs } from "./migrations/0018-stopped-jobs";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0015-ready-to-start": readyToStart,
   "0016-search-spellings": searchSpellings,
   "0017-mean-revisions": meanRevisions,
+  "0018-stopped-jobs": stoppedJobs,
 };
 
 /** The migrations that this build knows, oldest first. */

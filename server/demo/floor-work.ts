@@ -1,10 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { ApiDependencies } from "../api/context";
+import { productionEvent } from "../api/productions/production-write";
+import { groupBy } from "../art/group-by";
 import type { Database } from "../db/tables";
+import { recordHistory } from "../history";
 import { addWorkDays } from "../orders/calendar";
 import { rederiveOrders } from "../orders/derive-context";
 import { loadPlanRules } from "../orders/load-plan-rules";
 import { type WriteMoment, writeMoment } from "../orders/write-moment";
+import { garmentFacts } from "../production/garment-words";
 import { signedInAs } from "./staff";
 
 const ORDERS_PER_STEP = 100;
@@ -34,6 +38,7 @@ export async function workFloor(dependencies: ApiDependencies): Promise<void> {
     ];
     await savePlans(trx, planned, operators);
     await checkArt(trx, operators, moment.at);
+    await tellRuns(trx, operators);
     await rederiveAll(trx, [...new Set(planned.map((one) => one.order_id))], moment);
   });
 }
@@ -128,6 +133,54 @@ async function savePlans(trx: Kysely<Database>, planned: readonly PlannedMade[],
       set machine_id = planned.column2, planned_date = planned.column3, sequence = planned.column4,
         operator_id = case when status = 'in_progress' then case when planned.column2 % 2 = 0 then cast(${second} as integer) else cast(${first} as integer) end end
       from (values ${sql.join(rows)}) as planned where productions.id = planned.column1`.execute(trx);
+  }
+}
+
+/** That jobs of open orders were started and counted, as the screens would have kept it. */
+async function tellRuns(trx: Kysely<Database>, operators: readonly number[]): Promise<void> {
+  const rows = await trx
+    .selectFrom("production_counts as count")
+    .innerJoin("productions", "productions.id", "count.production_id")
+    .innerJoin("orders", "orders.id", "count.order_id")
+    .innerJoin("order_line_items as line", "line.id", "count.order_line_item_id")
+    .select([
+      "productions.id",
+      "productions.order_id",
+      "productions.started_at",
+      "productions.operator_id",
+      "productions.completed_at",
+    ])
+    .select(["count.kind", "count.quantity", "count.reason", "count.responsibility", "count.counted_at"])
+    .select(["line.color", "line.size"])
+    .where("orders.stage", "=", "main")
+    .orderBy("productions.id")
+    .orderBy("count.id")
+    .execute();
+  for (const own of groupBy(rows, ({ id }) => id).values()) {
+    const [first] = own;
+    if (!first) continue;
+    const { id, order_id, operator_id, started_at, completed_at, counted_at } = first;
+    const actor = { type: "user", id: operator_id ?? operators[0] ?? null, requestId: null } as const;
+    const moved = (action: string, before: string, after: string) =>
+      productionEvent({ id, order_id }, action, { before: { status: before }, after: { status: after } });
+    const counts = own.map(({ kind, quantity, color, size, ...spoiled }) => {
+      const garment = garmentFacts({ color, size });
+      if (kind === "produced")
+        return productionEvent({ id, order_id }, "production_counted", {
+          before: { produced_units: 0 },
+          after: { produced_units: quantity, ...garment },
+        });
+      const { reason: spoilage_reason, responsibility } = spoiled;
+      return productionEvent({ id, order_id }, "production_spoiled", {
+        before: { spoiled_units: 0 },
+        after: { spoiled_units: quantity, spoilage_reason, responsibility, ...garment },
+      });
+    });
+    await recordHistory(trx, actor, started_at ?? counted_at, [
+      moved("production_started", "not_started", "in_progress"),
+      ...counts,
+      ...(completed_at ? [moved("production_completed", "in_progress", "completed")] : []),
+    ]);
   }
 }
 

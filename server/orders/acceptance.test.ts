@@ -89,7 +89,7 @@ describe("duplicates", () => {
     expect(findDuplicate(order, [first, other])).toBe("#9");
   });
 
-  it("are not told from orders without SKU or e-mail", () => {
+  it("are not told from orders without SKU or email", () => {
     expect(findDuplicate({ ...order, sku_key: "" }, [{ ...other, sku_key: "" }])).toBeNull();
     expect(findDuplicate({ ...order, email: "" }, [{ ...other, email: "" }])).toBeNull();
   });

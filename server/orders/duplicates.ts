@@ -20,7 +20,7 @@ export function skuKey(skus: readonly (string | null)[]): string {
   return [...new Set(skus.filter((sku): sku is string => Boolean(sku)))].sort().join("\n");
 }
 
-/** The name of the first order that this one repeats: an earlier one with the same e-mail and the same SKUs within 24 h. */
+/** The name of the first order that this one repeats: an earlier one with the same email and the same SKUs within 24 h. */
 export function findDuplicate(order: DuplicateCandidate, others: readonly DuplicateCandidate[]): string | null {
   if (order.sku_key === "" || order.email === "") return null;
   const placedAt = Date.parse(order.created_at);

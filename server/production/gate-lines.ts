@@ -140,6 +140,32 @@ export function holdLine(order: GateOrder): GateLine {
   return stops.length === 0 ? { ok: true, text: "Not held" } : { ok: false, text: stops.join("; ") };
 }
 
+export interface GateJob {
+  status: string;
+  hold_reason: string | null;
+  flag_type: string | null;
+  flag_comment: string | null;
+}
+
+/** What stops one job by itself; null where nothing does. */
+export function jobStop({ status, hold_reason, flag_type, flag_comment }: GateJob): string | null {
+  if (status === "edits_required") return "The floor asks for other art";
+  const stops: string[] = [];
+  if (status === "flagged") stops.push(withReason("Flagged", flag_comment ?? flag_type));
+  if (status === "hold" || (status === "flagged" && hold_reason !== null))
+    stops.push(withReason("On hold", hold_reason));
+  return stops.length === 0 ? null : stops.join("; ");
+}
+
+/** What stops an order, or its jobs by themselves. */
+export function stopLine(order: GateOrder, jobs: readonly GateJob[]): GateLine {
+  const line = holdLine(order);
+  const stops = jobs.flatMap((job) => jobStop(job) ?? []);
+  if (!line.ok || stops.length === 0) return line;
+  const reasons = [...new Set(stops)].join("; ");
+  return { ok: false, text: stops.length === jobs.length ? reasons : `${stops.length} of ${jobs.length} jobs stopped` };
+}
+
 function withReason(word: string, reason: string | null): string {
   return reason ? `${word}: ${reason}` : word;
 }

@@ -119,7 +119,7 @@ function readAddress(address: JsonObject | null): Address | null {
   });
 }
 
-/** A customer of the store, a guest with an e-mail address, or nobody. */
+/** A customer of the store, a guest with an email address, or nobody. */
 function readCustomer(order: JsonObject, customer: JsonObject | null, currency: string): StoreCustomer | null {
   const email = emailOf(textAt(customer, "email") ?? textAt(order, "email") ?? textAt(order, "contact_email"));
   const externalId = gidNumber(customer) ?? idText(field(customer, "id"));

@@ -17,7 +17,7 @@ export function fullName(object: JsonObject | null, first: string, last: string)
   return [textAt(object, first), textAt(object, last)].filter(Boolean).join(" ") || null;
 }
 
-/** An e-mail address in lower case, or null for what is none. */
+/** An email address in lower case, or null for what is none. */
 export function emailOf(text: string | null): string | null {
   const email = text?.toLowerCase() ?? "";
   return /^[^\s@]{1,200}@[^\s@]{1,200}$/.test(email) ? email : null;

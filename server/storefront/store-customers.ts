@@ -100,7 +100,7 @@ async function loadKnown(
   return known;
 }
 
-/** By id of the store; else by e-mail, unless both sides have different ids. */
+/** By id of the store; else by email, unless both sides have different ids. */
 function findDraft(known: KnownCustomers, order: StoreOrder, customer: StoreCustomer): Draft | null {
   const exact = known.byKey(keyOf(order, customer));
   if (exact || customer.email === null) return exact ?? null;

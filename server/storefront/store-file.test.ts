@@ -97,7 +97,7 @@ describe("the samples", () => {
     expect(one).toMatchObject({ refusal: "This is no order of Shopify or WooCommerce: its fields are missing." });
   });
 
-  it("a CSV of a few columns with a continuation row and an empty e-mail", async () => {
+  it("a CSV of a few columns with a continuation row and an empty email", async () => {
     const orders = await readOrders(fixture("ltv-cohort-kit__shopify_orders.csv"));
     expect(orders.map((order) => [order.name, order.lines.length, order.customer?.email ?? null])).toEqual([
       ["#1001", 2, "ann@example.com"],
@@ -113,7 +113,7 @@ describe("the samples", () => {
     expect(orders[6]?.placedAt).toBe("2025-04-02T16:00:00.000Z");
   });
 
-  it("WooCommerce, one and a list: UTC dates, decoded names, a guest by e-mail", async () => {
+  it("WooCommerce, one and a list: UTC dates, decoded names, a guest by email", async () => {
     const [one] = await readOrders(fixture("wc_docs_v3_orders_block00.json"));
     expect(one).toMatchObject({
       source: "woocommerce",

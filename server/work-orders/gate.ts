@@ -5,8 +5,8 @@ import {
   type GateWords,
   gateReasons,
   goodsLine,
-  holdLine,
   sampleLine,
+  stopLine,
 } from "../production/gate-lines";
 import type { SheetProof, SheetRows } from "./sheet-rows";
 
@@ -31,7 +31,7 @@ export function gateOf({ rows, lines, words }: GateFacts): WorkOrder["gate"] {
   const goods = goodsLine(lines, "No goods on this order");
   const approvals = new Map(productions.map((job) => [job.id, job.sample_approved_at]));
   const sample = sampleLine(characteristics, [...approvals.values()], words);
-  const hold = holdLine(order);
+  const hold = stopLine(order, [...new Map(productions.map((job) => [job.id, job])).values()]);
   const reasons = gateReasons(order, [art, goods, sample, hold]);
   return { ok: reasons.length === 0, art, goods, sample, hold, reasons };
 }

@@ -1,7 +1,7 @@
 import type { WorkOrder } from "contract/work-order.schema";
 import { groupBy } from "../art/group-by";
 import { productionGate } from "../production/gate";
-import { artWord, type GateWords } from "../production/gate-lines";
+import { artWord, type GateWords, jobStop } from "../production/gate-lines";
 import { presentArt } from "./present-sheet-art";
 import { goodsOfJob, type SheetGoods } from "./sheet-goods";
 import type { LetteredGroup } from "./sheet-groups";
@@ -48,13 +48,14 @@ const lettersOf = (parts: readonly Part[]) => [...new Set(parts.map(({ letter })
 /** Pieces to make: without those that nobody waits for. */
 const unitsOf = ({ job, line }: Part) => line.quantity - Math.min(line.quantity, job?.accepted_short_units ?? 0);
 
-/** Each job may run by itself, as the floor is told. */
+/** Each job may run by itself, as the floor is told; one that stands still says why. */
 function jobsOf(rows: SheetRows, design: readonly Part[], words: GateWords): Job[] {
   const jobs = groupBy(
     design.flatMap((part) => (part.job ? [{ ...part, job: part.job }] : [])),
     ({ job }) => job.id,
   );
   return [...jobs].map(([id, parts]) => {
+    const stop = parts[0] ? jobStop(parts[0].job) : null;
     const { ok, reasons } = productionGate({
       order: rows.order,
       characteristics: rows.characteristics,
@@ -68,7 +69,7 @@ function jobsOf(rows: SheetRows, design: readonly Part[], words: GateWords): Job
       production_id: id,
       letters: lettersOf(parts),
       order_line_item_ids: parts.map(({ line }) => line.id),
-      gate: { ok, reasons },
+      gate: { ok: ok && stop === null, reasons: [...reasons, ...(stop === null ? [] : [stop])] },
     };
   });
 }

@@ -186,6 +186,10 @@ export function selectProductions(db: Kysely<Database>, ids: readonly number[]) 
       "job.location",
       "job.art_proof_id",
       "job.sample_approved_at",
+      "job.status",
+      "job.hold_reason",
+      "job.flag_type",
+      "job.flag_comment",
     ])
     .where("line.order_id", "in", ids)
     .orderBy("job.id")

@@ -222,7 +222,7 @@ test("People and Mail: somebody is invited, and a waiting mail is read and sent"
   await keys.use(linkOf(page, "New person…"));
   const add = page.getByRole("dialog");
   await keys.write(add.getByRole("textbox", { name: "First name" }), "Noa");
-  await keys.write(add.getByRole("textbox", { name: "E-mail" }), `${tag}@shop.example`);
+  await keys.write(add.getByRole("textbox", { name: "Email" }), `${tag}@shop.example`);
   await keys.choose(add.getByRole("combobox", { name: "First role" }), "Artist");
   await keys.pick(add.getByRole("radio", { name: /^By a one-time password/ }));
   await keys.use(add.getByRole("button", { name: "Add person" }));

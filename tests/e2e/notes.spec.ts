@@ -98,7 +98,7 @@ test("the activity of an order takes a note and shows the notes alone", async ({
   await expect(page).toHaveURL(/activity=notes/);
   await expect(activity).toContainText("She needs them on Thursday.");
   await expect(activity).not.toContainText("brought the order in");
-  await activity.getByRole("link", { name: "E-mails" }).click();
+  await activity.getByRole("link", { name: "Emails" }).click();
   await expect(activity).toContainText("Nothing was sent about this order yet.");
 });
 

@@ -11,7 +11,7 @@ test("an admin adds an artist by screen, who chooses a password and works on art
   await openPage(page, "/dashboard/users?modal=user-form");
   await page.getByRole("textbox", { name: "First name" }).fill("Noa");
   await page.getByRole("textbox", { name: "Last name" }).fill("Berg");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("combobox", { name: "First role" }).selectOption({ label: "Artist" });
   await page.getByRole("radio", { name: /^By a one-time password/ }).check();
   await page.getByRole("button", { name: "Add person" }).click();

@@ -33,7 +33,7 @@ test("a supplier is added with contacts and categories, found, changed and told 
   await page.getByLabel("Its time zone").fill("America/New_York");
   const contact = page.getByRole("group", { name: "Contact 2" });
   await contact.getByLabel("Name").fill("Jo Field");
-  await contact.getByLabel("E-mail").fill("jo@atlas.example");
+  await contact.getByLabel("Email").fill("jo@atlas.example");
   await contact.getByLabel("Gets purchase orders").check();
   const category = page.getByRole("group", { name: "Category 1" });
   await category.getByLabel("Name").fill("Headwear");

@@ -113,7 +113,7 @@ test("a way of approving looks chosen only once it is", async ({ page, served })
   const plain = await fillOf("Phone");
   await page.getByRole("radio", { name: "Phone" }).check();
   expect(await fillOf("Phone")).not.toBe(plain);
-  expect(await fillOf("E-mail")).toBe(plain);
+  expect(await fillOf("Email")).toBe(plain);
 });
 
 test.describe("before signing in", () => {

@@ -14,7 +14,7 @@ export interface LineRecipe extends Partial<Omit<NewLineItemRow, "order_id">> {
 
 export interface OrderRecipe extends Partial<NewOrderRow> {
   lines?: LineRecipe[];
-  /** E-mail of the customer; the same one gives the same customer. */
+  /** Email of the customer; the same one gives the same customer. */
   email?: string;
   customer?: { first_name?: string; last_name?: string; orders_count?: number };
   tags?: string[];

@@ -12,7 +12,7 @@ export interface AskedProof {
 
 interface AskedRecipe {
   proof?: Partial<ArtProofRow>;
-  /** E-mail addresses of those who were asked. */
+  /** Email addresses of those who were asked. */
   contacts?: readonly string[];
   request?: { expires_at?: string; next_reminder_at?: string | null; reminders_sent?: number; status?: string };
   sentAt?: string;

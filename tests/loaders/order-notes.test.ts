@@ -175,7 +175,7 @@ describe("the pages", () => {
     expect((await historyOf(order, "?kind=gossip")).total).toBe(2);
   });
 
-  test("of the order: the card shows all, the notes or the e-mails", async () => {
+  test("of the order: the card shows all, the notes or the emails", async () => {
     const order = await make();
     await write(order, { body: "One" });
     const card = async (query: string) => {

@@ -101,7 +101,7 @@ describe("the page", () => {
     const nobody = await refusal(await act(po.id, { intent: "po-send", name: "", email: "", message: "Soon" }));
     expect(nobody).toMatchObject({ errors: { email_0: [expect.any(String)] }, typed: { message: ["Soon"] } });
     const wrong = await refusal(await act(po.id, { intent: "po-send", name: "Rosa", email: "rosa at home" }));
-    expect(wrong.errors.email_0).toEqual(["Enter an e-mail address such as orders@example.com."]);
+    expect(wrong.errors.email_0).toEqual(["Enter an email address such as orders@example.com."]);
     const future = { intent: "po-send", without_mail: "1", po_date: "2031-01-01" };
     expect((await refusal(await act(po.id, future))).errors.po_date).toHaveLength(1);
     const send = {

@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
+import { designOperations, type Operation, operations } from "server/art/designs";
 import type { Database, DiscrepancyRow, ReceivingRow, SplitRow } from "server/db/tables";
 import { loadGoods } from "server/goods/load-goods";
 import { covered, settle } from "server/goods/settle";
 import { usedPieces } from "server/goods/settle-productions";
+import { readLines } from "server/orders/line-facts";
 import { sumUnits, UNITS } from "server/production/line-units";
 
 /** Everything of one order that the rules of quantities speak of (field-guide §4.7). */
@@ -73,6 +75,44 @@ export function problemsOf(goods: GoodsRecords): string[] {
   for (const shelf of goods.stock) if (Number(shelf.pieces) < 0) problems.push(`${shelf.pieces} of ${shelf.sku_key}`);
   return [...problems, ...unsettled(goods)];
 }
+
+/** Rule 8: every decoration of a line that counts stands in exactly one job, with all its pieces, and on exactly one proof. */
+export async function designProblems(db: Kysely<Database>, orderId: number): Promise<string[]> {
+  const jobs = await db
+    .selectFrom("production_lines as part")
+    .innerJoin("productions as job", "job.id", "part.production_id")
+    .select(["job.id", "job.deco_method", "job.location", "part.order_line_item_id as lineId", "part.ordered_units"])
+    .where("part.order_id", "=", orderId)
+    .execute();
+  const places = await db
+    .selectFrom("art_proof_line_items as place")
+    .innerJoin("art_proofs as proof", "proof.id", "place.art_proof_id")
+    .select(["proof.id", "proof.deco_method", "place.location", "place.order_line_item_id as lineId"])
+    .where("proof.order_id", "=", orderId)
+    .execute();
+  const rows = await db.selectFrom("order_line_items").selectAll().where("order_id", "=", orderId).execute();
+  const lines = readLines(rows.map((row) => ({ ...row, personalization_count: 0 })));
+  return lines
+    .filter((line) => line.is_goods && line.units > 0)
+    .flatMap((line) => {
+      const standing = <T extends Decorated>(records: readonly T[], { method, location }: Operation) =>
+        records.filter((one) => one.lineId === line.id && one.deco_method === method && one.location === location);
+      const inJobs = operations(line.methods, line.locations).flatMap((operation) => {
+        const found = standing(jobs, operation);
+        const units = found.map((one) => one.ordered_units);
+        return units.length === 1 && units[0] === line.units
+          ? []
+          : [`jobs of line ${line.id} have ${units.join(", ")}`];
+      });
+      const onProofs = (line.needs_art ? designOperations(line) : []).flatMap((operation) => {
+        const { length } = standing(places, operation);
+        return length === 1 ? [] : [`line ${line.id} is on ${length} proofs at ${operation.location}`];
+      });
+      return [...inJobs, ...onProofs];
+    });
+}
+
+type Decorated = { lineId: number; deco_method: string | null; location: string | null };
 
 type RecordedLine = GoodsRecords["production_lines"][number];
 

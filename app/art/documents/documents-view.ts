@@ -62,7 +62,7 @@ export interface DocumentsView {
   name: string;
   versions: readonly DocumentVersion[];
   customerFiles: readonly (DocumentView & { when: string | null; iso: string | null })[];
-  /** What an approval was taken from: e-mails, photos. */
+  /** What an approval was taken from: emails, photos. */
   evidence: readonly DocumentView[];
   /** A mail to the customer; null without an address. */
   askTo: string | null;

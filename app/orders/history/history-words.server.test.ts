@@ -286,6 +286,10 @@ describe("the history of an order", () => {
       "changed proof 3186 (Left Side Chest): logo size to 3 in",
       { entity_type: "art_proof", action: "proof_updated", after: { logo_size: "3 in" } },
     ],
+    [
+      "put Polo, Navy, XL on proof 3186 (Left Side Chest), which stays approved",
+      { entity_type: "art_proof", action: "proof_joined", after: { items: ["Polo, Navy, XL"], status: "approved" } },
+    ],
     ["commented on proof 3186 (Left Side Chest)", { entity_type: "proof_feedback", action: "feedback_added" }],
   ])("says which proof: %s", (words, event) => {
     expect(sentence({ ...event, subject: "proof 3186 (Left Side Chest)" })).toBe(`Dana Whitfield ${words}`);

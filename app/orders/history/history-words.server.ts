@@ -24,6 +24,9 @@ import { productionWords } from "./production-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What `proof_joined` names in their place. */
+const MORE_ITEMS = "more items";
+
 /** Actions of the history in the past tense. What is not here is told by its own words. */
 const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   imported: deed("brought the order in", "idle", "ring-dot"),
@@ -69,7 +72,7 @@ const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
   proof_not_needed: deed("said that no art is needed", "void", "dash"),
   proof_split: deed("split the proof", "idle", "info"),
   proof_merged: deed("merged proofs", "idle", "info"),
-  proof_joined: deed("put more items on the proof", "idle", "info"),
+  proof_joined: deed(`put ${MORE_ITEMS} on the proof`, "idle", "info"),
   proof_link_ended: deed("ended the link to the proof", "care", "clock"),
   proof_file_changed: deed("found that a file of the proof was changed on disk", "stop", "octagon"),
   proof_silent: deed("noticed that the customer does not answer", "care", "clock"),
@@ -181,12 +184,16 @@ function withSubject({ entity_type, subject }: HistoryEvent, words: string): str
   return /^proof/.test(subject) ? `${words} for ${subject}` : `${words} (${subject})`;
 }
 
-/** "uploaded version 2", "sent version 2 of the proof to Ellen Marsh", where the event says so. */
-function ofProof(words: string, { version, contacts }: Values, ofWhich: string): string {
+/** "uploaded version 2", "sent version 2 of the proof to Ellen Marsh", "put Polo, Navy, XL on the proof", where the event says so. */
+function ofProof(words: string, { version, contacts, items, status }: Values, ofWhich: string): string {
   const numbered =
     typeof version === "number"
       ? words.replace("a version", `version ${version}`).replace("sent the proof", `sent version ${version}${ofWhich}`)
       : words;
+  if (Array.isArray(items) && words.includes(MORE_ITEMS)) {
+    const named = words.replace(MORE_ITEMS, () => items.map(plain).join("; "));
+    return status === "approved" ? `${named}, which stays approved` : named;
+  }
   if (!Array.isArray(contacts) || contacts.length === 0) return numbered;
   // Names are enough in a sentence; the address follows the comma.
   const names = contacts.map((contact) => plain(contact).split(",")[0] ?? "");

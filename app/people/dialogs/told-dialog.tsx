@@ -23,7 +23,7 @@ export function ToldDialog({ told }: { told: PersonTold }) {
               <b>Copy this now: it is shown once.</b> Hand it to {name} in person or by phone. They choose a password of
               their own when they sign in.
             </Notice>
-            <CopyField id="told-email" label="E-mail" value={email} />
+            <CopyField id="told-email" label="Email" value={email} />
             <CopyField id="told-password" label="One-time password" value={password} />
           </>
         ) : (

@@ -5,7 +5,7 @@ export type PersonField = (typeof PERSON_FIELDS)[number];
 export const PERSON_FIELD_LABELS: Readonly<Record<PersonField, string>> = {
   first_name: "First name",
   last_name: "Last name",
-  email: "E-mail",
+  email: "Email",
   role_ids: "Roles",
   time_zone: "Time zone",
 };

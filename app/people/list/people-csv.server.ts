@@ -9,7 +9,7 @@ const FIELDS: ColumnFields<User> = {
     key: "person",
     fields: [
       ["Person", personName],
-      ["E-mail", ({ email }) => email],
+      ["Email", ({ email }) => email],
       [
         "State",
         ({ deleted_at, is_active }) => (deleted_at ? "Deleted" : is_active === false ? "Deactivated" : "Active"),

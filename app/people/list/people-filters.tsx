@@ -9,7 +9,7 @@ import type { PeopleListView } from "./person-row";
 const SORTS = [
   { value: "last_name", label: "Last name" },
   { value: "first_name", label: "First name" },
-  { value: "email", label: "E-mail" },
+  { value: "email", label: "Email" },
   { value: "-last_seen_at", label: "Last seen" },
   { value: "-created_at", label: "Newest" },
 ];

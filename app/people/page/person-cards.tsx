@@ -12,7 +12,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
       <Facts
         facts={[
           [
-            "E-mail",
+            "Email",
             <a key="mail" className="link" href={`mailto:${email}`}>
               {email}
             </a>,

@@ -27,7 +27,7 @@ export function personPeekView(person: PersonView, { lately, canManage }: Beside
     picture: null,
     parts: [
       ...facts([
-        ["E-mail", { text: email, to: `mailto:${email}` }],
+        ["Email", { text: email, to: `mailto:${email}` }],
         ["Last seen", person.seen?.words ?? "Never"],
         ["Second factor", person.hasSecondFactor ? "On" : "Off"],
         ["Time zone", person.timeZone || "As the shop"],

@@ -43,7 +43,7 @@ export interface ActivityView {
 const TABS = [
   ["all", "All"],
   ["notes", "Notes"],
-  ["emails", "E-mails"],
+  ["emails", "Emails"],
 ] as const;
 
 /** What happened to the order and what was written about it, newest first, with a place to write. */

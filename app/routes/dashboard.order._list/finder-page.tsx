@@ -54,7 +54,7 @@ function FinderSearch({ value, hasDialog }: { value: string; hasDialog: boolean 
         Find
       </Button>
       <p id="finder-hint" className="field-hint">
-        Order number, name, company, customer, e-mail, SKU, PO number, or what a name on a garment says. A whole order
+        Order number, name, company, customer, email, SKU, PO number, or what a name on a garment says. A whole order
         number opens that order.
       </p>
     </div>

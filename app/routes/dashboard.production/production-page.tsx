@@ -90,6 +90,9 @@ export function ProductionPage(props: ProductionPageProps) {
   );
 }
 
+/** Behind a number, where the tab's own words don't fit there. */
+const OF_TAB: Partial<typeof TAB_LABELS> = { open: "open", edits: "with edits required" };
+
 /** What can run, and what stands in the way of the rest: the floor's day in a line. */
 function factWords({ total, tab, view, counts }: ProductionListView): string {
   if (view !== "queue")
@@ -98,9 +101,9 @@ function factWords({ total, tab, view, counts }: ProductionListView): string {
   const parts = [
     tab === "ready"
       ? `${numberWords(counts.ready)} can run now`
-      : `${countWords(total, "production")} in ${TAB_LABELS[tab].toLowerCase()}`,
-    counts.in_progress > 0 ? `${numberWords(counts.in_progress)} in progress` : null,
-    counts.late > 0 ? `${numberWords(counts.late)} late` : null,
+      : `${countWords(total, "production")} ${OF_TAB[tab] ?? TAB_LABELS[tab].toLowerCase()}`,
+    tab !== "in_progress" && counts.in_progress > 0 ? `${numberWords(counts.in_progress)} in progress` : null,
+    tab !== "late" && counts.late > 0 ? `${numberWords(counts.late)} late` : null,
   ];
   return parts.filter(Boolean).join(", ");
 }

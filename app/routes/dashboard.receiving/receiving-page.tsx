@@ -55,6 +55,9 @@ export function ReceivingPage({ list, views, groups, suppliers, dialog, answer }
   );
 }
 
+/** Behind a number, where the tab's own words don't fit there. */
+const OF_TAB: Partial<typeof TAB_LABELS> = { open: "open", decisions: "to decide" };
+
 /** How much comes, and what is wrong with it: the dock's day in a line. */
 function factWords({ total, tab, counts, scanned }: ReceivingListView): string {
   if (scanned) return total === 0 ? "Nothing expected matches" : `${countWords(total, "line")} match what was scanned`;
@@ -62,9 +65,9 @@ function factWords({ total, tab, counts, scanned }: ReceivingListView): string {
   const parts = [
     tab === "expected"
       ? `${countWords(counts.expected, "line")} expected today`
-      : `${countWords(total, "line")} in ${tab ? TAB_LABELS[tab].toLowerCase() : "view"}`,
-    counts.late > 0 ? `${numberWords(counts.late)} late` : null,
-    counts.decisions > 0 ? `${numberWords(counts.decisions)} to decide` : null,
+      : [countWords(total, "line"), tab && (OF_TAB[tab] ?? TAB_LABELS[tab].toLowerCase())].filter(Boolean).join(" "),
+    tab !== "late" && counts.late > 0 ? `${numberWords(counts.late)} late` : null,
+    tab !== "decisions" && counts.decisions > 0 ? `${numberWords(counts.decisions)} to decide` : null,
   ];
   return parts.filter(Boolean).join(", ");
 }

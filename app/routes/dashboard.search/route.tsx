@@ -46,7 +46,7 @@ export default function Search() {
         ))}
         {q !== "" && groups.length === 0 && problem === null ? (
           <Blank icon="search" title={`Nothing found for “${q}”`}>
-            Try an order number, a company, an e-mail address, a PO number or a SKU.
+            Try an order number, a company, an email address, a PO number or a SKU.
           </Blank>
         ) : null}
       </div>

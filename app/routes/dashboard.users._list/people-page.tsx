@@ -108,7 +108,7 @@ function PeopleTabs({ list: { counts, view }, views }: Pick<PeoplePageProps, "li
 }
 
 const EMPTY: Readonly<Record<PeopleView, readonly [title: string, text: string]>> = {
-  active: ["Nobody is active", "Add who works here; they get an invitation by e-mail."],
+  active: ["Nobody is active", "Add who works here; they get an invitation by email."],
   deactivated: ["Nobody is deactivated", "People who may not sign in for now stand here."],
   deleted: ["Nobody is deleted", "Who was deleted stands here and can be restored."],
   "default-password": [

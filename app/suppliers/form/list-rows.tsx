@@ -8,7 +8,7 @@ import type { CategoryValues, ContactValues } from "./supplier-fields";
 const CONTACT_FIELDS = [
   { key: "name", label: "Name", max: 200, type: "text" },
   { key: "role", label: "Role", max: 100, type: "text" },
-  { key: "email", label: "E-mail", max: 320, type: "email" },
+  { key: "email", label: "Email", max: 320, type: "email" },
   { key: "phone", label: "Phone", max: 50, type: "tel" },
 ] as const;
 
@@ -17,7 +17,7 @@ export function ContactRows({ rows, state }: { rows: readonly ContactValues[]; s
   return (
     <RepeatedRows
       legend="Contacts"
-      hint="Blank rows are left out. Purchase orders go to those who are ticked, else to the e-mail for POs."
+      hint="Blank rows are left out. Purchase orders go to those who are ticked, else to the email for POs."
       addLabel="Add a contact"
       filled={state.rows("contacts", rows.length)}
       row={(index) => {

@@ -16,7 +16,7 @@ const FIELDS: ColumnFields<Supplier> = {
     type: [["Type", (supplier) => supplierRow(supplier).type]],
     contact: [
       ["Contact", (supplier) => supplierRow(supplier).contact],
-      ["E-mail", (supplier) => supplierRow(supplier).email],
+      ["Email", (supplier) => supplierRow(supplier).email],
     ],
     lead: [
       ["Lead time", (supplier) => supplier.lead_time_days],

@@ -27,8 +27,8 @@ export function DetailsCard({ supplier }: SupplierProps) {
       ) : null}
       <Facts
         facts={[
-          ["E-mail for POs", mail(poEmail)],
-          ["E-mail", mail(email)],
+          ["Email for POs", mail(poEmail)],
+          ["Email", mail(email)],
           ...reach,
           ["Website", website ? <ExternalLink key="website" href={website} name={website} /> : null],
           ...delivery,
@@ -81,7 +81,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const CONTACT_COLUMNS: readonly Column[] = [
   { key: "name", label: "Name" },
-  { key: "email", label: "E-mail", width: "42%" },
+  { key: "email", label: "Email", width: "42%" },
   { key: "phone", label: "Phone", width: "22%" },
 ];
 

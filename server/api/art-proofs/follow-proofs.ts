@@ -1,51 +1,80 @@
 import type { Kysely } from "kysely";
-import { sideOf } from "../../art/designs";
+import { type DesignLine, sideOf } from "../../art/designs";
 import { groupBy } from "../../art/group-by";
 import { type HeldProof, type ProofMoves, planProofs, type ReplannedLine } from "../../art/plan-proofs";
 import { settleArt } from "../../art/settle-art";
-import type { Database, OrderRow } from "../../db/tables";
+import type { Database, LineItemRow, OrderRow } from "../../db/tables";
 import type { HistoryEntry } from "../../history";
 import { planProof } from "../../orders/acceptance";
 import { loadDeriveContexts } from "../../orders/derive-context";
 import { readLines } from "../../orders/line-facts";
 import { countTraces } from "../../orders/load-downstream";
 import { insertPlans } from "../orders/department-records";
-import { proofEvent } from "./proof-write";
+import { askForChange, openEditsTask } from "./ask-for-change";
+import { proofEvent, requireProof } from "./proof-write";
 
 interface Followed {
   order: OrderRow;
   lineIds: readonly number[];
-  /** Of them: those whose artwork or kind of goods is another than before. */
-  others: ReadonlySet<number>;
+  /** Of them, as they were: those whose artwork or kind of goods is another than before. */
+  before: ReadonlyMap<number, LineItemRow>;
+  actorId: number | null;
   at: string;
 }
 
 /**
  * Proofs of an accepted order follow lines that came, went or are decorated otherwise. Approved art stays approved for a line that joins
- * its design: the artwork is the same. Answers with what the history tells of the proofs.
+ * its design: the artwork is the same. Where the artwork of all its lines is another now, it is to be approved again. Answers with what
+ * the history tells of the proofs.
  */
 export async function followProofs(
   trx: Kysely<Database>,
-  { order, lineIds, others, at }: Followed,
+  { order, lineIds, before, actorId, at }: Followed,
 ): Promise<HistoryEntry[]> {
   const facts = (await loadDeriveContexts(trx, [order])).get(order.id)?.lines ?? [];
+  const linesBefore = new Map(readBefore([...before.values()]));
   const lines = readLines(facts).flatMap((line): ReplannedLine[] =>
     line.id === null
       ? []
-      : [{ ...line, id: line.id, isThere: line.is_goods && line.units > 0, isOther: others.has(line.id) }],
+      : [{ ...line, id: line.id, isThere: line.is_goods && line.units > 0, before: linesBefore.get(line.id) ?? null }],
   );
   const gone = lineIds.filter((id) => lines.every((line) => line.id !== id));
   const rows = await selectProofs(trx, order.id);
   const moves = planProofs([...lines, ...gone.map(goneLine)], lineIds, heldProofs(rows));
   await saveMoves(trx, { order, at }, moves);
+  const told = await askForRedrawn(trx, moves.redrawn, { at, actorId });
   await settleArt(trx, order.id);
   const words = await lineWords(trx, lineIds);
-  return moves.joined.map(({ proofId, lineId }) => {
+  const joined = moves.joined.map(({ proofId, lineId }) => {
     const status = rows.find(({ id }) => id === proofId)?.status ?? "";
     return proofEvent({ id: proofId, order_id: order.id }, "proof_joined", {
       after: { items: [words.get(lineId) ?? `Item ${lineId}`], ...(status === "approved" && { status }) },
     });
   });
+  return [...told, ...joined];
+}
+
+const readBefore = (rows: readonly LineItemRow[]) =>
+  readLines(rows.map((row) => ({ ...row, personalization_count: 0 }))).flatMap((line): [number, DesignLine][] =>
+    line.id === null ? [] : [[line.id, line]],
+  );
+
+/** What was approved, sent or ready to be sent is not what the order asks for now. */
+async function askForRedrawn(
+  trx: Kysely<Database>,
+  proofIds: readonly number[],
+  { at, actorId }: Pick<Followed, "at" | "actorId">,
+): Promise<HistoryEntry[]> {
+  const told: HistoryEntry[] = [];
+  for (const id of proofIds) {
+    const proof = await requireProof(trx, id);
+    const reason = "The order asks for other artwork or another place now.";
+    const asked = await askForChange(trx, proof, { at, actorId, reason, flagComment: reason });
+    if (asked.some(({ after }) => after?.status === "change_request"))
+      await openEditsTask(trx, proof, `Change the art of proof ${id}: ${reason}`, at);
+    told.push(...asked);
+  }
+  return told;
 }
 
 /** A line that the store took out leaves its proofs as one without pieces does. */
@@ -60,7 +89,7 @@ const goneLine = (id: number): ReplannedLine => ({
   is_hard_good: false,
   needs_art: false,
   isThere: false,
-  isOther: false,
+  before: null,
 });
 
 type ProofPlace = Awaited<ReturnType<typeof selectProofs>>[number];

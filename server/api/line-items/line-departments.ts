@@ -17,6 +17,8 @@ import type { LineEffects } from "./line-items.transitions";
 /** A line that changed, and what the departments held of it before. */
 export interface ChangedLine {
   lineId: number;
+  /** As it was; null for a line that is new. */
+  before: LineItemRow | null;
   effects: LineEffects;
   held: HeldLine;
   changes: Partial<LineItemRow>;
@@ -25,6 +27,7 @@ export interface ChangedLine {
 interface Applied {
   order: OrderRow;
   lines: readonly ChangedLine[];
+  actorId: number | null;
   at: string;
 }
 
@@ -77,14 +80,18 @@ async function followVendors(trx: Kysely<Database>, { order, lines, at }: Applie
 }
 
 /** Lines whose decoration, artwork or decorator changed, or that came or went, belong to other designs and jobs now. */
-async function followDesigns(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<HistoryEntry[]> {
+async function followDesigns(trx: Kysely<Database>, { order, lines, actorId, at }: Applied): Promise<HistoryEntry[]> {
   const idsOf = (wanted: (line: ChangedLine) => boolean) => lines.filter(wanted).map(({ lineId }) => lineId);
   const redrawn = idsOf(({ effects }) => effects.art || effects.decoration || effects.design);
   const remade = idsOf(
     ({ effects, changes }) => effects.art || effects.design || effects.production || changes.decorator !== undefined,
   );
-  const others = new Set(idsOf(({ effects }) => effects.design));
-  const told = redrawn.length === 0 ? [] : await followProofs(trx, { order, lineIds: redrawn, others, at });
+  const before = new Map(
+    lines.flatMap((line): [number, LineItemRow][] =>
+      line.effects.design && line.before ? [[line.lineId, line.before]] : [],
+    ),
+  );
+  const told = redrawn.length === 0 ? [] : await followProofs(trx, { order, lineIds: redrawn, before, actorId, at });
   if (remade.length > 0) await followJobs(trx, { order, lineIds: remade, at });
   return told;
 }

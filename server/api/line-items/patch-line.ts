@@ -81,7 +81,8 @@ export async function patchInside(trx: Kysely<Database>, { actor, id, patch, mom
   if (names) await saveNames(trx, id, names);
   const followed: HistoryEntry[] = [];
   if (order.accepted_at !== null) {
-    followed.push(...(await applyToDepartments(trx, { order, lines: [{ lineId: id, effects, held, changes }], at })));
+    const changed = { lineId: id, before: line, effects, held, changes };
+    followed.push(...(await applyToDepartments(trx, { order, lines: [changed], actorId: actor.id, at })));
     if (effects.quantity !== null) await recordOrderChange(trx, order, line, { effects, actorId: actor.id, at });
   }
   await touchOrder(trx, order, at);

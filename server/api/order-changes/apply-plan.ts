@@ -15,6 +15,7 @@ import type { ChangeFacts, ChangePlan, LinePlan } from "./change-plan";
 interface Target {
   trx: Kysely<Database>;
   dialect: Dialect;
+  actorId: number | null;
   at: string;
 }
 
@@ -32,7 +33,7 @@ export async function applyPlan(
   plan: ChangePlan,
   links: LoadedOrders["links"],
 ): Promise<AppliedPlan> {
-  const { trx, at } = target;
+  const { trx, actorId, at } = target;
   const order: OrderRow = { ...facts.order, ...plan.order };
   const planned = [...plan.lines.values()];
   const catalog = await findGoods(target, facts, plan, planned);
@@ -53,19 +54,20 @@ export async function applyPlan(
   if (order.accepted_at !== null) {
     const changed: ChangedLine[] = planned.map(({ row, effects, changes }) => ({
       lineId: row.id,
+      before: row,
       effects,
       held: facts.heldBy(row.id),
       changes,
     }));
     const lines = [...changed, ...added.map(({ id }) => newcomer(facts, id))];
-    followed.push(...(await applyToDepartments(trx, { order, at, lines })));
+    followed.push(...(await applyToDepartments(trx, { order, actorId, at, lines })));
   }
   return { added: new Map(added.map(({ key, id }) => [key, id])), followed };
 }
 
 function newcomer(facts: ChangeFacts, lineId: number): ChangedLine {
   const effects = { art: true, sourcing: true, production: true, decoration: false, design: false, quantity: null };
-  return { lineId, effects, held: facts.heldBy(lineId), changes: {} };
+  return { lineId, before: null, effects, held: facts.heldBy(lineId), changes: {} };
 }
 
 type Catalog = ReadonlyMap<StoreLine, CatalogIds>;

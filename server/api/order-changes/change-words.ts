@@ -126,6 +126,7 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
     return [`${count(plan.names.length, "name") ?? "No name"} for ${count(units, "piece") ?? "no piece"}.`];
   }
   return [
+    ...(effects.design || effects.decoration ? held.art_proofs.flatMap(proofImpact) : []),
     ...(effects.art ? [held.art_proofs.length > 0 ? "Its art proof is taken away." : "An art proof is created."] : []),
     ...(effects.sourcing
       ? [held.requisitions.length > 0 ? "Its requisition is taken away." : "A requisition is created."]
@@ -133,6 +134,15 @@ function lineImpact(facts: ChangeFacts, plan: LinePlan, { kind, field }: ChangeI
     ...(effects.production ? ["Its productions are planned anew; none has begun."] : []),
   ];
 }
+
+/** What another artwork, place or method does to a proof of the line. */
+function proofImpact({ id, status, is_shared = false }: ChangedProof): string[] {
+  if (is_shared) return [`Leaves proof ${id} for a design of its own, unless all items of the proof change alike.`];
+  if (status === "approved") return [`Takes the approval of proof ${id} back: the artwork must be approved again.`];
+  return status === "in_review" ? [`Recalls proof ${id} from the customer.`] : [];
+}
+
+type ChangedProof = ReturnType<ChangeFacts["heldBy"]>["art_proofs"][number];
 
 function count(number: number, noun: string): string | null {
   return number === 0 ? null : `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

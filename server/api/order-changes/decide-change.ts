@@ -46,7 +46,12 @@ export async function decideChange(
       if (judged.accepted.length + judged.refused.length === 0) return null;
       const today = shopToday(dependencies.clock(), dependencies.settings.shopTimezone);
       await requirePlanApprovals(trx, actor, { order, plan: judged.plan, today });
-      const { added, followed } = await applyPlan({ trx, dialect, at }, loaded.facts, judged.plan, loaded.links);
+      const { added, followed } = await applyPlan(
+        { trx, dialect, actorId: actor.id, at },
+        loaded.facts,
+        judged.plan,
+        loaded.links,
+      );
       await saveDecisions(trx, change, loaded, judged, { actorId: actor.id, at });
       const write = writeOf(
         loaded.facts,

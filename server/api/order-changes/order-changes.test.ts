@@ -242,6 +242,134 @@ describe("a change of the store", () => {
   });
 });
 
+describe("a change of the store reaches designs", () => {
+  const size = (id: number, letter: string, artwork = "https://files.example/crest.ai", more: object = {}) =>
+    shopifyLine({
+      id,
+      sku: `AT-K500-NAVY-${letter}`,
+      title: "Pique Polo",
+      name: `Pique Polo - Navy / ${letter}`,
+      variant_title: `Navy / ${letter}`,
+      quantity: 8,
+      properties: [
+        { name: "Decoration method", value: "Embroidery" },
+        { name: "Location", value: "Left Side Chest" },
+        { name: "Artwork", value: artwork },
+      ],
+      ...more,
+    });
+  const WAVE = "https://files.example/wave.ai";
+  const placesOf = async (id: number) => {
+    const rows = await test.db
+      .selectFrom("art_proof_line_items as place")
+      .innerJoin("art_proofs as proof", "proof.id", "place.art_proof_id")
+      .innerJoin("order_line_items as line", "line.id", "place.order_line_item_id")
+      .select(["proof.id", "proof.status", "line.size"])
+      .where("proof.order_id", "=", id)
+      .orderBy("proof.id")
+      .orderBy("line.id")
+      .execute();
+    return rows.map((row) => `${row.size}: proof ${row.id} ${row.status}`);
+  };
+  const jobsOf = async (id: number) => {
+    const rows = await test.db
+      .selectFrom("production_lines as part")
+      .innerJoin("productions as job", "job.id", "part.production_id")
+      .innerJoin("order_line_items as line", "line.id", "part.order_line_item_id")
+      .select(["part.production_id", "job.art_proof_id", "line.size", "part.ordered_units"])
+      .where("part.order_id", "=", id)
+      .orderBy("part.production_id")
+      .orderBy("part.id")
+      .execute();
+    return rows.map((row) => `${row.ordered_units} ${row.size}: job ${row.production_id} by proof ${row.art_proof_id}`);
+  };
+  const told = async (id: number) =>
+    (await test.call("GET", `/orders/${id}/history?per_page=100`, { token })).body.data as { action: string }[];
+
+  async function approved(lines: Payload["line_items"]) {
+    const { id, order } = await accepted({ line_items: lines });
+    const [proof] = await held("art_proofs", id);
+    const proofId = proof?.id ?? 0;
+    const sha = { approved_sha256: "a".repeat(64), approved_at: test.clock().toISOString() };
+    await test.db
+      .updateTable("art_proofs")
+      .set({ status: "approved", ...sha })
+      .where("id", "=", proofId)
+      .execute();
+    const [job] = await held("productions", id);
+    return { id, order, proofId, jobId: job?.id ?? 0 };
+  }
+
+  async function acceptAll(id: number, order: Payload, lines: Payload["line_items"]) {
+    await take(later(order, { line_items: lines }));
+    const change = await openOf(id);
+    const answer = await decide(change, { accept: keysOf(change) });
+    expect(answer.body.data.not_decided).toEqual([]);
+    return change.items.flatMap((item: { impact: string[] }) => item.impact) as string[];
+  }
+
+  it("a size that comes joins proof and job; art that is approved stays approved, and the history says so", async () => {
+    const { id, order, proofId, jobId } = await approved([size(1, "M"), size(2, "L")]);
+    const impact = await acceptAll(id, order, [size(1, "M"), size(2, "L"), size(3, "XL")]);
+    expect(impact).toContain("Joins the design Embroidery, Left Side Chest. Its art stays as it is.");
+    expect(await placesOf(id)).toEqual(["M", "L", "XL"].map((letter) => `${letter}: proof ${proofId} approved`));
+    expect(await jobsOf(id)).toEqual(["M", "L", "XL"].map((one) => `8 ${one}: job ${jobId} by proof ${proofId}`));
+    expect(await orderRow(id)).toMatchObject({ art_status: "complete", total_units: 24 });
+    const joined = (await told(id)).find(({ action }) => action === "proof_joined");
+    expect(joined).toMatchObject({
+      entity_id: proofId,
+      subject: `proof ${proofId} (Left Side Chest)`,
+      after: { items: ["Pique Polo, Navy, XL"], status: "approved" },
+    });
+  });
+
+  it("a size that goes leaves proof and job to the others", async () => {
+    const { id, order, proofId, jobId } = await approved([size(1, "M"), size(2, "L")]);
+    await acceptAll(id, order, [size(1, "M")]);
+    expect(await placesOf(id)).toEqual([`M: proof ${proofId} approved`]);
+    expect(await jobsOf(id)).toEqual([`8 M: job ${jobId} by proof ${proofId}`]);
+    expect(await orderRow(id)).toMatchObject({ art_status: "complete", total_units: 8 });
+  });
+
+  it("other artwork of one size is a design of its own; the others stay approved", async () => {
+    const { id, order, proofId, jobId } = await approved([size(1, "M"), size(2, "L")]);
+    const impact = await acceptAll(id, order, [size(1, "M"), size(2, "L", WAVE)]);
+    expect(impact).toContain(
+      `Leaves proof ${proofId} for a design of its own, unless all items of the proof change alike.`,
+    );
+    const [, own] = await held("art_proofs", id);
+    expect(await placesOf(id)).toEqual([`M: proof ${proofId} approved`, `L: proof ${own?.id} not_started`]);
+    const [, ownJob] = await held("productions", id);
+    expect(await jobsOf(id)).toEqual([
+      `8 M: job ${jobId} by proof ${proofId}`,
+      `8 L: job ${ownJob?.id} by proof ${own?.id}`,
+    ]);
+    expect(await orderRow(id)).toMatchObject({ art_status: "in_progress", art_approved_at: null });
+  });
+
+  it("other artwork of all sizes is one design still, whose approval is taken back and whose run stops", async () => {
+    const { id, order, proofId, jobId } = await approved([size(1, "M"), size(2, "L")]);
+    await test.db.updateTable("productions").set({ status: "in_progress" }).where("order_id", "=", id).execute();
+    await acceptAll(id, order, [size(1, "M", WAVE), size(2, "L", WAVE)]);
+    expect(await placesOf(id)).toEqual(["M", "L"].map((letter) => `${letter}: proof ${proofId} change_request`));
+    expect(await jobsOf(id)).toEqual(["M", "L"].map((one) => `8 ${one}: job ${jobId} by proof ${proofId}`));
+    expect(await held("productions", id)).toMatchObject([{ status: "flagged", previous_status: "in_progress" }]);
+    expect(await orderRow(id)).toMatchObject({ art_status: "in_progress", art_approved_at: null });
+    const reopened = (await told(id)).find(({ action }) => action === "proof_reopened");
+    expect(reopened).toMatchObject({ entity_id: proofId, reason: expect.stringContaining("other artwork") });
+    const tasks = test.db.selectFrom("tasks").select("kind").where("order_id", "=", id).where("done_at", "is", null);
+    expect(await tasks.execute()).toContainEqual({ kind: "edits_required" });
+  });
+
+  it("other artwork recalls what is with the customer, and says so before", async () => {
+    const { id, order, proofId } = await approved([size(1, "M")]);
+    await test.db.updateTable("art_proofs").set({ status: "in_review" }).where("id", "=", proofId).execute();
+    const impact = await acceptAll(id, order, [size(1, "M", WAVE)]);
+    expect(impact).toContain(`Recalls proof ${proofId} from the customer.`);
+    expect(await placesOf(id)).toEqual([`M: proof ${proofId} change_request`]);
+  });
+});
+
 describe("what departments have begun", () => {
   it("bounds a quantity by what is made, and leaves the item to wait", async () => {
     const { id, order, lineIds } = await accepted();

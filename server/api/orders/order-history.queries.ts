@@ -46,6 +46,7 @@ export async function listHistory(db: Kysely<Database>, told: Told, query: z.out
       "users.last_name",
       "users.email",
     ])
+    .$if(told.orderId !== undefined, (of) => of.orderBy("history_events.created_at", "desc"))
     .orderBy("history_events.id", "desc")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)

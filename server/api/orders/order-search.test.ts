@@ -38,7 +38,7 @@ describe("every search key of the contract finds the order", () => {
     ["name", "#70421"],
     ["company", "larkspur"],
     ["customer", "Noelle Barros"],
-    ["e-mail", "noelle@larkspur.example"],
+    ["email", "noelle@larkspur.example"],
     ["SKU", "tw-navy"],
     ["SKU of another line", "CAP-OSFA"],
     ["PO number", "PO-5519"],

@@ -60,7 +60,7 @@ function presentCustomer(row: OrderRecord, id: number) {
   };
 }
 
-/** A person as other records show one; the e-mail where no name is kept. */
+/** A person as other records show one; the email where no name is kept. */
 export function person(
   id: number | null,
   first: string | null,

@@ -1,11 +1,8 @@
 import type { Kysely } from "kysely";
-import { reopenArt } from "../../art/reopen-art";
-import { revokeRequests } from "../../art/revoke-requests";
 import { settleArt } from "../../art/settle-art";
 import type { ArtProofRow, Database } from "../../db/tables";
-import type { HistoryEntry } from "../../history";
-import { closeTasks, openTask, WAITING_TASKS } from "../../tasks/tasks";
-import { proofEvent, requireProof } from "../art-proofs/proof-write";
+import { askForChange, openEditsTask } from "../art-proofs/ask-for-change";
+import { requireProof } from "../art-proofs/proof-write";
 import { nextFeedbackNumber } from "../feedback/number-feedback";
 import { person } from "../orders/present-order";
 import { requirePhoto } from "./production-counts";
@@ -31,56 +28,15 @@ export async function sendBackArt(write: ProductionWrite, draft: Draft, edits: E
     throw refused("status", "It needs no art. Put it on hold instead, with the reason.");
   // Saved before its art is reopened: that flags what still runs.
   await saveFacts(trx, await requireProduction(trx, row.id), draft, moment.at);
-  const history = await changeProof(write, proof, edits);
+  const { reason } = edits;
+  const flagComment = `The floor asked for other art: ${reason}`;
+  const history = await askForChange(trx, proof, { at: moment.at, actorId: write.actor.id, reason, flagComment });
+  await settleArt(trx, proof.order_id);
   await comment(write, proof, edits);
-  await openTask(
-    trx,
-    {
-      kind: "edits_required",
-      title: `Change the art of proof ${proof.id}: the floor can't run it`,
-      entity: { type: "art_proof", id: proof.id },
-      orderId: proof.order_id,
-      assigneeId: proof.assignee_id,
-      dedupeKey: `edits_required:art_proof:${proof.id}`,
-    },
-    moment.at,
-  );
+  const title = `Change the art of proof ${proof.id}: the floor can't run it`;
+  await openEditsTask(trx, proof, title, moment.at);
   const saved = await requireProduction(trx, row.id);
   return { ...saved, isTouched: true, history: [...draft.history, ...history] };
-}
-
-/** One that is approved, or with the customer, is a change request now; one that is worked on hears of it by the comment. */
-async function changeProof(
-  { trx, actor, moment }: ProductionWrite,
-  proof: ArtProofRow,
-  { reason }: Edits,
-): Promise<HistoryEntry[]> {
-  if (proof.status !== "approved" && proof.status !== "in_review") return [];
-  const by = { at: moment.at, actorId: actor.id, reason: `The floor asked for other art: ${reason}` };
-  const reopened = proof.status === "approved" ? await reopenArt(trx, proof, by) : {};
-  if (proof.status === "in_review") {
-    await revokeRequests(trx, [proof.id], { at: moment.at, reason });
-    await closeTasks(trx, { type: "art_proof", id: proof.id }, WAITING_TASKS, { at: moment.at, userId: actor.id });
-  }
-  await trx
-    .updateTable("art_proofs")
-    .set({
-      ...reopened,
-      status: "change_request",
-      status_since: moment.at,
-      updated_at: moment.at,
-      lock_version: proof.lock_version + 1,
-    })
-    .where("id", "=", proof.id)
-    .execute();
-  await settleArt(trx, proof.order_id);
-  return [
-    proofEvent(proof, proof.status === "approved" ? "proof_reopened" : "proof_change_requested", {
-      before: { status: proof.status },
-      after: { status: "change_request" },
-      reason,
-    }),
-  ];
 }
 
 /** An internal thread with the operator's words; the photo lies with the proof's files. */

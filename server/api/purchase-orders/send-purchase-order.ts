@@ -97,7 +97,7 @@ const recipients = (to: readonly MailAddress[]) => (to.length > 0 ? { recipients
 /** A mail to somebody twice is one too many. */
 function addressesOf(asked: PurchaseOrderPatch["send_to"] = []): MailAddress[] {
   if (asked.some(({ email }) => !isMailAddress(email))) {
-    throw invalid({ send_to: ["Enter e-mail addresses such as orders@example.com."] });
+    throw invalid({ send_to: ["Enter email addresses such as orders@example.com."] });
   }
   const byKey = new Map(asked.map(({ name = "", email }) => [email.toLowerCase(), { name, email }]));
   return [...byKey.values()];

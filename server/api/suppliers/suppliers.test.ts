@@ -75,7 +75,7 @@ describe("a new supplier", () => {
 
   it.each([
     [{ name: "" }, "name", "Enter a name."],
-    [{ email: "orders@" }, "email", "Enter an e-mail address such as orders@example.com."],
+    [{ email: "orders@" }, "email", "Enter an email address such as orders@example.com."],
     [{ time_zone: "Nowhere/Land" }, "time_zone", "Enter a time zone such as America/New_York."],
     [{ time_zone: "+05:00" }, "time_zone", "Enter a time zone such as America/New_York."],
     [{ order_cutoff_time: "25:00" }, "order_cutoff_time", "Enter a time such as 16:00."],
@@ -158,7 +158,7 @@ describe("a change", () => {
 });
 
 describe("the list", () => {
-  it("finds by name, code, account, contact and e-mail; filters and sorts", async () => {
+  it("finds by name, code, account, contact and email; filters and sorts", async () => {
     const a = await makeSupplier(test, buyer, {
       name: "Zebra Knits",
       code: "ZK9",

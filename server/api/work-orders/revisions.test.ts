@@ -209,6 +209,21 @@ describe("a sheet that was printed and changed back", () => {
     expect((await changesSince(id, 1)).changes).toHaveLength(3);
   });
 
+  it("tells of a job that is held, and is right again once the job goes on", async () => {
+    const { id } = await accepted();
+    await print(id, 1);
+    const job = await test.db.selectFrom("productions").select("id").where("order_id", "=", id).executeTakeFirst();
+    const floor = await test.signIn();
+    const put = async (body: object) => {
+      const answer = await test.call("PUT", `/productions/${job?.id}`, { token: floor.token, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await put({ status: "hold", reason: "Needle" });
+    expect(await isSuperseded(id)).toBe(true);
+    await put({ status: "not_started" });
+    expect(await isSuperseded(id)).toBe(false);
+  });
+
   it("is superseded by another quantity, and right again once the first one is back", async () => {
     const made = await accepted({ lines: [{ quantity: 24 }] });
     await print(made.id, 1);

@@ -254,6 +254,37 @@ describe("the sheet", () => {
     expect(sheet.gate).toMatchObject({ ok: false, goods: { text: "Goods in 12 of 20" } });
   });
 
+  it("says of a job that is held, flagged or waits for other art that it may not run, and of the others that they may", async () => {
+    const crest = { deco_methods: ["Embroidery"], locations: ["Left Side Chest"], goods_source: "stock" };
+    const { id } = await accepted({ lines: [{ ...crest }, { ...crest, title: "Softshell" }] });
+    await approveArt(id);
+    const [first, second] = await test.db.selectFrom("productions").select("id").where("order_id", "=", id).execute();
+    const floor = await test.signIn();
+    const put = async (job: typeof first, body: object) => {
+      const answer = await test.call("PUT", `/productions/${job?.id}`, { token: floor.token, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const gates = async () => {
+      const { gate, decorations } = await sheetOf(id);
+      const jobs: { gate: object }[] = decorations[0].jobs;
+      return [gate.ok, gate.hold.text, ...jobs.map((job) => job.gate)];
+    };
+    const fine = { ok: true, reasons: [] };
+    expect(await gates()).toEqual([true, "Not held", fine, fine]);
+    await put(first, { status: "hold", reason: "Needle" });
+    const held = { ok: false, reasons: ["On hold: Needle"] };
+    expect(await gates()).toEqual([false, "1 of 2 jobs stopped", held, fine]);
+    await put(second, { status: "flagged", flag_comment: "Wrong blue" });
+    const flagged = { ok: false, reasons: ["Flagged: Wrong blue"] };
+    expect(await gates()).toEqual([false, "On hold: Needle; Flagged: Wrong blue", held, flagged]);
+    await put(first, { status: "not_started" });
+    await put(first, { status: "edits_required", reason: "Too dense" });
+    expect((await gates())[2]).toMatchObject({
+      ok: false,
+      reasons: expect.arrayContaining(["The floor asks for other art"]),
+    });
+  });
+
   it("counts what is to be made: without what was accepted short, with what was decided of surplus", async () => {
     const { id, lineIds } = await accepted({
       lines: [
