@@ -1,3 +1,4 @@
+import { text } from "contract/conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
@@ -8,11 +9,6 @@ import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { type ArtActionName, artAction } from "../actions/art-actions";
 import { inchesProblem } from "../proof-words.server";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
