@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { id, instant, listOf, lockVersion, money, pageQuery, queryBoolean } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, money, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { SUPPLIER_TYPES } from "./sourcing";
 
 export const supplierSummary = z.object({ id: z.number().int(), name: z.string() });
@@ -91,11 +91,6 @@ export const supplierQuery = z.object({
 });
 export type SupplierQuery = z.output<typeof supplierQuery>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const optionalText = (max: number) => text(max).nullable().optional();
 const days = z
   .number("Enter a number of days.")
