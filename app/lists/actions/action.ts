@@ -63,8 +63,8 @@ export type ActionValues = Readonly<Record<string, string | undefined>>;
 export type Allowed = boolean | string;
 
 /** Fields by name, for a summary of errors. */
-export const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+export const labelsOf = <F extends Readonly<Record<string, { label: string }>>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>;
 
 const NUMBERS: ReadonlySet<ActionField["type"]> = new Set<ActionField["type"]>(["person", "machine", "count"]);
 
