@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { FileKept } from "~/files/file-kept";
 import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
@@ -140,11 +141,6 @@ export type ProductionResult = BulkResult<ProductionActionName>;
 export type ProductionRefusal = FormRefusal & {
   /** Somebody else was faster: how it is now, and what was asked for. */
   meanwhile?: { now: string; yours: string };
-  photo?: PhotoKept;
+  photo?: FileKept;
 };
-/** A photo that came with an earlier try. */
-export interface PhotoKept {
-  id: string;
-  name: string;
-}
 export type ProductionAnswer = ProductionResult | ProductionRefusal;

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { FileKept } from "~/files/file-kept";
 import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
@@ -175,10 +176,6 @@ export type ReceivingResult = BulkResult<ReceivingModal>;
 export type ReceivingRefusal = FormRefusal & {
   meanwhile?: CountedMeanwhile["meanwhile"];
   newPlace?: string;
-  slip?: SlipKept;
+  slip?: FileKept;
 };
-export interface SlipKept {
-  id: string;
-  name: string;
-}
 export type ReceivingAnswer = ReceivingResult | ReceivingRefusal;
