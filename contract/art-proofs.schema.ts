@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { APPROVAL_CHANNELS, LOGO_PLACEMENTS } from "./art";
 import { artUpload } from "./art-uploads.schema";
-import { id, instant, listOf, lockVersion, pageQuery, queryBoolean } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";
 import { fieldsIn } from "./field";
 import { answerShape, patchShape } from "./field-schemas";
@@ -109,11 +109,6 @@ export const artProofCounts = z.object({
   mine: z.number().int(),
 });
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const reason = text(2_000);
 
 const placementInput = z.strictObject({

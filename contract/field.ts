@@ -75,6 +75,12 @@ export function fieldsIn<F extends Fields, Block extends string>(fields: F, bloc
   return some(fields, ({ shows }) => shows?.includes(block) ?? false) as Pick<F, NamesIn<F, Block>>;
 }
 
+/** The names of a table's people. */
+export function personNames<F extends Fields>(fields: F) {
+  const names = Object.keys(fields).filter((name) => fields[name]?.type === "person");
+  return names as { [K in keyof F & string]: F[K]["type"] extends "person" ? K : never }[keyof F & string][];
+}
+
 /** In the order of the table. */
 export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 

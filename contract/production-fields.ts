@@ -3,13 +3,13 @@ import { PRIORITIES } from "./statuses";
 
 /**
  * Fields of a production. `shows`: `line` is what a line of an order says of its jobs, `pieces` what is counted: of the whole job, and by
- * line beside it.
+ * line beside it, `sheet` what the work order is made of.
  */
 export const productionFields = {
   order_id: { type: "count", label: "Order", shows: ["line"] },
-  art_proof_id: { type: "count", label: "Proof", shows: ["line"] },
-  deco_method: { type: "text", label: "Method", shows: ["line"] },
-  location: { type: "text", label: "Place", shows: ["line"] },
+  art_proof_id: { type: "count", label: "Proof", shows: ["line", "sheet"] },
+  deco_method: { type: "text", label: "Method", shows: ["line", "sheet"] },
+  location: { type: "text", label: "Place", shows: ["line", "sheet"] },
   decorator: { type: "text", label: "Decorator", shows: ["line"] },
   priority: { type: "choice", label: "Priority", values: PRIORITIES, isEditable: true },
   note: { type: "note", label: "Note", max: 2_000, isEditable: true, shows: ["line"] },
@@ -38,7 +38,7 @@ export const productionFields = {
   due_date: { type: "day", label: "Due", shows: ["line"] },
   is_late: { type: "flag", label: "Late", isComputed: true },
   sample_required: { type: "flag", label: "Sample needed", isComputed: true },
-  sample_approved_at: { type: "instant", label: "Sample approved" },
+  sample_approved_at: { type: "instant", label: "Sample approved", shows: ["sheet"] },
   /** People who must have compared the art before it starts: 1, or 2 for a rush. */
   checks_needed: { type: "count", label: "Checks needed", isComputed: true },
   hold_reason: { type: "text", label: "Reason of the hold" },

@@ -4,12 +4,12 @@ import { PRIORITIES } from "./statuses";
 
 /**
  * Fields of a proof, in the order of its edit form. `shows`: `spec` is what an approval binds and triage sets together, `line` what a line
- * of an order says of it.
+ * of an order says of it, `sheet` what the work order is made of.
  */
 export const proofFields = {
-  order_id: { type: "count", label: "Order", shows: ["line"] },
+  order_id: { type: "count", label: "Order", shows: ["line", "sheet"] },
   assignee_id: { type: "person", label: "Assignee", isEditable: true, shows: ["line"] },
-  name: { type: "text", label: "Name", max: 200, isEditable: true, shows: ["line"] },
+  name: { type: "text", label: "Name", max: 200, isEditable: true, shows: ["line", "sheet"] },
   priority: { type: "choice", label: "Priority", values: PRIORITIES, isEditable: true, shows: ["line"] },
   deco_method: {
     type: "choice",
@@ -17,16 +17,16 @@ export const proofFields = {
     values: DECORATION_METHODS,
     isClearable: true,
     isEditable: true,
-    shows: ["line", "spec"],
+    shows: ["line", "spec", "sheet"],
   },
-  logo_size: { type: "text", label: "Logo size", max: 100, isEditable: true, shows: ["line", "spec"] },
+  logo_size: { type: "text", label: "Logo size", max: 100, isEditable: true, shows: ["line", "spec", "sheet"] },
   width_in: { type: "inches", label: "Width", isEditable: true, isComputed: true, shows: ["spec"] },
   height_in: { type: "inches", label: "Height", isEditable: true, isComputed: true, shows: ["spec"] },
-  color_source: { type: "text", label: "Color source", max: 200, isEditable: true, shows: ["line", "spec"] },
-  color_way: { type: "text", label: "Colorway", max: 200, isEditable: true, shows: ["line", "spec"] },
-  illustration: { type: "text", label: "Illustration", max: 500, isEditable: true, shows: ["line"] },
-  background: { type: "text", label: "Background", max: 200, isEditable: true, shows: ["line"] },
-  note: { type: "note", label: "Note", isEditable: true, shows: ["line"] },
+  color_source: { type: "text", label: "Color source", max: 200, isEditable: true, shows: ["line", "spec", "sheet"] },
+  color_way: { type: "text", label: "Colorway", max: 200, isEditable: true, shows: ["line", "spec", "sheet"] },
+  illustration: { type: "text", label: "Illustration", max: 500, isEditable: true, shows: ["line", "sheet"] },
+  background: { type: "text", label: "Background", max: 200, isEditable: true, shows: ["line", "sheet"] },
+  note: { type: "note", label: "Note", isEditable: true, shows: ["line", "sheet"] },
   customer_visible_note: { type: "note", label: "Note for the customer", max: 2_000, isEditable: true },
 
   previous_status: { type: "text", label: "Status before" },
@@ -36,17 +36,17 @@ export const proofFields = {
   hold_reason: { type: "text", label: "Reason of the hold" },
   revision_count: { type: "count", label: "Revisions" },
   art_upload_current_id: { type: "count", label: "Current version" },
-  approved_upload_id: { type: "count", label: "Approved version" },
-  approved_sha256: { type: "text", label: "Hash of the approved version" },
-  approved_at: { type: "instant", label: "Approved", shows: ["line"] },
-  approved_by_type: { type: "text", label: "Approved by staff or customer" },
-  approved_by_name: { type: "text", label: "Approved by" },
-  approved_via: { type: "text", label: "Approved through", shows: ["line"] },
+  approved_upload_id: { type: "count", label: "Approved version", shows: ["sheet"] },
+  approved_sha256: { type: "text", label: "Hash of the approved version", shows: ["sheet"] },
+  approved_at: { type: "instant", label: "Approved", shows: ["line", "sheet"] },
+  approved_by_type: { type: "text", label: "Approved by staff or customer", shows: ["sheet"] },
+  approved_by_name: { type: "text", label: "Approved by", shows: ["sheet"] },
+  approved_via: { type: "text", label: "Approved through", shows: ["line", "sheet"] },
   /** Approved because nothing is decorated with art: shown as "Not applicable". */
-  is_not_applicable: { type: "flag", label: "No art needed" },
+  is_not_applicable: { type: "flag", label: "No art needed", shows: ["sheet"] },
   frozen_at: { type: "instant", label: "Frozen" },
   logo_id: { type: "count", label: "Logo" },
-  reused_from_id: { type: "count", label: "Reused from" },
+  reused_from_id: { type: "count", label: "Reused from", shows: ["sheet"] },
   created_at: { type: "instant", label: "Made" },
   updated_at: { type: "instant", label: "Changed" },
 

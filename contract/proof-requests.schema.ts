@@ -1,14 +1,8 @@
 import { z } from "zod/v4";
 import { APPROVAL_MODES, FEEDBACK_STATUSES, FEEDBACK_VISIBILITIES } from "./art";
 import { threadStop } from "./art-uploads.schema";
-import { id, instant, listOf, lockVersion, pageQuery } from "./conventions.schema";
+import { id, instant, listOf, lockVersion, pageQuery, text } from "./conventions.schema";
 import { personSummary } from "./users.schema";
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
 /** Where on a picture: percent of its width and height from the top left; `page` counts the version's files from 1. */
 export const pin = z.object({

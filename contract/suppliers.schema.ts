@@ -1,6 +1,8 @@
 import { z } from "zod/v4";
-import { id, instant, listOf, lockVersion, money, pageQuery, queryBoolean } from "./conventions.schema";
+import { id, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";
+import { answerShape, patchShape } from "./field-schemas";
 import { SUPPLIER_TYPES } from "./sourcing";
+import { editableSupplierFields, supplierFields } from "./supplier-fields";
 
 export const supplierSummary = z.object({ id: z.number().int(), name: z.string() });
 
@@ -41,38 +43,13 @@ export const supplierStats = z.object({
 /** Field-guide §4.1 Supplier. */
 export const supplier = z.object({
   id: z.number().int(),
-  name: z.string(),
-  code: z.string().nullish(),
-  type: z.string().nullish(),
-  is_active: z.boolean().nullish(),
-  account_number: z.string().nullish(),
-  contact_name: z.string().nullish(),
-  email: z.string().nullish(),
-  po_email: z.string().nullish(),
-  phone: z.string().nullish(),
-  website: z.string().nullish(),
-  address: z.string().nullish(),
-  time_zone: z.string().nullish(),
-  /** HH:MM in `time_zone`: orders after it count from the next work day. */
-  order_cutoff_time: z.string().nullish(),
-  default_ship_method: z.string().nullish(),
-  lead_time_days: z.number().int().nullish(),
-  returnable_days: z.number().int().nullish(),
-  free_freight_threshold: money.nullish(),
-  payment_terms: z.string().nullish(),
-  currency: z.string().nullish(),
-  min_order: money.nullish(),
-  note: z.string().nullish(),
-  /** Where it went when it was merged into another. */
-  merged_into_id: z.number().int().nullish(),
+  ...answerShape(supplierFields),
   contacts: listOf(contact),
   categories: listOf(category),
   vendor_ids: listOf(z.number().int()),
   vendors: listOf(supplierSummary),
   stats: supplierStats.nullish(),
   lock_version: lockVersion.nullish(),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
 });
 export type Supplier = z.output<typeof supplier>;
 
@@ -91,11 +68,6 @@ export const supplierQuery = z.object({
 });
 export type SupplierQuery = z.output<typeof supplierQuery>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const optionalText = (max: number) => text(max).nullable().optional();
 const days = z
   .number("Enter a number of days.")
@@ -127,37 +99,26 @@ const categoryInput = z.strictObject({
   returnable_days: days.optional(),
 });
 
-const supplierFields = {
-  code: optionalText(30),
-  type: z.enum(SUPPLIER_TYPES, "Choose goods, decorator or both.").optional(),
-  is_active: z.boolean().optional(),
-  account_number: optionalText(100),
-  contact_name: optionalText(200),
+const writtenFields = {
+  ...patchShape(editableSupplierFields),
   email: email.optional(),
   po_email: email.optional(),
-  phone: optionalText(50),
   website: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ })], "Enter a web address that begins with https://.")
     .nullable()
     .optional(),
-  address: optionalText(1_000),
-  /** A name of the IANA database, such as America/New_York; the server checks that it knows it. */
-  time_zone: optionalText(60),
   order_cutoff_time: z
     .union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], "Enter a time such as 16:00.")
     .nullable()
     .optional(),
-  default_ship_method: optionalText(100),
   lead_time_days: days.optional(),
   returnable_days: days.optional(),
   free_freight_threshold: amount.optional(),
-  payment_terms: optionalText(100),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, "Enter a currency such as USD.")
     .optional(),
   min_order: amount.optional(),
-  note: optionalText(10_000),
   /** Both replace the whole list. */
   contacts: z.array(contactInput).max(50, "Use 50 contacts or fewer.").optional(),
   categories: z.array(categoryInput).max(100, "Use 100 categories or fewer.").optional(),
@@ -166,13 +127,13 @@ const supplierFields = {
 
 const name = text(200).min(1, "Enter a name.");
 
-export const supplierBody = z.strictObject({ name, ...supplierFields });
+export const supplierBody = z.strictObject({ name, ...writtenFields });
 export type SupplierBody = z.output<typeof supplierBody>;
 
 /** PATCH; `merge_from`: these duplicates become this one, with all that refers to them, and are gone from the list. */
 export const supplierPatch = z.strictObject({
   name: name.optional(),
-  ...supplierFields,
+  ...writtenFields,
   merge_from: z.array(id).min(1, "Name a supplier.").max(50, "Use 50 suppliers or fewer.").optional(),
   lock_version: lockVersion.optional(),
 });

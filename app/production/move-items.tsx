@@ -3,8 +3,9 @@ import type { ListLinks } from "~/lists/list-links";
 import type { Option } from "~/ui/inputs";
 import { IfOpen } from "~/ui/lock";
 import { MenuButton, MenuLink } from "~/ui/menu";
+import { productionActions } from "./actions/production-actions";
+import { movesOf } from "./actions/production-moves";
 import type { MovedRow } from "./dialogs/production-dialog";
-import { productionMoves } from "./production-moves";
 
 type MoveItemsProps = {
   row: MovedRow;
@@ -18,9 +19,9 @@ export function MoveItems({ row, links, machines }: MoveItemsProps) {
   const others = machines.filter(({ value }) => value !== String(row.machineId));
   return (
     <>
-      {productionMoves(row).map(({ modal, label }) => (
-        <MenuLink key={modal} to={links.modal(modal, row.id)} preventScrollReset>
-          {label}
+      {movesOf(row).map(({ name }) => (
+        <MenuLink key={name} to={links.modal(name, row.id)} preventScrollReset>
+          {productionActions[name].label}
         </MenuLink>
       ))}
       <IfOpen>
@@ -40,7 +41,7 @@ export function MoveItems({ row, links, machines }: MoveItemsProps) {
         </Form>
       </IfOpen>
       <MenuLink to={links.modal("plan", row.id)} preventScrollReset>
-        Plan…
+        {productionActions.plan.label}
       </MenuLink>
     </>
   );

@@ -1,5 +1,7 @@
 import { fieldsIn } from "contract/field";
 import { orderFields } from "contract/order-fields";
+import { productionFields } from "contract/production-fields";
+import { proofFields } from "contract/proof-fields";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables";
 import { columnsOf } from "../field-rows";
@@ -7,6 +9,8 @@ import { columnsOf } from "../field-rows";
 /** The queries behind the sheets of these orders: of each table the columns that a sheet is made of. */
 
 const printed = columnsOf(fieldsIn(orderFields, "sheet")).map((column) => `orders.${column}` as const);
+const ofProof = columnsOf(fieldsIn(proofFields, "sheet")).map((column) => `proof.${column}` as const);
+const ofJob = columnsOf(fieldsIn(productionFields, "sheet")).map((column) => `job.${column}` as const);
 
 export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
   return db
@@ -103,27 +107,11 @@ export function selectProofs(db: Kysely<Database>, ids: readonly number[]) {
     .selectFrom("art_proofs as proof")
     .innerJoin("art_proof_line_items as pivot", "pivot.art_proof_id", "proof.id")
     .select([
-      "proof.order_id",
       "proof.id",
       "proof.status",
-      "proof.deco_method",
-      "proof.logo_size",
-      "proof.color_source",
-      "proof.illustration",
-      "proof.color_way",
-      "proof.background",
-      "proof.note",
-      "proof.name",
+      ...ofProof,
       "proof.width_mils",
       "proof.height_mils",
-      "proof.approved_at",
-      "proof.approved_via",
-      "proof.approved_by_type",
-      "proof.approved_by_name",
-      "proof.approved_upload_id",
-      "proof.approved_sha256",
-      "proof.is_not_applicable",
-      "proof.reused_from_id",
       "pivot.order_line_item_id",
       "pivot.location",
     ])
@@ -182,10 +170,7 @@ export function selectProductions(db: Kysely<Database>, ids: readonly number[]) 
       "line.received_units",
       "line.accepted_short_units",
       "job.id",
-      "job.deco_method",
-      "job.location",
-      "job.art_proof_id",
-      "job.sample_approved_at",
+      ...ofJob,
       "job.status",
       "job.hold_reason",
       "job.flag_type",

@@ -214,20 +214,20 @@ test("flags come and go, goods are counted meanwhile; many lines get a place and
   await assign.getByLabel("Location").fill(`BIN-${tag}`);
   await assign.getByRole("button", { name: "Assign location" }).click();
   await assign.getByRole("button", { name: `Create BIN-${tag} and assign` }).click();
-  await expect(page.getByText(`2 lines at BIN-${tag}.`)).toBeVisible();
+  await expect(page.getByText(`2 lines at BIN-${tag}`)).toBeVisible();
 
   await openPage(page, `/dashboard/receiving?tab=open&modal=shipment&${ids}`);
   const shipment = dialog(page, "Set tracking and dates of 2 lines");
   await shipment.getByLabel("Tracking number").fill(`TRACK-${tag}`);
   await shipment.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("2 lines changed.")).toBeVisible();
+  await expect(page.getByText("2 lines changed")).toBeVisible();
 
   const [jacket] = goods.lines;
   await openPage(page, `/dashboard/receiving?tab=open&modal=flag&ids=${jacket?.receivingId}`);
   const flag = dialog(page, new RegExp(`^Flag Jacket ${tag}`));
   await flag.getByLabel("What is wrong").fill("Box is wet");
   await flag.getByRole("button", { name: new RegExp(`^Flag Jacket ${tag}`) }).click();
-  await expect(page.getByText("1 line flagged.")).toBeVisible();
+  await expect(page.getByText("1 line flagged")).toBeVisible();
   expect(await api(request, "GET", `/sourcing/receivings/${jacket?.receivingId}`)).toMatchObject({
     status: "flagged",
     location_name: `BIN-${tag}`,
@@ -237,7 +237,7 @@ test("flags come and go, goods are counted meanwhile; many lines get a place and
   await dialog(page, /^Resolve flag/)
     .getByRole("button", { name: "Resolve flag" })
     .click();
-  await expect(page.getByText("1 line without its flag.")).toBeVisible();
+  await expect(page.getByText("1 line without its flag")).toBeVisible();
   expect(await api(request, "GET", `/sourcing/receivings/${jacket?.receivingId}`)).toMatchObject({
     status: "not_started",
   });

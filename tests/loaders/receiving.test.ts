@@ -192,7 +192,7 @@ describe("many lines", () => {
     const goods = [await expected({ split }), await expected({ split })];
     const receiving = await Promise.all(goods.map(targetOf));
     await act({ intent: "location", receiving, location_name: "Q-03", new_place: "Q-03" });
-    expect(await toast()).toBe("2 lines at Q-03.");
+    expect(await toast()).toBe("2 lines at Q-03");
     const wrong = await refusalOf(
       await act({ intent: "arrived", all: "1", count: "1" }, "?tab=open&po_number=PO-MANY"),
     );

@@ -1,5 +1,6 @@
 import { canMove, type ProofMove } from "contract/art";
 import type { Action, ActionField } from "~/lists/actions/action";
+import { PRIORITY_FIELDS } from "~/lists/actions/priority-action";
 
 /** What of a proof says which actions it takes. */
 export interface ArtState {
@@ -145,7 +146,14 @@ export const artActions = {
     fields: { reason: { ...reason("Reason", "The history shows it.") } },
   },
   "art-assign": { label: "Assign…", icon: "users", verb: "Assign", done: "", fields: {} },
-  "art-priority": { label: "Set priority…", verb: "Set priority of", button: "Save", size: "s", done: "", fields: {} },
+  "art-priority": {
+    label: "Set priority…",
+    verb: "Set priority of",
+    button: "Save",
+    size: "s",
+    done: "",
+    fields: PRIORITY_FIELDS,
+  },
   "art-spec": {
     label: "Set method and size…",
     verb: "Set method and size of",

@@ -1,15 +1,9 @@
 import { APPROVAL_MODES } from "contract/art";
 import { approveBody } from "contract/art-proofs.schema";
-import { calendarDateProblem } from "contract/conventions.schema";
+import { calendarDateProblem, text } from "contract/conventions.schema";
 import { proofRequestBody } from "contract/proof-requests.schema";
 import { z } from "zod/v4";
 import { targets } from "../triage-dialogs/triage-forms.server";
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
 const contact = proofRequestBody.shape.contacts.element;
 

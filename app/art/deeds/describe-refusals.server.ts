@@ -1,8 +1,8 @@
 import { type ArtProofDetail, artProofDetail } from "contract/art-proofs.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
+import { nameRefusals } from "~/lists/bulk/name-refusals.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { proofOrderName, proofTitle } from "../proof-names.server";
 import { statusOf, whoHasIt } from "../proof-page/proof-head.server";
@@ -13,20 +13,16 @@ export async function describeRefusals(
   backend: BackendClient,
   refused: readonly Refusal[],
   yours: string,
-): Promise<RefusedRecord[]> {
-  const ids = refused.map(({ id }) => id);
-  const [proofs, clock] = await Promise.all([readProofsById(backend, ids), readShopClock()]);
-  const byId = new Map(proofs.map((proof) => [proof.id, proof]));
-  return refused.map(({ id, code, message, current }) => {
-    const proof = byId.get(id) ?? artProofDetail.safeParse(current).data;
-    const isFaster = current !== null || code === "stale";
-    return {
-      id,
-      name: proof ? `${proofTitle(proof)}, ${proofOrderName(proof)}` : proofTitle({ id }),
-      message,
-      now: isFaster && proof ? nowWords(proof, clock) : null,
-      yours: isFaster ? yours : null,
-    };
+  stateOf?: (proof: ArtProofDetail) => string,
+) {
+  const clock = await readShopClock();
+  return await nameRefusals({
+    refused,
+    yours,
+    read: (ids) => readProofsById(backend, ids),
+    schema: artProofDetail,
+    nameOf: (proof, id) => (proof ? `${proofTitle(proof)}, ${proofOrderName(proof)}` : proofTitle({ id })),
+    stateOf: stateOf ?? ((proof) => nowWords(proof, clock)),
   });
 }
 

@@ -2,11 +2,12 @@ import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
 import type { SignedIn } from "~/session/session.server";
+import { describeRefusals } from "../deeds/describe-refusals.server";
 import { assignProofs } from "./assign-proofs.server";
 import { needNoArt, setPriority, setSpec, takeOverLogos } from "./change-proofs.server";
 import { resolveProofs } from "./chosen-proofs.server";
-import { describeRefusals } from "./describe-refusals.server";
 import { mergeProofs, splitProof } from "./reshape-proofs.server";
+import { stateWords } from "./state-words.server";
 import type { TriagePlace } from "./triage-deed.server";
 import { type TriageAnswer, triageModalOf } from "./triage-dialog";
 import {
@@ -35,7 +36,8 @@ export async function actOnTriage(signedIn: SignedIn, form: FormData, place: Tri
       schema,
       carryOut,
       resolve: (value) => resolveProofs(signedIn.backend, value, place.asked),
-      nameRefused: (refused, yours) => describeRefusals(signedIn.backend, refused, { modal, yours }),
+      nameRefused: (refused, yours) =>
+        describeRefusals(signedIn.backend, refused, yours, (proof) => stateWords(proof, modal)),
     });
   switch (modal) {
     case "art-assign":

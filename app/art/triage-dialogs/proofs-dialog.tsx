@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/backend/forms.server";
+import { type ActionValues, labelsOf } from "~/lists/actions/action";
 import { ActionControls } from "~/lists/actions/action-controls";
 import { BulkDialog } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
@@ -21,6 +22,8 @@ type ProofsDialogProps = {
   labels?: Readonly<Record<string, string>>;
   /** Rows of the dialog's own in place of the list of proofs. */
   rows?: ReactNode;
+  /** What its fields hold, by name. */
+  values?: ActionValues;
   lead?: ReactNode;
   keys?: readonly string[];
   /** In place of the action's own fields. */
@@ -36,11 +39,10 @@ export function aboutProofs(chosen: ChosenProofs): string {
 }
 
 /** A dialog about proofs: whom it is about, and what the deed asks. */
-export function ProofsDialog({ chosen, answer, modal, rows, labels, children, ...frame }: ProofsDialogProps) {
+export function ProofsDialog({ chosen, answer, modal, rows, labels, values, children, ...frame }: ProofsDialogProps) {
   const { fields, ...action } = artAction(modal);
   const { verb = action.verb, button = action.button, note = action.note, size = action.size } = frame;
   const title = `${verb} ${aboutProofs(chosen)}`;
-  const own = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (
     <BulkDialog
       {...frame}
@@ -53,11 +55,11 @@ export function ProofsDialog({ chosen, answer, modal, rows, labels, children, ..
       button={button ?? title}
       note={note}
       size={size}
-      labels={{ ...own, ...labels }}
+      labels={{ ...labelsOf(fields), ...labels }}
       rows={rows === undefined ? <ProofRows chosen={chosen} /> : rows}
     >
       <ScopeOf chosen={chosen} />
-      {children ?? <ActionControls fields={fields} answer={answer} people={[]} />}
+      {children ?? <ActionControls fields={fields} answer={answer} values={values} />}
     </BulkDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { AssignDialog } from "./assign-dialog";
-import { PriorityDialog } from "./priority-dialog";
 import { isOne, ProofsDialog } from "./proofs-dialog";
 import { MergeDialog, SplitDialog } from "./reshape-dialogs";
 import { ReuseDialog } from "./reuse-dialog";
@@ -14,7 +13,14 @@ export function TriageDialogs({ data, answer }: TriageDialogsProps) {
     case "art-assign":
       return <AssignDialog data={data} answer={answer} />;
     case "art-priority":
-      return <PriorityDialog data={data} answer={answer} />;
+      return (
+        <ProofsDialog
+          modal={data.modal}
+          chosen={data.chosen}
+          answer={answer}
+          values={{ priority: data.priority ?? undefined }}
+        />
+      );
     case "art-spec":
       return <SpecDialog data={data} answer={answer} />;
     case "art-reuse":

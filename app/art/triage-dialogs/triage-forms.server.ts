@@ -1,29 +1,17 @@
+import { text } from "contract/conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "contract/decoration";
 import { fieldNames } from "contract/field";
 import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES } from "contract/statuses";
 import { z } from "zod/v4";
-import { actionShape } from "~/lists/actions/action-schema.server";
-import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { actionShape, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { type ArtActionName, artAction } from "../actions/art-actions";
 import { inchesProblem } from "../proof-words.server";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-export const targets = {
-  proof: z
-    .array(z.string().regex(TARGET_PATTERN, "Choose the proofs again."))
-    .max(1_000, "Choose 1,000 proofs or fewer.")
-    .optional(),
-  all: z.literal("1").optional(),
-  count: z.coerce.number().int().optional(),
-};
+export const targets = { ...manyShape, proof: targetsOf("proofs") };
 const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;
 

@@ -11,6 +11,8 @@ type Shown = {
   answer: BulkResult | FormRefusal | undefined;
   /** Whom a field of a person offers; without any it is left out. */
   people?: readonly Option[];
+  /** What a field of a machine offers. */
+  machines?: readonly Option[];
   /** What else must be filled in than the table says. */
   isRequired?: boolean;
   /** The shop's day, for the words beside a day. */
@@ -52,6 +54,7 @@ function Control({
   answer,
   isRequired = false,
   people = [],
+  machines = [],
   today,
   values = {},
 }: Shown & { name: string; field: ActionField }) {
@@ -65,6 +68,9 @@ function Control({
     );
   }
   if (field.type === "person" && people.length === 0) return null;
+  if (field.type === "choice" && field.isInSight) {
+    return <Choices name={name} label={field.label} options={field.options} value={value} error={error} />;
+  }
   return (
     <Field
       name={name}
@@ -74,10 +80,40 @@ function Control({
       error={error}
     >
       {field.type === "note" ? <TextArea rows={2} defaultValue={value} maxLength={field.max} /> : null}
-      {field.type === "text" ? <TextInput defaultValue={value} maxLength={field.max} /> : null}
+      {field.type === "text" ? <TextInput defaultValue={value} maxLength={field.max} autoComplete="off" /> : null}
+      {field.type === "count" ? <TextInput inputMode="numeric" autoComplete="off" defaultValue={value} /> : null}
       {field.type === "day" ? <DateInput defaultValue={value} /> : null}
       {field.type === "choice" ? <Select options={field.options} prompt={field.prompt} defaultValue={value} /> : null}
       {field.type === "person" ? <Select options={people} prompt={field.prompt} defaultValue={value} /> : null}
+      {field.type === "machine" ? <Select options={machines} prompt={field.prompt} defaultValue={value} /> : null}
     </Field>
+  );
+}
+
+type ChoicesProps = { name: string; label: string; options: readonly Option[]; value: string; error?: string };
+
+function Choices({ name, label, options, value, error }: ChoicesProps) {
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? `field-${name}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      {options.map((option, index) => (
+        <Checkbox
+          key={option.value}
+          type="radio"
+          id={index === 0 ? `field-${name}` : undefined}
+          name={name}
+          value={option.value}
+          defaultChecked={option.value === value}
+          aria-invalid={error ? true : undefined}
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+      {error ? (
+        <p className="field-error" id={`field-${name}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

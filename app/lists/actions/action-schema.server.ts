@@ -1,11 +1,42 @@
 import { calendarDateProblem, text } from "contract/conventions.schema";
 import { z } from "zod/v4";
-import type { Action, ActionField, ActionFields, ActionValues } from "./action";
+import { MAX_IDS } from "../bulk/bulk-limits";
+import { TARGET_PATTERN } from "../bulk/change-each.server";
+import type { Action, ActionField, ActionFields, ActionValues, LineAction } from "./action";
+
+/** The records that a form names: `ID:LOCK_VERSION` of each. */
+export const targetsOf = (nouns: string) =>
+  z
+    .array(z.string().regex(TARGET_PATTERN, `Choose the ${nouns} again.`))
+    .max(MAX_IDS, `Choose ${MAX_IDS.toLocaleString("en-US")} ${nouns} or fewer.`)
+    .optional();
+
+/** In place of single records everything that matches the list's filter, `count` when it was asked. `scope`: about one, or a row of each. */
+export const manyShape = {
+  all: z.literal("1").optional(),
+  count: z.coerce.number().int().optional(),
+  scope: z.enum(["one", "many"]).optional(),
+};
+
+/** The form of an action on lines, beside what names them. */
+export function lineForm<Shape extends z.ZodRawShape>({ fields, anyOf }: LineAction, named: Shape) {
+  const [first] = Object.keys(fields);
+  return z.object({ ...manyShape, ...named, ...actionShape(fields) }).refine(
+    (form: object) => {
+      const isOne = Reflect.get(form, "scope") === "one";
+      return !anyOf || isOne || Object.values(saidIn(fields, form)).some(Boolean);
+    },
+    { path: first ? [first] : [], message: anyOf },
+  );
+}
+
+type ShapeOf<F extends ActionFields> = {
+  -readonly [K in keyof F]: z.ZodType<F[K] extends { required: string } ? string : string | undefined>;
+};
 
 /** The form of these fields, for `z.object`. */
-export function actionShape(fields: ActionFields): Record<string, z.ZodType<string | undefined>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
-}
+export const actionShape = <F extends ActionFields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as ShapeOf<F>;
 
 function schemaOf(field: ActionField): z.ZodType<string | undefined> {
   const { required } = field;
@@ -18,9 +49,14 @@ function schemaOf(field: ActionField): z.ZodType<string | undefined> {
       return required ? z.enum(values, required) : z.enum(["", ...values]).optional();
     }
     case "person":
+      return idSchema("Choose a person.");
+    case "machine":
+      return idSchema("Choose a machine.");
+    case "count":
       return z
         .string()
-        .regex(/^\d{0,10}$/, "Choose a person.")
+        .trim()
+        .regex(/^\d{0,6}$/, "Enter a whole number, 0 or more.")
         .optional();
     case "day":
       return daySchema(required);
@@ -28,6 +64,12 @@ function schemaOf(field: ActionField): z.ZodType<string | undefined> {
       return z.literal("1").optional();
   }
 }
+
+const idSchema = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{0,10}$/, message)
+    .optional();
 
 /** Empty, or a calendar day. */
 export function daySchema(required?: string) {

@@ -26,6 +26,17 @@ export interface Action {
   done: string;
 }
 
+/** An action on lines of a list, one or many. */
+export interface LineAction extends Omit<Action, "done"> {
+  /** "as arrived", behind the lines. */
+  end?: string;
+  noteOfMany?: string;
+  /** Left out of a form about many lines. */
+  ofOne?: string;
+  /** Of many lines one of the fields is filled in: the sentence at the first of them. */
+  anyOf?: string;
+}
+
 export type ActionFields = Readonly<Record<string, ActionField>>;
 
 /** `required` is the sentence where it is missing; a field without it may stay empty. */
@@ -39,9 +50,10 @@ export type ActionField = {
   isHalf?: true;
 } & (
   | { type: "text" | "note"; max: number }
-  | { type: "choice"; options: readonly Option[]; prompt?: string }
-  | { type: "person"; prompt: string }
-  | { type: "tick" | "day" }
+  /** `isInSight`: all of its options beside each other. */
+  | { type: "choice"; options: readonly Option[]; prompt?: string; isInSight?: true }
+  | { type: "person" | "machine"; prompt: string }
+  | { type: "tick" | "day" | "count" }
 );
 
 /** What a form of these fields sent. */
@@ -51,5 +63,17 @@ export type ActionValues = Readonly<Record<string, string | undefined>>;
 export type Allowed = boolean | string;
 
 /** Fields by name, for a summary of errors. */
-export const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+export const labelsOf = <F extends Readonly<Record<string, { label: string }>>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>;
+
+const NUMBERS: ReadonlySet<ActionField["type"]> = new Set<ActionField["type"]>(["person", "machine", "count"]);
+
+/** What was typed into these fields, as the API takes it. An empty one of one record is taken away; of many it stays as it is. */
+export const filledIn = <Patch>(fields: ActionFields, values: ActionValues, isOne: boolean): Patch =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { type }]) => {
+      const typed = values[name];
+      if (typed === undefined || (typed === "" && !isOne)) return [];
+      return [[name, typed === "" ? null : NUMBERS.has(type) ? Number(typed) : typed]];
+    }),
+  ) as Patch;

@@ -1,17 +1,10 @@
 import type { flagOrderBody } from "contract/flags.schema";
 import type { OrderPatch, TriageBody } from "contract/order-writes.schema";
-import {
-  DEFAULT_FLAG_TYPE,
-  DEPARTMENT_LABELS,
-  DEPARTMENTS,
-  FLAG_SEVERITIES,
-  FLAG_SEVERITY_LABELS,
-  IGNORE_REASON_LABELS,
-  PRIORITIES,
-  PRIORITY_WORDS,
-} from "contract/statuses";
+import { DEPARTMENT_LABELS, DEPARTMENTS, IGNORE_REASON_LABELS } from "contract/statuses";
 import type { z } from "zod/v4";
 import type { Action, ActionField, ActionValues, Allowed } from "~/lists/actions/action";
+import { FLAG_FIELDS, flagSaid, RESOLVE_FIELDS } from "~/lists/actions/flag-action";
+import { PRIORITY_FIELDS, prioritySaid } from "~/lists/actions/priority-action";
 import { isOpen, type OrderState, whereDone, whereFree } from "./order-state";
 
 /** The call that carries an action out, once for each order or, of triage, for all. */
@@ -88,27 +81,8 @@ export const orderActions = {
     verb: "Flag",
     done: "flagged",
     about: "flag_comment",
-    fields: {
-      flag_comment: note("What is wrong", { required: "Say what is wrong." }),
-      flag_type: { type: "text", label: "Type", max: 100, initial: DEFAULT_FLAG_TYPE, isHalf: true },
-      severity: {
-        type: "choice",
-        label: "How bad it is",
-        options: optionsOf(FLAG_SEVERITIES, (value) => FLAG_SEVERITY_LABELS[value]).reverse(),
-        initial: "blocker",
-        isHalf: true,
-      },
-      assigned_to_id: { type: "person", label: "Who resolves it", prompt: "Nobody in particular" },
-    },
-    request: ({ flag_comment = "", flag_type, severity, assigned_to_id }) => ({
-      call: "flagOrder",
-      body: {
-        flag_comment,
-        flag_type: flag_type || DEFAULT_FLAG_TYPE,
-        severity: FLAG_SEVERITIES.find((value) => value === severity),
-        assigned_to_id: assigned_to_id ? Number(assigned_to_id) : undefined,
-      },
-    }),
+    fields: FLAG_FIELDS,
+    request: (values) => ({ call: "flagOrder", body: flagSaid(values) }),
   },
   unflag: {
     label: "Unflag…",
@@ -118,7 +92,7 @@ export const orderActions = {
     note: "The status before the flag comes back.",
     done: "unflagged",
     about: "flag_comment",
-    fields: { resolution: note("How it was resolved") },
+    fields: RESOLVE_FIELDS,
     request: ({ resolution }) => ({ call: "unflagOrder", body: { resolution: resolution || undefined } }),
   },
   hold: {
@@ -176,18 +150,8 @@ export const orderActions = {
     button: "Save",
     size: "s",
     done: "changed",
-    fields: {
-      priority: {
-        type: "choice",
-        label: "Priority",
-        options: optionsOf(PRIORITIES, (value) => PRIORITY_WORDS[value].label),
-        required: "Choose a priority.",
-      },
-    },
-    request: ({ priority }) => ({
-      call: "patchOrder",
-      body: { priority: PRIORITIES.find((value) => value === priority) },
-    }),
+    fields: PRIORITY_FIELDS,
+    request: (values) => ({ call: "patchOrder", body: prioritySaid(values) }),
   },
   labels: {
     label: "Types and characteristics…",

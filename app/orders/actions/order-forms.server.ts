@@ -3,19 +3,11 @@ import { type PlanDate, planDates } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import { z } from "zod/v4";
 import { parseForm } from "~/backend/forms.server";
-import { actionShape, daySchema, saidIn, yoursOf } from "~/lists/actions/action-schema.server";
-import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { actionShape, daySchema, manyShape, saidIn, targetsOf, yoursOf } from "~/lists/actions/action-schema.server";
 import { type OrderActionName, type OrderRequest, orderAction } from "./order-actions";
 
 /** Whom an action is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-const targets = {
-  order: z
-    .array(z.string().regex(TARGET_PATTERN, "Choose the orders again."))
-    .max(1_000, "Choose 1,000 orders or fewer.")
-    .optional(),
-  all: z.literal("1").optional(),
-  count: z.coerce.number().int().optional(),
-};
+const targets = { ...manyShape, order: targetsOf("orders") };
 const anyTargets = z.object(targets);
 export type Targets = z.output<typeof anyTargets>;
 
@@ -161,7 +153,7 @@ const labelsForm = z
         : null;
     if (message) context.addIssue({ code: "custom", path: ["add_types"], message });
   });
-export type LabelsForm = Omit<z.output<typeof labelsForm>, keyof Targets>;
+export type LabelsForm = Omit<z.output<typeof labelsForm>, "order" | "all" | "count">;
 
 const addedAndRemoved = (form: LabelsForm) => ({
   added: [...(form.add_types ?? []), ...(form.add_characteristics ?? [])],

@@ -58,7 +58,14 @@ export function DeedDialog({ data, answer, modal, labels, children, ...frame }: 
       rows={<OrderDialogRows data={data} />}
     >
       <input type="hidden" name="scope" value={data.values ? "one" : "many"} />
-      {children ?? <ActionControls fields={fields} answer={answer} people={data.people} />}
+      {children ?? (
+        <ActionControls
+          fields={fields}
+          answer={answer}
+          people={data.people}
+          values={{ priority: data.values?.priority }}
+        />
+      )}
     </BulkDialog>
   );
 }

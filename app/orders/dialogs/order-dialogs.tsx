@@ -7,7 +7,6 @@ import { DatesDialog } from "./dates-dialog";
 import { aboutWords, DeedDialog } from "./deed-dialog";
 import { LabelsDialog } from "./labels-dialog";
 import type { DeedAnswer, OrderDialogData } from "./order-dialog";
-import { PriorityDialog } from "./priority-dialog";
 
 type OrderDialogsProps = {
   data: OrderDialogData | null;
@@ -42,8 +41,6 @@ export function DeedOfOrders({ data, answer, dates = "all" }: DeedOfOrdersProps)
       return <CancelDialog {...props} />;
     case "dates":
       return <DatesDialog {...props} fields={dates} />;
-    case "priority":
-      return <PriorityDialog {...props} />;
     case "labels":
       return <LabelsDialog {...props} />;
     case "actions":

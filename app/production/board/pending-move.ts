@@ -1,6 +1,6 @@
 import { moveCard } from "~/lists/board/move-card";
 import type { PendingDeed } from "~/lists/pending-deed";
-import { productionMoves } from "../production-moves";
+import { movesOf } from "../actions/production-moves";
 import type { ProductionColumn } from "./production-column";
 
 /**
@@ -17,7 +17,7 @@ export function withPendingMove(
     const machine = deed.field("machine_id") || "none";
     return moveCard(columns, { ...card, note: "Saving", isSaving: true }, ({ key }) => key === machine);
   }
-  const move = productionMoves(card).find(({ modal }) => modal === deed.intent);
+  const move = movesOf(card).find(({ name }) => name === deed.intent);
   return move
     ? moveCard(columns, { ...card, status: move.to, note: "Saving", isSaving: true }, ({ key }) => key === move.to)
     : columns;

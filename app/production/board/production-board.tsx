@@ -10,10 +10,10 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
 import type { Option } from "~/ui/inputs";
+import { cannotMove, movesOf } from "../actions/production-moves";
 import { ProductionStatus } from "../list/production-cells";
 import type { ProductionRow } from "../list/production-row";
 import { MoveItems } from "../move-items";
-import { cannotMove, productionMoves } from "../production-moves";
 import { withPendingMove } from "./pending-move";
 import type { ProductionColumn } from "./production-column";
 
@@ -118,9 +118,9 @@ function useDrop(links: ListLinks, view: string) {
       );
       return;
     }
-    const move = productionMoves(card).find((each) => each.to === to);
+    const move = movesOf(card).find((each) => each.to === to);
     setProblem(move ? null : `${card.orderName} ${card.item.title}: ${cannotMove(card, to)}`);
-    if (move) navigate(links.modal(move.modal, card.id), { preventScrollReset: true });
+    if (move) navigate(links.modal(move.name, card.id), { preventScrollReset: true });
   };
   return { problem, drop };
 }

@@ -40,22 +40,10 @@ interface PutEach {
   backOf?(before: ProductionDetail): ProductionBody | null;
 }
 
-/** The fields that a deed sets, as they were. */
-export function fieldsBefore(
-  before: ProductionDetail,
-  fields: readonly (
-    | "machine_id"
-    | "operator_id"
-    | "planned_date"
-    | "priority"
-    | "internal_status"
-    | "note"
-    | "sequence"
-  )[],
-): ProductionBody | null {
-  const back = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
-  return productionBody.safeParse(back).data ?? null;
-}
+/** These fields as they were. */
+export const fieldsBefore = (fields: readonly string[]) => (before: ProductionDetail) =>
+  productionBody.safeParse(Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field) ?? null])))
+    .data ?? null;
 
 /** As many as the form means, each with its own body; one alone keeps what was typed, whoever was faster. */
 export async function putEach(

@@ -1,15 +1,17 @@
 import { json } from "@remix-run/node";
 import type { ProductionDetail } from "contract/productions.schema";
+import type { BackendClient } from "~/backend/client.server";
 import { type FormRefusal, parseForm, refuse } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import type { FileKept } from "~/files/file-kept";
+import { keepFile } from "~/files/keep-file.server";
 import { readTarget } from "~/lists/bulk/change-each.server";
 import { countWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import type { PhotoKept, ProductionRefusal } from "../dialogs/production-dialog";
+import type { ProductionRefusal } from "../dialogs/production-dialog";
 import { productionName, shipCell } from "../production-words.server";
 import { findProduction } from "../read-productions.server";
-import { keepPhoto } from "./keep-photo.server";
 import { editsForm, spoiledForm } from "./production-forms.server";
 import { putEach, putProduction } from "./put-productions.server";
 
@@ -21,7 +23,7 @@ export async function countSpoiled(signedIn: SignedIn, form: FormData, back: str
   const { value } = parsed;
   // Counts add up: another one's count in between changes nothing here.
   const { id } = readTarget(value.production);
-  const photo = await keepPhoto(backend, form, { id, kept: value.photo_id });
+  const photo = await keepPhoto(backend, form, id, value.photo_id);
   if ("refusal" in photo) return photo.refusal;
   const before = await findProduction(backend, id);
   const quantity = Number(value.quantity);
@@ -57,8 +59,18 @@ function atItsFields(error: Parameters<typeof refuse>[0]): Parameters<typeof ref
   return { ...error, fields: Object.fromEntries(fields) };
 }
 
+const keepPhoto = (backend: BackendClient, form: FormData, id: number, kept: string | undefined) =>
+  keepFile(backend, form, {
+    field: "photo",
+    entity: "production",
+    id,
+    category: "photo",
+    kept,
+    instead: "Send it without one.",
+  });
+
 /** The photo is kept for the next try: a browser does not send a file twice by itself. */
-async function withPhoto(response: ReturnType<typeof refuse>, photo: PhotoKept | undefined) {
+async function withPhoto(response: ReturnType<typeof refuse>, photo: FileKept | undefined) {
   const refusal = (await response.json()) as FormRefusal;
   return json<ProductionRefusal>({ ...refusal, photo }, { status: response.status });
 }
@@ -87,7 +99,7 @@ export async function requireEdits(signedIn: SignedIn, form: FormData, back: str
   if (!parsed.ok) return parsed.refusal;
   const { production, reason, photo_id } = parsed.value;
   const target = readTarget(production);
-  const photo = await keepPhoto(backend, form, { id: target.id, kept: photo_id });
+  const photo = await keepPhoto(backend, form, target.id, photo_id);
   if ("refusal" in photo) return photo.refusal;
   const photo_file_id = photo.kept ? Number(photo.kept.id) : undefined;
   const { error } = await putEach(backend, [target], {

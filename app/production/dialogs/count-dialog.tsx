@@ -1,28 +1,17 @@
+import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
-import { Field } from "~/ui/field";
-import { TextInput } from "~/ui/inputs";
+import { productionActions } from "../actions/production-actions";
 import { JobDialog } from "./job-dialog";
-import { partField } from "./part-field";
-import { PartRows } from "./part-rows";
+import { PartRows, partLabels } from "./part-rows";
 import type { JobPart, JobView, ProductionAnswer } from "./production-dialog";
 
 /** What was made, size by size: pieces more, or all that lie there. */
 export function CountDialog({ job, answer }: { job: JobView; answer: ProductionAnswer | undefined }) {
   const parts = job.status === "in_progress" ? job.parts : [];
   const mode = fieldState(answer, "mode", "more");
-  const reason = fieldState(answer, "reason");
-  const labels = Object.fromEntries(parts.map(({ id, name }) => [partField("made", id), name]));
   return (
-    <JobDialog
-      job={job}
-      answer={answer}
-      modal="count"
-      title={`Count ${job.name}`}
-      labels={labels}
-      note="What others count at the same time is added to yours."
-      button={parts.length > 0 ? "Save count" : null}
-    >
+    <JobDialog job={job} answer={answer} modal="count" labels={partLabels("made", parts)} isOpen={parts.length > 0}>
       {parts.length === 0 ? <p>This job is not running. Start it first, or go on with it.</p> : null}
       {parts.length > 0 ? (
         <>
@@ -42,15 +31,7 @@ export function CountDialog({ job, answer }: { job: JobView; answer: ProductionA
               all that are made
             </Checkbox>
           </fieldset>
-          <Field
-            name="reason"
-            label="Why"
-            optional
-            error={reason.error}
-            hint="Needed to take pieces back, or to count more than came in."
-          >
-            <TextInput defaultValue={reason.value} maxLength={2_000} autoComplete="off" />
-          </Field>
+          <ActionControls fields={productionActions.count.fields} answer={answer} />
         </>
       ) : null}
     </JobDialog>

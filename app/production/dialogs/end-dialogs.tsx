@@ -1,14 +1,13 @@
 import { useLocation } from "@remix-run/react";
+import { ActionControls } from "~/lists/actions/action-controls";
 import { fieldState } from "~/lists/bulk/field-state";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { countWords, numberWords } from "~/orders/number-words";
 import { ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { TextArea } from "~/ui/inputs";
-import { stageLabel } from "../production-moves";
+import { productionActions } from "../actions/production-actions";
+import { stageLabel } from "../actions/production-moves";
 import { JobDialog } from "./job-dialog";
-import { partField } from "./part-field";
-import { PartRows } from "./part-rows";
+import { PartRows, partLabels } from "./part-rows";
 import type { JobPart, JobView, ProductionAnswer } from "./production-dialog";
 
 type JobProps = { job: JobView; answer: ProductionAnswer | undefined };
@@ -16,18 +15,8 @@ type JobProps = { job: JobView; answer: ProductionAnswer | undefined };
 /** Fewer pieces than ordered are enough: how many of each size nobody makes any more. */
 export function ShortDialog({ job, answer }: JobProps) {
   const parts = job.status === "completed" ? [] : job.parts.filter(({ pieces }) => pieces.left + pieces.short > 0);
-  const reason = fieldState(answer, "reason");
-  const labels = Object.fromEntries(parts.map(({ id, name }) => [partField("short", id), name]));
   return (
-    <JobDialog
-      job={job}
-      answer={answer}
-      modal="short"
-      title={`Accept ${job.name} short`}
-      labels={{ reason: "Why", ...labels }}
-      note="Goods that were asked for again are no longer needed for these."
-      button={parts.length > 0 ? "Accept short" : null}
-    >
+    <JobDialog job={job} answer={answer} modal="short" labels={partLabels("short", parts)} isOpen={parts.length > 0}>
       {parts.length === 0 ? <p>Every size of this job is made in full.</p> : null}
       {parts.length > 0 ? (
         <>
@@ -38,9 +27,7 @@ export function ShortDialog({ job, answer }: JobProps) {
             stateOf={(name, { pieces }) => fieldState(answer, name, pieces.short > 0 ? String(pieces.short) : "")}
             placeholderOf={({ pieces }) => String(pieces.left + pieces.short)}
           />
-          <Field name="reason" label="Why fewer are enough" error={reason.error} hint="The history keeps it.">
-            <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
-          </Field>
+          <ActionControls fields={productionActions.short.fields} answer={answer} />
         </>
       ) : null}
     </JobDialog>
@@ -53,15 +40,7 @@ export function CompleteDialog({ job, answer }: JobProps) {
   const isRunning = job.status === "in_progress";
   const isDone = isRunning && job.parts.every(({ pieces }) => pieces.left === 0);
   return (
-    <JobDialog
-      job={job}
-      answer={answer}
-      modal="complete"
-      title={`Complete ${job.name}`}
-      labels={{}}
-      note={isDone ? "The order completes by itself with its last production." : null}
-      button={isDone ? "Complete" : null}
-    >
+    <JobDialog job={job} answer={answer} modal="complete" isOpen={isDone}>
       {isRunning ? null : <p>{`${stageLabel(job.status)}: only what runs can be completed.`}</p>}
       <ul className="dialog-orders">
         {job.parts.map((part) => (

@@ -14,6 +14,10 @@ type PartRowsProps = {
   placeholderOf?: (part: JobPart) => string;
 };
 
+/** Fields of these parts by name, for a summary of errors. */
+export const partLabels = (field: PartRowsProps["field"], parts: readonly JobPart[]): Record<string, string> =>
+  Object.fromEntries(parts.map(({ id, name }) => [partField(field, id), name]));
+
 /** A job size by size: how far each is, and a field for it. */
 export function PartRows({ parts, field, label, stateOf, placeholderOf }: PartRowsProps) {
   return (

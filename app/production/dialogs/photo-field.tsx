@@ -1,8 +1,8 @@
+import type { FileKept } from "~/files/file-kept";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
-import type { PhotoKept } from "./production-dialog";
 
-type PhotoFieldProps = { photo: PhotoKept | undefined; error: string | undefined; hint: string };
+type PhotoFieldProps = { photo: FileKept | undefined; error: string | undefined; hint: string };
 
 /** A picture of it; one that came with an earlier try is kept. */
 export function PhotoField({ photo, error, hint }: PhotoFieldProps) {

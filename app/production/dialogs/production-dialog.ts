@@ -1,49 +1,23 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { FileKept } from "~/files/file-kept";
+import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
+import type { RowDeed } from "~/lists/row-menu";
 import type { Option } from "~/ui/inputs";
+import { PRODUCTION_ACTION_NAMES, type ProductionActionName } from "../actions/production-actions";
+import type { Moved } from "../actions/production-moves";
 import type { PiecesCell } from "../list/production-row";
 
-/** Dialogs about one production, one job or many; each is an intent of its form, too. */
-export const PRODUCTION_MODALS = [
-  "start",
-  "count",
-  "spoiled",
-  "short",
-  "complete",
-  "pause",
-  "resume",
-  "edits",
-  "reopen",
-  "flag",
-  "flag-resolve",
-  "plan",
-  "operator",
-  "priority",
-  "step",
-  "sample",
-  "batch",
-  "dissolve",
-  "actions",
-  "moves",
-] as const;
-export type ProductionModal = (typeof PRODUCTION_MODALS)[number];
+/** Dialogs about one production, one job or many; each is an intent of its form, too. `actions` is a row's menu. */
+export const PRODUCTION_MODALS = [...PRODUCTION_ACTION_NAMES, "actions"] as const;
 
-export const productionModalOf = (name: unknown): ProductionModal | null =>
-  PRODUCTION_MODALS.find((modal) => modal === name) ?? null;
-
-/** Those that a company's own backend need not know: it has no place for what they say. */
-export const OWN_MODALS: ReadonlySet<ProductionModal> = new Set<ProductionModal>([
-  "spoiled",
-  "short",
-  "plan",
-  "operator",
-  "priority",
-  "sample",
-  "batch",
-  "dissolve",
-]);
+/** Dialogs about one job, with a body of their own. */
+export const JOB_MODALS = ["start", "count", "short", "complete", "spoiled", "edits"] as const;
+export type JobModal = (typeof JOB_MODALS)[number];
+/** Those that are only fields and a button. */
+export type LineModal = Exclude<ProductionActionName, JobModal | "moves">;
 
 /** Query keys of these dialogs beside `modal` and `ids`. */
 export const PRODUCTION_KEYS = ["flag"];
@@ -127,68 +101,46 @@ export interface StartView {
   me: string;
 }
 
-export interface PlanValues {
-  machine_id: string;
-  planned_date: string;
-  operator_id: string;
-  sequence: string;
-}
-
-export interface FlagView {
-  id: number;
-  lock: string;
-  comment: string;
-}
-
 /** What the moves of a production follow from. */
-export interface MovedRow {
+export interface MovedRow extends Moved {
   id: number;
   target: string;
-  status: string;
-  wasStarted: boolean;
   machineId: number | null;
 }
 
-interface Many<M extends ProductionModal> {
-  modal: M;
+/** A dialog that is only fields and a button. */
+export interface LineData {
+  modal: LineModal;
   chosen: ChosenProductions;
+  /** Of one production, as they are stored. */
+  values: ActionValues;
+  people: readonly Option[];
+  machines: readonly Option[];
+  today: string;
+  /** What it says besides, beside its fields or at its foot. */
+  lead?: string;
+  note?: string;
+  /** Further hidden fields: the flag or the run that it is about. */
+  hidden?: Readonly<Record<string, string>>;
 }
 
 export type ProductionDialogData =
   | { modal: "start"; start: StartView }
-  | { modal: "count" | "short" | "complete"; job: JobView }
+  | { modal: "count" | "short" | "complete" | "edits"; job: JobView }
   | { modal: "spoiled"; job: JobView; takes: string | null; isCustomers: boolean }
-  | { modal: "edits"; job: JobView }
-  | Many<"pause" | "resume" | "reopen" | "priority" | "sample">
-  | (Many<"flag"> & { people: readonly Option[] })
-  | (Many<"flag-resolve"> & { flag: FlagView | null })
-  | (Many<"plan"> & {
-      /** Null: of many, an empty field stays as it is. */
-      values: PlanValues | null;
-      people: readonly Option[];
-      machines: readonly Option[];
-      today: string;
-    })
-  | (Many<"operator"> & { people: readonly Option[]; operator: string })
-  | (Many<"step"> & { values: { internal_status: string; note: string } })
-  | (Many<"batch"> & { machines: readonly Option[]; saves: string; today: string })
-  | (Many<"dissolve"> & { batch: number | null })
-  | (Many<"actions" | "moves"> & { row: MovedRow; machines: readonly Option[] })
-  /** What the URL names is not there. */
-  | { modal: "absent" }
+  | LineData
+  | { modal: "actions"; id: number; chosen: ChosenProductions; deeds: readonly RowDeed[] }
+  | { modal: "moves"; chosen: ChosenProductions; row: MovedRow; machines: readonly Option[] }
+  /** What the URL names is not there, in a sentence. */
+  | { modal: "absent"; text: string }
   /** The company's own backend has no place for it. */
-  | { modal: "foreign"; asked: ProductionModal };
+  | { modal: "foreign"; asked: ProductionActionName };
 
 /** What an action says: done row by row, or not done. */
-export type ProductionResult = BulkResult<ProductionModal>;
+export type ProductionResult = BulkResult<ProductionActionName>;
 export type ProductionRefusal = FormRefusal & {
   /** Somebody else was faster: how it is now, and what was asked for. */
   meanwhile?: { now: string; yours: string };
-  photo?: PhotoKept;
+  photo?: FileKept;
 };
-/** A photo that came with an earlier try. */
-export interface PhotoKept {
-  id: string;
-  name: string;
-}
 export type ProductionAnswer = ProductionResult | ProductionRefusal;

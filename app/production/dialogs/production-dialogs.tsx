@@ -1,17 +1,22 @@
+import type { ReactNode } from "react";
+import { LineDialog } from "~/lists/actions/line-dialog";
 import { DeedItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { rowDeeds } from "../list/production-deeds";
+import { productionAction } from "../actions/production-actions";
 import { MoveItems } from "../move-items";
 import { CountDialog } from "./count-dialog";
 import { EditsDialog } from "./edits-dialog";
 import { CompleteDialog, ShortDialog } from "./end-dialogs";
-import { FlagDialog, ResolveFlagDialog } from "./flag-dialogs";
-import { BatchDialog, DissolveDialog, OperatorDialog, PlanDialog } from "./plan-dialogs";
-import { PRODUCTION_KEYS, type ProductionAnswer, type ProductionDialogData } from "./production-dialog";
+import {
+  type ChosenProductions,
+  type LineData,
+  PRODUCTION_KEYS,
+  type ProductionAnswer,
+  type ProductionDialogData,
+} from "./production-dialog";
 import { SpoiledDialog } from "./spoiled-dialog";
 import { StartDialog } from "./start-dialog";
-import { PauseDialog, PriorityDialog, ReopenDialog, ResumeDialog, SampleDialog, StepDialog } from "./state-dialogs";
 
 type ProductionDialogsProps = {
   data: ProductionDialogData;
@@ -34,61 +39,65 @@ export function ProductionDialogs({ data, answer, links }: ProductionDialogsProp
       return <SpoiledDialog data={data} answer={answer} />;
     case "edits":
       return <EditsDialog job={data.job} answer={answer} />;
-    case "pause":
-      return <PauseDialog data={data} answer={answer} />;
-    case "resume":
-      return <ResumeDialog data={data} answer={answer} />;
-    case "reopen":
-      return <ReopenDialog data={data} answer={answer} />;
-    case "priority":
-      return <PriorityDialog data={data} answer={answer} />;
-    case "sample":
-      return <SampleDialog data={data} answer={answer} />;
-    case "step":
-      return <StepDialog data={data} answer={answer} />;
-    case "plan":
-      return <PlanDialog data={data} answer={answer} />;
-    case "operator":
-      return <OperatorDialog data={data} answer={answer} />;
-    case "batch":
-      return <BatchDialog data={data} answer={answer} />;
-    case "dissolve":
-      return <DissolveDialog data={data} answer={answer} />;
-    case "flag":
-      return <FlagDialog data={data} answer={answer} />;
-    case "flag-resolve":
-      return <ResolveFlagDialog data={data} answer={answer} />;
     case "actions":
+      return (
+        <Menu verb="Actions for" chosen={data.chosen}>
+          <DeedItems id={data.id} deeds={data.deeds} links={links} />
+        </Menu>
+      );
     case "moves":
-      return <Menu data={data} links={links} />;
+      return (
+        <Menu verb="Move" chosen={data.chosen}>
+          <MoveItems row={data.row} links={links} machines={data.machines} />
+        </Menu>
+      );
     case "absent":
-      return <Sentence>That production is not here. Its line may have been cancelled meanwhile.</Sentence>;
+      return <Sentence>{data.text}</Sentence>;
     case "foreign":
       return (
         <Sentence>
           Your company's order system has no place for this. It keeps status, note, step, and pieces received and made.
         </Sentence>
       );
+    default:
+      return <FieldsDialog data={data} answer={answer} />;
   }
 }
 
-type MenuProps = { data: Extract<ProductionDialogData, { modal: "actions" | "moves" }>; links: ListLinks };
+/** An action on productions that is only fields and a button. */
+function FieldsDialog({ data, answer }: { data: LineData; answer: ProductionAnswer | undefined }) {
+  const { modal, chosen, lead, hidden = {}, ...shown } = data;
+  return (
+    <LineDialog
+      {...shown}
+      action={productionAction(modal)}
+      modal={modal}
+      chosen={chosen}
+      records={chosen.productions}
+      noun="production"
+      keys={PRODUCTION_KEYS}
+      answer={answer}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {lead ? <p>{lead}</p> : null}
+    </LineDialog>
+  );
+}
+
+type MenuProps = { verb: string; chosen: ChosenProductions; children: ReactNode };
 
 /** A row's or a card's menu for those without a script. */
-function Menu({ data, links }: MenuProps) {
-  const { chosen, row, machines, modal } = data;
-  const [production] = chosen.productions;
+function Menu({ verb, chosen: { productions }, children }: MenuProps) {
+  const [production] = productions;
   return (
-    <Dialog title={`${modal === "moves" ? "Move" : "Actions for"} ${production?.name ?? "production"}`} size="s">
+    <Dialog title={`${verb} ${production?.name ?? "production"}`} size="s">
       <DialogBody>
         <p className="text-muted">
           {production?.about}. {production?.state}.
         </p>
-        {modal === "moves" ? (
-          <MoveItems row={row} links={links} machines={machines} />
-        ) : (
-          <DeedItems id={row.id} deeds={rowDeeds(row)} links={links} />
-        )}
+        {children}
       </DialogBody>
       <DialogFoot />
     </Dialog>

@@ -4,21 +4,26 @@ import type { ProductionDetail } from "contract/productions.schema";
 import type { User } from "contract/users.schema";
 import type { BackendClient } from "~/backend/client.server";
 import { addWorkDays } from "~/backend/shop-calendar.server";
+import type { ActionFields, ActionValues } from "~/lists/actions/action";
 import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
 import { readPeople } from "~/orders/people.server";
+import { productionAction } from "../actions/production-actions";
+import { productionMenu } from "../actions/production-menu.server";
 import { targetOf } from "../list/production-row.server";
 import { readMachineOptions } from "../list/read-production-list.server";
 import { findProduction, readProductionsById } from "../read-productions.server";
 import { type AskedProductions, chosenProductions, readChosen } from "./chosen-productions.server";
 import { checkWords, jobView } from "./job-view.server";
 import {
+  JOB_MODALS,
+  type JobModal,
+  type LineData,
+  type LineModal,
   type MovedRow,
-  OWN_MODALS,
+  PRODUCTION_MODALS,
   type ProductionDialogData,
-  type ProductionModal,
-  productionModalOf,
   type StartView,
 } from "./production-dialog";
 
@@ -34,9 +39,10 @@ interface Read extends DialogContext {
   params: URLSearchParams;
 }
 
-const ABSENT = { modal: "absent" } as const;
-type JobModal = "start" | "count" | "short" | "complete" | "spoiled" | "edits";
-const JOB_MODALS: ReadonlySet<string> = new Set<JobModal>(["start", "count", "short", "complete", "spoiled", "edits"]);
+const ABSENT = {
+  modal: "absent",
+  text: "That production is not here. Its line may have been cancelled meanwhile.",
+} as const;
 
 /** The dialog that the URL opens, with what it is about; null where it opens none of these. */
 export async function readProductionDialog(
@@ -44,11 +50,15 @@ export async function readProductionDialog(
   params: URLSearchParams,
   context: DialogContext,
 ): Promise<ProductionDialogData | null> {
-  const modal = productionModalOf(params.get("modal"));
+  const modal = PRODUCTION_MODALS.find((known) => known === params.get("modal"));
   if (!modal) return null;
-  if (backend.isForeign && OWN_MODALS.has(modal)) return { modal: "foreign", asked: modal };
+  if (modal !== "actions" && backend.isForeign && productionAction(modal).isOwn)
+    return { modal: "foreign", asked: modal };
   const read = { ...context, backend, params };
-  return JOB_MODALS.has(modal) ? await readOneJob(modal as JobModal, read) : await readMany(modal as ManyModal, read);
+  const ofJob = JOB_MODALS.find((known) => known === modal);
+  if (ofJob) return await readOneJob(ofJob, read);
+  if (modal === "actions" || modal === "moves") return await readMenu(modal, read);
+  return await readLines(modal as LineModal, read);
 }
 
 async function readOneJob(modal: JobModal, { backend, params, clock, user }: Read): Promise<ProductionDialogData> {
@@ -120,46 +130,49 @@ async function isOfCustomer(
   return own.some(({ goods_source }) => goods_source === "customer_supplied");
 }
 
-type ManyModal = Exclude<ProductionModal, JobModal>;
-
-async function readMany(modal: ManyModal, read: Read): Promise<ProductionDialogData> {
+async function readMenu(modal: "actions" | "moves", read: Read): Promise<ProductionDialogData> {
   const { backend, params, asked, clock } = read;
   const found = await readChosen(backend, params, asked);
+  const [only] = found.productions;
+  if (!only || found.productions.length > 1) return ABSENT;
   const chosen = chosenProductions(found, clock.today);
+  if (modal === "actions") return { modal, id: only.id, chosen, deeds: productionMenu(only, backend.isForeign) };
+  return { modal, chosen, row: rowOf(only), machines: await machinesFor(backend, only) };
+}
+
+async function readLines(modal: LineModal, read: Read): Promise<ProductionDialogData> {
+  const { backend, params, asked, clock } = read;
+  const found = await readChosen(backend, params, asked);
   const only = found.productions.length === 1 && !found.isAll ? found.productions[0] : undefined;
+  const action = productionAction(modal);
+  const asks = (type: string) => Object.values(action.fields).some((field) => field.type === type);
+  const data: LineData = {
+    modal,
+    chosen: chosenProductions(found, clock.today),
+    values: only && action.back === "fields" ? storedValues(only, action.fields) : {},
+    people: asks("person") ? await readPeople(backend) : [],
+    machines: asks("machine") ? await machinesFor(backend, only ?? found.productions[0]) : [],
+    today: clock.today,
+  };
   switch (modal) {
-    case "plan":
+    case "flag-resolve": {
+      const flag = only ? await openFlag(backend, only, params.get("flag")) : null;
+      if (!flag) return { modal: "absent", text: "That flag is not open any more, or its order is what is flagged." };
+      return { ...data, hidden: { flag: `${flag.id}:${flag.lock}` }, lead: flag.comment };
+    }
+    case "dissolve": {
+      const run = only?.batch_id;
+      if (!run) return { modal: "absent", text: "It is not part of a run." };
       return {
-        modal,
-        chosen,
-        values: only ? planValues(only) : null,
-        people: await readPeople(backend),
-        machines: await machinesFor(backend, only),
-        today: clock.today,
+        ...data,
+        hidden: { batch: String(run) },
+        lead: `Each production of run ${run} has its own set-up again.`,
       };
-    case "operator":
-      return { modal, chosen, people: await readPeople(backend), operator: String(only?.operator_id ?? "") };
-    case "step":
-      return { modal, chosen, values: { internal_status: only?.internal_status ?? "", note: only?.note ?? "" } };
-    case "flag":
-      return { modal, chosen, people: await readPeople(backend) };
-    case "flag-resolve":
-      return { modal, chosen, flag: only ? await openFlag(backend, only, params.get("flag")) : null };
+    }
     case "batch":
-      return {
-        modal,
-        chosen,
-        machines: await machinesFor(backend, found.productions[0]),
-        today: clock.today,
-        saves: setUpsSaved(found.productions),
-      };
-    case "dissolve":
-      return { modal, chosen, batch: only?.batch_id ?? null };
-    case "actions":
-    case "moves":
-      return only ? { modal, chosen, row: rowOf(only), machines: await machinesFor(backend, only) } : ABSENT;
+      return { ...data, note: setUpsSaved(found.productions) };
     default:
-      return { modal, chosen };
+      return data;
   }
 }
 
@@ -171,20 +184,19 @@ const rowOf = (production: ProductionDetail): MovedRow => ({
   machineId: production.machine_id ?? null,
 });
 
+const storedValues = (production: ProductionDetail, fields: ActionFields): ActionValues =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const stored = Reflect.get(production, name);
+      return stored === null || stored === undefined ? [] : [[name, String(stored)]];
+    }),
+  );
+
 /** Machines that can do it; all of them where none says that it can. */
 async function machinesFor(backend: BackendClient, production: ProductionDetail | undefined) {
   const machines = await readMachineOptions(backend);
   const fitting = machines.filter(({ methods }) => methods.includes(production?.deco_method ?? ""));
   return (fitting.length > 0 ? fitting : machines).map(({ value, label }) => ({ value, label }));
-}
-
-function planValues(production: ProductionDetail) {
-  return {
-    machine_id: String(production.machine_id ?? ""),
-    planned_date: production.planned_date ?? "",
-    operator_id: String(production.operator_id ?? ""),
-    sequence: production.sequence ? String(production.sequence) : "",
-  };
 }
 
 async function openFlag(backend: BackendClient, production: ProductionDetail, asked: string | null) {
@@ -195,5 +207,5 @@ async function openFlag(backend: BackendClient, production: ProductionDetail, as
 }
 
 /** One set-up for all of them. */
-const setUpsSaved = ({ length }: readonly ProductionDetail[]): string =>
-  length > 1 ? `Saves ${countWords(length - 1, "set-up")}` : "";
+const setUpsSaved = ({ length }: readonly ProductionDetail[]): string | undefined =>
+  length > 1 ? `Saves ${countWords(length - 1, "set-up")}` : undefined;

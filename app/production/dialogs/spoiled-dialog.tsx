@@ -36,15 +36,7 @@ export function SpoiledDialog({ data, answer }: SpoiledDialogProps) {
   const part = parts.find(({ id }) => id === chosen) ?? first;
   const photo = answer && !answer.ok ? answer.photo : undefined;
   return (
-    <JobDialog
-      job={job}
-      answer={answer}
-      modal="spoiled"
-      title={`Spoiled pieces of ${job.name}`}
-      labels={LABELS}
-      button={part ? "Save spoiled pieces" : null}
-      hasFile
-    >
+    <JobDialog job={job} answer={answer} modal="spoiled" labels={LABELS} isOpen={part !== undefined} hasFile>
       {part ? null : <p>This job is completed. Open it again first.</p>}
       {part ? (
         <>

@@ -31,11 +31,9 @@ export function StartDialog({ start, answer }: StartDialogProps) {
       job={job}
       answer={answer}
       modal="start"
-      title={`Start ${job.name}`}
-      size="l"
       labels={LABELS}
-      note={mayStart ? "The clock of this run starts now." : null}
-      button={mayStart ? (job.isReady ? "Start" : "Start anyway") : null}
+      isOpen={mayStart}
+      button={job.isReady ? undefined : "Start anyway"}
     >
       <GateLines lines={job.gate} />
       {waits ? null : <p>This job does not wait for its start.</p>}

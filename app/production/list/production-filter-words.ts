@@ -1,7 +1,7 @@
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { type AppliedFilter, type FilterWords, filtersInWords, rangeWords } from "~/lists/applied-filters";
 import type { Option } from "~/ui/inputs";
-import { stageLabel } from "../production-moves";
+import { stageLabel } from "../actions/production-moves";
 
 const yesNo = (value: string) => (value === "1" ? "Yes" : "No");
 const asTyped = (value: string) => value;

@@ -5,7 +5,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { paths } from "~/navigation/paths";
 import { METHOD_OPTIONS, PRIORITY_OPTIONS } from "~/orders/filter-options";
 import { FilterBar, FilterChip, FilterMenu, FilterSelect, SearchBox } from "~/ui/filter-bar";
-import { stageLabel } from "../production-moves";
+import { stageLabel } from "../actions/production-moves";
 import { type FilterNames, productionFilters } from "./production-filter-words";
 import type { ProductionListView } from "./production-list-view";
 import { PRODUCTION_STAGES } from "./production-tabs";

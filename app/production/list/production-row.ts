@@ -65,3 +65,9 @@ export interface ProductionRow {
   /** What was asked for it is shown, and not answered yet. */
   isSaving?: boolean;
 }
+
+/** A row of the queue. */
+export interface ListedProduction extends ProductionRow {
+  /** Which of the page's menus is its. */
+  menu: number;
+}

@@ -1,13 +1,12 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { usePendingDeed } from "~/lists/pending-deed";
-import { RowMenu, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { rowDeeds } from "./production-deeds";
 import { ProductionLine } from "./production-line";
-import type { ProductionRow } from "./production-row";
+import type { ListedProduction } from "./production-row";
 import { savingProduction } from "./saving-production";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
@@ -25,9 +24,14 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   ];
 }
 
-type ProductionTableProps = { rows: readonly ProductionRow[]; links: ListLinks; selection: Selection };
+type ProductionTableProps = {
+  rows: readonly ListedProduction[];
+  menus: readonly (readonly RowDeed[])[];
+  links: ListLinks;
+  selection: Selection;
+};
 
-export function ProductionTable({ rows, links, selection }: ProductionTableProps) {
+export function ProductionTable({ rows, menus, links, selection }: ProductionTableProps) {
   const menu = useRowMenu();
   const deed = usePendingDeed("production");
   const heads = columns(links, selection);
@@ -45,7 +49,7 @@ export function ProductionTable({ rows, links, selection }: ProductionTableProps
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? rowDeeds(opened) : []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { PendingDeed } from "~/lists/pending-deed";
-import { productionMoves } from "../production-moves";
+import { movesOf } from "../actions/production-moves";
 import type { ProductionRow } from "./production-row";
 
 const OF_THE_PLAN: ReadonlySet<string> = new Set(["moves", "plan", "operator"]);
@@ -9,6 +9,6 @@ export function savingProduction(row: ProductionRow, deed: PendingDeed | null): 
   if (deed?.id !== row.id) return row;
   if (deed.intent === "priority") return { ...row, priority: deed.field("priority"), isSaving: true };
   if (OF_THE_PLAN.has(deed.intent)) return { ...row, planned: "Saving", isSaving: true };
-  const move = productionMoves(row).find(({ modal }) => modal === deed.intent);
+  const move = movesOf(row).find(({ name }) => name === deed.intent);
   return move ? { ...row, status: move.to, note: "Saving", isSaving: true } : row;
 }

@@ -17,7 +17,6 @@ import { GateLines } from "../dialogs/gate-lines";
 import type { ProductionAnswer, ProductionDialogData } from "../dialogs/production-dialog";
 import { ProductionDialogSlot } from "../dialogs/production-dialog-slot";
 import { ProductionStatus } from "../list/production-cells";
-import { rowDeeds } from "../list/production-deeds";
 import { LedgerCard, SizesCard } from "./production-cards";
 import type { ProductionView } from "./production-view";
 
@@ -117,7 +116,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
   const { row, title, workOrderTo, worksheetTo } = view;
   const { id, next } = row;
   const isOver = row.status === "completed";
-  const deeds = rowDeeds(row).filter((deed) => deed.page !== undefined || deed.modal !== next?.modal);
+  const deeds = view.deeds.filter((deed) => deed.page !== undefined || deed.modal !== next?.modal);
   return (
     <PageHead
       title={title}

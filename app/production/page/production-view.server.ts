@@ -5,6 +5,7 @@ import { paths } from "~/navigation/paths";
 import type { HistoryView } from "~/orders/history/read-history.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
+import { productionMenu } from "../actions/production-menu.server";
 import { checkWords, jobView } from "../dialogs/job-view.server";
 import { lackWords } from "../lack-words";
 import { productionRow } from "../list/production-row.server";
@@ -15,14 +16,16 @@ import type { LedgerEntry, ProductionView, StateNotice } from "./production-view
 interface Beside {
   history: HistoryView;
   clock: ShopClock;
+  isForeign: boolean;
 }
 
-export function productionView(production: ProductionDetail, { history, clock }: Beside): ProductionView {
+export function productionView(production: ProductionDetail, { history, clock, isForeign }: Beside): ProductionView {
   const { id } = production;
   const row = productionRow(production, clock.today);
   return {
     title: `${productionOrderName(production)} ${productionName(production)}`,
     row,
+    deeds: productionMenu(production, isForeign),
     job: jobView(production),
     notices: productionNotices(production),
     checks: checkWords(production, clock),

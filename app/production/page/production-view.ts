@@ -1,3 +1,4 @@
+import type { RowDeed } from "~/lists/row-menu";
 import type { HistoryEntry } from "~/orders/history/history-entry";
 import type { JobView } from "../dialogs/production-dialog";
 import type { ProductionRow } from "../list/production-row";
@@ -35,6 +36,7 @@ export interface ProductionView {
   /** "#1042 Twill Work Shirt, Navy, M". */
   title: string;
   row: ProductionRow;
+  deeds: readonly RowDeed[];
   job: JobView;
   notices: readonly StateNotice[];
   checks: readonly string[];

@@ -1,44 +1,65 @@
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import { paths } from "~/navigation/paths";
-import { type PoDialogName, poAction } from "../actions/po-actions";
+import { PO_DIALOGS, type PoDialogName, type PoState, poAction } from "../actions/po-actions";
 import type { PoAction, PoActions } from "./po-view";
 
-const actionOf = (modal: PoDialogName, label?: string): PoAction => {
-  const { icon, ...action } = poAction(modal);
-  return { modal, label: label ?? action.label, icon };
-};
-const [EDIT, SEND, ADD] = [actionOf("po-edit"), actionOf("po-send"), actionOf("po-add-splits")];
-const SEND_AGAIN = actionOf("po-send", "Send again…");
-const CONFIRM = actionOf("po-confirm");
-const ANSWERS: PoAction = { modal: "po-confirm", label: "Enter answers…" };
-const [CANCEL, CLOSE, TAKE_BACK] = [actionOf("po-cancel"), actionOf("po-close-short"), actionOf("po-take-back")];
+type Name = PoDialogName | "receive";
 
-/** The next step as the one that stands out, the usual others beside it, the rest behind "More actions". */
-export function poActions(order: PurchaseOrder): PoActions {
-  const files: PoAction[] = [
-    { label: "Print", icon: "printer", to: paths.purchaseOrderPrint(order.id) },
-    { label: "CSV for the supplier’s site", icon: "download", to: paths.purchaseOrderCsv(order.id), isFile: true },
-  ];
-  const receive: PoAction = {
-    label: "Count goods in",
-    icon: "package-check",
-    to: paths.receiving(new URLSearchParams({ po_number: order.po_number })),
-  };
-  const hasCome = order.splits.some((split) => (split.quantity_received ?? 0) + (split.quantity_rejected ?? 0) > 0);
-  switch (order.status) {
-    case "draft":
-      return order.splits.length > 0
-        ? { primary: SEND, bar: [ADD], more: [EDIT, ...files, CANCEL] }
-        : { primary: ADD, bar: [EDIT], more: [CANCEL] };
-    case "sent":
-      return hasCome
-        ? { primary: receive, bar: [CONFIRM], more: [SEND_AGAIN, EDIT, ...files, CLOSE] }
-        : { primary: CONFIRM, bar: [SEND_AGAIN], more: [receive, EDIT, ...files, TAKE_BACK, CANCEL] };
-    case "confirmed":
-      return { primary: receive, bar: [ANSWERS], more: [SEND_AGAIN, EDIT, ...files, hasCome ? CLOSE : CANCEL] };
-    case "partially_received":
-      return { primary: receive, bar: [CLOSE], more: [ANSWERS, SEND_AGAIN, EDIT, ...files] };
-    default:
-      return { primary: null, bar: [], more: [EDIT, ...files] };
-  }
+/** The next step, then the usual other one. */
+const FIRST: Readonly<Record<string, readonly Name[]>> = {
+  draft: ["po-send", "po-add-splits"],
+  sent: ["po-confirm", "po-send"],
+  confirmed: ["receive", "po-confirm"],
+  partially_received: ["receive", "po-close-short"],
+};
+
+function firstOf({ status, hasSplits, hasCome }: PoState): readonly Name[] {
+  if (status === "draft" && !hasSplits) return ["po-add-splits", "po-edit"];
+  return status === "sent" && hasCome ? ["receive", "po-confirm"] : (FIRST[status] ?? []);
 }
+
+/** They end or undo it. */
+const ENDS: readonly Name[] = ["po-take-back", "po-cancel", "po-close-short"];
+
+/** The next step as the one that stands out, the usual other beside it, the rest behind "More actions". */
+export function poActions(order: PurchaseOrder): PoActions {
+  const state = stateOf(order);
+  const allowed = PO_DIALOGS.filter((name) => poAction(name).allowed(state));
+  const names: Name[] = allowed.includes("po-confirm") ? ["receive", ...allowed] : allowed;
+  const [next, ...usual] = firstOf(state);
+  const rest = names.filter((name) => name !== next && !usual.includes(name));
+  const show = (name: Name) => (name === "receive" ? receiving(order) : inDialog(name, state));
+  return {
+    primary: next ? show(next) : null,
+    bar: usual.map(show),
+    more: [
+      ...rest.filter((name) => !ENDS.includes(name)).map(show),
+      ...(state.status === "draft" && !state.hasSplits ? [] : filesOf(order)),
+      ...rest.filter((name) => ENDS.includes(name)).map(show),
+    ],
+  };
+}
+
+const stateOf = ({ status, splits }: PurchaseOrder): PoState => ({
+  status,
+  hasSplits: splits.length > 0,
+  hasCome: splits.some((split) => (split.quantity_received ?? 0) + (split.quantity_rejected ?? 0) > 0),
+});
+
+function inDialog(modal: PoDialogName, { status }: PoState): PoAction {
+  const { icon, label } = poAction(modal);
+  if (modal === "po-send" && status !== "draft") return { modal, label: "Send again…", icon };
+  if (modal === "po-confirm" && status !== "sent") return { modal, label: "Enter answers…" };
+  return { modal, label, icon };
+}
+
+const receiving = ({ po_number }: PurchaseOrder): PoAction => ({
+  label: "Count goods in",
+  icon: "package-check",
+  to: paths.receiving(new URLSearchParams({ po_number })),
+});
+
+const filesOf = ({ id }: PurchaseOrder): PoAction[] => [
+  { label: "Print", icon: "printer", to: paths.purchaseOrderPrint(id) },
+  { label: "CSV for the supplier’s site", icon: "download", to: paths.purchaseOrderCsv(id), isFile: true },
+];

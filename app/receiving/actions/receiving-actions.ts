@@ -1,6 +1,15 @@
 import { receivingFields } from "contract/receiving-fields";
 import type { ReceivingPatch } from "contract/receivings.schema";
-import type { Action, ActionField, ActionFields, ActionValues, Allowed } from "~/lists/actions/action";
+import {
+  type Action,
+  type ActionField,
+  type ActionFields,
+  type ActionValues,
+  type Allowed,
+  filledIn,
+  type LineAction,
+} from "~/lists/actions/action";
+import { FLAG_FIELDS, RESOLVE_FIELDS } from "~/lists/actions/flag-action";
 import type { ReceivingRow } from "../list/receiving-row";
 
 /** What of a receiving decides which actions it allows. */
@@ -13,15 +22,9 @@ interface MenuAction extends Pick<Action, "label"> {
 }
 
 /** One that is only fields and a button. */
-interface PlainAction extends Omit<Action, "done"> {
-  /** "as arrived", behind the lines. */
-  end?: string;
-  noteOfMany?: string;
-  /** Left out of a form about many lines. */
-  ofOne?: string;
-  /** Of many lines one of the fields is filled in: the sentence at the first of them. */
-  anyOf?: string;
-  request: (values: ActionValues, isOne: boolean) => ReceivingPatch;
+interface PlainAction extends LineAction {
+  /** What it changes of a line. Of an action on a flag, `bulk-deeds.server.ts` says it. */
+  request?: (values: ActionValues, isOne: boolean) => ReceivingPatch;
   done: (values: ActionValues) => string;
 }
 
@@ -30,14 +33,6 @@ const field = (name: "tracking_number" | "carrier" | "hand_deliver_to", more: Pa
 const day = (name: "estimated_arrival_date" | "firm_in_hands_date") =>
   ({ type: "day", label: receivingFields[name].label, isHalf: true }) as const;
 
-/** An empty field of one line is taken away; of many it stays as it is. */
-const filledIn = (names: readonly (keyof ReceivingPatch)[], values: ActionValues, isOne: boolean): ReceivingPatch =>
-  Object.fromEntries(
-    names.flatMap((name) =>
-      values[name] || (isOne && values[name] !== undefined) ? [[name, values[name] || null]] : [],
-    ),
-  );
-
 const SHIPMENT = {
   tracking_number: field("tracking_number", { isHalf: true }),
   carrier: field("carrier", { isHalf: true }),
@@ -45,6 +40,10 @@ const SHIPMENT = {
   firm_in_hands_date: day("firm_in_hands_date"),
   note: { type: "note", label: receivingFields.note.label, max: 10_000 },
 } as const satisfies ActionFields;
+
+const BRING_TO = { hand_deliver_to: field("hand_deliver_to", { hint: "A person or a machine" }) } as const;
+
+const COUNTABLE = "Goods can be counted while it is flagged.";
 
 /** What is done with lines of the dock, one or many, by fields and a button. */
 export const plainActions = {
@@ -67,8 +66,7 @@ export const plainActions = {
     ofOne: "note",
     anyOf: "Fill in a tracking number or another field first.",
     fields: SHIPMENT,
-    request: (values, isOne) =>
-      filledIn(["tracking_number", "carrier", "estimated_arrival_date", "firm_in_hands_date", "note"], values, isOne),
+    request: (values, isOne) => filledIn(SHIPMENT, values, isOne),
     done: () => "changed",
   },
   handover: {
@@ -78,14 +76,31 @@ export const plainActions = {
     note: "Whoever waits is told when the goods arrive.",
     anyOf: "Say whom to bring them to, or who took them.",
     fields: {
-      hand_deliver_to: field("hand_deliver_to", { hint: "A person or a machine" }),
+      ...BRING_TO,
       handed_over_to: { type: "text", label: "Taken by", hint: "Leave empty until it is handed over", max: 200 },
     },
     request: (values, isOne) => ({
-      ...filledIn(["hand_deliver_to"], values, isOne),
+      ...filledIn<ReceivingPatch>(BRING_TO, values, isOne),
       ...(values.handed_over_to && { handed_over_to: values.handed_over_to }),
     }),
     done: ({ handed_over_to: taken }) => (taken ? `handed over to ${taken}` : "changed"),
+  },
+  flag: { label: "Flag…", verb: "Flag", note: COUNTABLE, fields: FLAG_FIELDS, done: () => "flagged" },
+  "flag-change": {
+    label: "Change flag…",
+    verb: "Change flag of",
+    button: "Save",
+    note: COUNTABLE,
+    fields: FLAG_FIELDS,
+    done: () => "with a changed flag",
+  },
+  "flag-resolve": {
+    label: "Resolve flag…",
+    verb: "Resolve flag of",
+    button: "Resolve flag",
+    note: "The status before the flag comes back.",
+    fields: RESOLVE_FIELDS,
+    done: () => "without its flag",
   },
 } as const satisfies Readonly<Record<string, PlainAction>>;
 
@@ -107,5 +122,5 @@ export const receivingActions = {
   shipment: { label: plainActions.shipment.label, allowed: always },
   handover: { label: plainActions.handover.label, allowed: always },
   release: { label: "Take off the order…", allowed: ({ pieces }) => pieces.received > 0 },
-  flag: { label: "Flag…", allowed: ({ status }) => status !== "flagged" },
+  flag: { label: plainActions.flag.label, allowed: ({ status }) => status !== "flagged" },
 } as const satisfies Readonly<Record<string, MenuAction>>;

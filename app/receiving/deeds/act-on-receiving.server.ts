@@ -2,25 +2,18 @@ import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import type { CarryOut } from "~/lists/bulk/carry-deed.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { plainActionOf } from "../actions/receiving-actions";
 import { type ReceivingAnswer, receivingModalOf } from "../dialogs/receiving-dialog";
 import { type ReceivingScreen, readReceivingRequest } from "../list/receiving-request.server";
 import { askForNewPlace } from "./ask-place.server";
-import { assignLocation, type CarryOut, carryOutOnLines, carryOutPlain } from "./bulk-deeds.server";
-import { changeFlag, raiseFlag, resolveFlag } from "./flag-deeds.server";
+import { assignLocation, carryOutOnLines, carryOutPlain } from "./bulk-deeds.server";
 import { decideDiscrepancy, releasePieces, reverseReceipt } from "./one-deeds.server";
 import { receiveLine } from "./receive.server";
 import { receiveDelivery } from "./receive-delivery.server";
-import {
-  flagChangeForm,
-  flagForm,
-  flagResolveForm,
-  locationForm,
-  plainForm,
-  type Targets,
-} from "./receiving-forms.server";
+import { locationForm, plainForm, type Targets } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
 
 type Answer = Response | TypedResponse<ReceivingAnswer>;
@@ -55,12 +48,6 @@ async function actOn(signedIn: SignedIn, form: FormData, place: ReceivingPlace):
       return await releasePieces(signedIn, form, place);
     case "location":
       return (await askForPlaceOf(signedIn, form)) ?? (await onLines(locationForm, assignLocation));
-    case "flag":
-      return await onLines(flagForm, raiseFlag);
-    case "flag-change":
-      return await onLines(flagChangeForm, changeFlag);
-    case "flag-resolve":
-      return await onLines(flagResolveForm, resolveFlag);
     default:
       return null;
   }

@@ -1,7 +1,8 @@
 import { json } from "@remix-run/node";
 import type { BackendClient } from "~/backend/client.server";
+import type { FileKept } from "~/files/file-kept";
 import { typedValuesOf } from "~/session/typed-values";
-import type { ReceivingRefusal, SlipKept } from "../dialogs/receiving-dialog";
+import type { ReceivingRefusal } from "../dialogs/receiving-dialog";
 import { isKnownPlace } from "../places/places.server";
 
 interface AskedPlace {
@@ -15,7 +16,7 @@ interface AskedPlace {
 export async function askForNewPlace(
   backend: BackendClient,
   form: FormData,
-  { places, slip }: { places: readonly AskedPlace[]; slip?: SlipKept },
+  { places, slip }: { places: readonly AskedPlace[]; slip?: FileKept },
 ) {
   const unknown = await firstUnknown(backend, places);
   if (!unknown) return null;

@@ -1,30 +1,19 @@
-import { json } from "@remix-run/node";
-import { type Receiving, receiving as receivingSchema } from "contract/receivings.schema";
+import { receiving as receivingSchema } from "contract/receivings.schema";
 import type { z } from "zod/v4";
-import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
+import type { BackendClient } from "~/backend/client.server";
 import { saidIn, yoursOf } from "~/lists/actions/action-schema.server";
-import { changeEach, failedOutcome, type Outcome, type Refusal, type Target } from "~/lists/bulk/change-each.server";
-import { countWords } from "~/orders/number-words";
+import { flagSaid } from "~/lists/actions/flag-action";
+import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
+import { changeEach, failedOutcome, type Outcome, type Refusal, readTarget } from "~/lists/bulk/change-each.server";
+import { nameRefusals } from "~/lists/bulk/name-refusals.server";
 import type { SignedIn } from "~/session/session.server";
-import { redirectWithToast } from "~/session/toasts.server";
 import { type PlainActionName, plainAction } from "../actions/receiving-actions";
 import { resolveReceivings, whereItStands } from "../dialogs/chosen-receivings.server";
-import type { ReceivingModal, ReceivingResult } from "../dialogs/receiving-dialog";
+import type { ReceivingModal } from "../dialogs/receiving-dialog";
 import { readReceivingsById } from "../read-receivings.server";
 import { itemName, receivingOrderName } from "../receiving-words.server";
 import type { locationForm, Targets } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
-
-/** What a deed came to: row by row, in words, and what was asked for beside what somebody else did meanwhile. */
-export interface Deed {
-  outcome: Outcome;
-  /** "marked as arrived", after "3 lines". */
-  done: string;
-  yours: string;
-}
-
-/** How a deed is carried out once its form holds. */
-export type CarryOut<V> = (deed: { signedIn: SignedIn; targets: Target[]; value: V }) => Promise<Deed>;
 
 interface Carried<S extends z.ZodType<Targets>> {
   modal: ReceivingModal;
@@ -34,50 +23,52 @@ interface Carried<S extends z.ZodType<Targets>> {
   carryOut: CarryOut<z.output<S>>;
 }
 
-/** One deed on as many lines as its form names; those that were refused are named with their reason. */
-export async function carryOutOnLines<S extends z.ZodType<Targets>>(
-  signedIn: SignedIn,
-  { modal, form, place, schema, carryOut }: Carried<S>,
-) {
-  const parsed = parseForm(schema, form);
-  if (!parsed.ok) return parsed.refusal;
-  const resolved = await resolveReceivings(signedIn.backend, parsed.value, place.asked);
-  if (!resolved.ok) return refuseFields(resolved.errors, form);
-  const deed = await carryOut({ signedIn, targets: resolved.targets, value: parsed.value });
-  const { done, refused, error } = deed.outcome;
-  if (error) return refuse(error, form);
-  const words = done.length > 0 ? `${countWords(done.length, "line")} ${deed.done}` : "";
-  if (refused.length === 0) return redirectWithToast(signedIn, place.back, { text: `${words}.` });
-  const ids = refused.map(({ id }) => id);
-  const receivings = await readReceivingsById(signedIn.backend, ids);
-  const byId = new Map(receivings.map((receiving) => [receiving.id, receiving]));
-  const described = refused.map((refusal) => refusedRecord(refusal, byId.get(refusal.id), deed.yours));
-  const result: ReceivingResult = { ok: true, modal, done: words, refused: described, undo: null };
-  return json(result);
-}
+/** One deed on as many lines as its form names. */
+export const carryOutOnLines = <S extends z.ZodType<Targets>>(signedIn: SignedIn, { place, ...carried }: Carried<S>) =>
+  carryDeed(signedIn, {
+    ...carried,
+    noun: "line",
+    back: place.back,
+    resolve: (value) => resolveReceivings(signedIn.backend, value, place.asked),
+    nameRefused: (refused, yours) => describeRefusals(signedIn.backend, refused, yours),
+  });
 
-function refusedRecord({ id, code, message, current }: Refusal, found: Receiving | undefined, yours: string) {
-  const receiving = found ?? receivingSchema.safeParse(current).data;
-  const isStale = code === "stale";
-  return {
-    id,
-    name: receiving ? `${itemName(receiving)}, ${receivingOrderName(receiving)}` : `Line ${id}`,
-    message,
-    now: isStale && receiving ? whereItStands(receiving) : null,
-    yours: isStale ? yours : null,
-  };
-}
+/** The refusals by name, and with both versions where somebody else was faster. */
+const describeRefusals = (backend: BackendClient, refused: readonly Refusal[], yours: string) =>
+  nameRefusals({
+    refused,
+    yours,
+    read: (ids) => readReceivingsById(backend, ids),
+    schema: receivingSchema,
+    nameOf: (receiving, id) => (receiving ? `${itemName(receiving)}, ${receivingOrderName(receiving)}` : `Line ${id}`),
+    stateOf: whereItStands,
+  });
 
-/** An action that is only fields and a button. */
+/** An action that is only fields and a button. One on a flag changes the flag; the line that carries it names it in answers. */
 export const carryOutPlain =
   (name: PlainActionName): CarryOut<Targets> =>
   async ({ signedIn: { backend }, targets, value }) => {
     const action = plainAction(name);
     const said = saidIn(action.fields, value);
-    const patch = action.request(said, value.scope === "one");
-    const outcome = await changeEach(targets, ({ id, lock: lock_version }) =>
-      backend.call("patchReceiving", { id, body: { ...patch, lock_version } }),
-    );
+    const flag = readTarget(value.flag ?? "");
+    const patch = action.request?.(said, value.scope === "one") ?? {};
+    const outcome = await changeEach(targets, ({ id, lock: lock_version }) => {
+      switch (name) {
+        case "flag":
+          return backend.call("flagReceiving", { id, body: { ...flagSaid(said), lock_version } });
+        case "flag-change": {
+          const assigned_to_id = flagSaid(said).assigned_to_id ?? null;
+          const body = { ...flagSaid(said), assigned_to_id, lock_version: flag.lock };
+          return backend.call("patchFlag", { id: flag.id, body });
+        }
+        case "flag-resolve": {
+          const body = { resolution: said.resolution || undefined, restore_status: true, lock_version: flag.lock };
+          return backend.call("resolveFlag", { id: flag.id, body });
+        }
+        default:
+          return backend.call("patchReceiving", { id, body: { ...patch, lock_version } });
+      }
+    });
     return { outcome, done: action.done(said), yours: yoursOf(action, said) };
   };
 

@@ -3,18 +3,19 @@ import { type Receiving, type ReceivingPatch, receiving as receivingSchema } fro
 import type { BackendError } from "~/backend/backend-error.server";
 import { parseForm, refuse, refuseFields } from "~/backend/forms.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
+import type { FileKept } from "~/files/file-kept";
+import { keepFile } from "~/files/keep-file.server";
 import { readTarget } from "~/lists/bulk/change-each.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
 import { targetOf } from "../dialogs/chosen-receivings.server";
-import type { ReceivingRefusal, SlipKept } from "../dialogs/receiving-dialog";
+import type { ReceivingRefusal } from "../dialogs/receiving-dialog";
 import { findReceiving } from "../read-receivings.server";
 import { itemName } from "../receiving-words.server";
 import { askForNewPlace } from "./ask-place.server";
 import { fieldsOf } from "./fields-of.server";
-import { keepSlip } from "./keep-slip.server";
 import { lastCount } from "./last-count.server";
 import { type ReceiveForm, receiveForm } from "./receiving-forms.server";
 import type { ReceivingPlace } from "./receiving-place.server";
@@ -29,7 +30,14 @@ export async function receiveLine(signedIn: SignedIn, form: FormData, place: Rec
   const over = overOf(value, await findReceiving(backend, id));
   if (over > 0 && !(value.over_location_name && value.over_owner_id))
     return refuseFields(overErrors(value, over), form);
-  const slip = await keepSlip(backend, form, { id, kept: value.slip_id });
+  const slip = await keepFile(backend, form, {
+    field: "slip",
+    entity: "receiving",
+    id,
+    category: "packing_slip",
+    kept: value.slip_id,
+    instead: "Receive without one.",
+  });
   if ("refusal" in slip) return slip.refusal;
   const { location_name: name, over_location_name: overName, new_place: agreed } = value;
   const asked = await askForNewPlace(backend, form, {
@@ -65,7 +73,7 @@ function overErrors({ over_location_name: place, over_owner_id: owner }: Receive
 interface Counted {
   lock: number | undefined;
   over: number;
-  slip: SlipKept | undefined;
+  slip: FileKept | undefined;
 }
 
 function patchOf(value: ReceiveForm, { lock, over, slip }: Counted): ReceivingPatch {
@@ -99,7 +107,7 @@ function doneWords(now: Receiving, value: ReceiveForm, over: number): string {
 /** Two clerks at one parcel: both counts are shown, and what this one typed stays. */
 async function countedMeanwhile(
   error: BackendError,
-  { form, value, slip }: { form: FormData; value: ReceiveForm; slip: SlipKept | undefined },
+  { form, value, slip }: { form: FormData; value: ReceiveForm; slip: FileKept | undefined },
 ) {
   if (error.kind !== "conflict" || error.code !== "stale") return null;
   const current = receivingSchema.safeParse(error.current).data;

@@ -1,8 +1,7 @@
 import { text } from "contract/conventions.schema";
 import { DISCREPANCY_DECISIONS, REJECTION_REASONS, WAITING_DECISIONS } from "contract/sourcing";
-import { DEFAULT_FLAG_TYPE, FLAG_SEVERITIES } from "contract/statuses";
 import { z } from "zod/v4";
-import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
+import { lineForm, manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { type PlainActionName, plainAction } from "../actions/receiving-actions";
 
@@ -19,13 +18,9 @@ const pieces = z
   .trim()
   .regex(/^\d{0,7}$/, "Enter whole pieces, 0 or more.");
 
-/** Which lines a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-const targets = {
-  receiving: z.array(target).max(1_000, "Choose 1,000 lines or fewer.").optional(),
-  all: z.literal("1").optional(),
-  count: z.coerce.number().int().optional(),
-  scope: z.enum(["one", "many"]).optional(),
-};
+/** Which lines a deed is about; the flag of one. */
+const named = { receiving: targetsOf("lines"), flag: target.optional() };
+const targets = { ...manyShape, ...named };
 const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;
 
@@ -136,25 +131,4 @@ export const releaseForm = z
 export const locationForm = z.object({ ...targets, ...place, location_name: text(100).min(1, "Enter a location.") });
 
 /** The form of an action that is only fields and a button. */
-export function plainForm(name: PlainActionName) {
-  const { fields, anyOf } = plainAction(name);
-  const [first] = Object.keys(fields);
-  return z
-    .object({ ...targets, ...actionShape(fields) })
-    .refine((form) => !anyOf || form.scope === "one" || Object.values(saidIn(fields, form)).some(Boolean), {
-      path: first ? [first] : [],
-      message: anyOf,
-    });
-}
-
-const flagFields = {
-  flag_comment: text(2_000).min(1, "Say what is wrong."),
-  flag_type: text(100)
-    .optional()
-    .transform((type) => type || DEFAULT_FLAG_TYPE),
-  severity: z.enum(FLAG_SEVERITIES, "Choose how bad it is."),
-  assigned_to_id: person.optional(),
-};
-export const flagForm = z.object({ ...targets, ...flagFields });
-export const flagChangeForm = z.object({ ...targets, ...flagFields, flag: target });
-export const flagResolveForm = z.object({ ...targets, flag: target, resolution: text(2_000).optional() });
+export const plainForm = (name: PlainActionName) => lineForm(plainAction(name), named);

@@ -1,43 +1,48 @@
-import { labelsOf } from "~/lists/actions/action";
-import { ActionControls } from "~/lists/actions/action-controls";
+import { LineDialog } from "~/lists/actions/line-dialog";
 import { fieldState } from "~/lists/bulk/field-state";
-import { type PlainActionName, plainAction } from "../actions/receiving-actions";
-import { LinesDialog } from "./lines-dialog";
+import { RecordsDialog } from "~/lists/bulk/records-dialog";
+import { plainAction } from "../actions/receiving-actions";
 import { PlaceField } from "./place-field";
-import type { ReceivingAnswer, ReceivingDialogData } from "./receiving-dialog";
+import { type PlainData, RECEIVING_KEYS, type ReceivingAnswer, type ReceivingDialogData } from "./receiving-dialog";
 
-type DataOf<M extends ReceivingDialogData["modal"]> = Extract<ReceivingDialogData, { modal: M }>;
-type Props<M extends ReceivingDialogData["modal"]> = { data: DataOf<M>; answer: ReceivingAnswer | undefined };
+type Props<Data> = { data: Data; answer: ReceivingAnswer | undefined };
 
 /** An action on lines that is only fields and a button. */
-export function PlainDialog({ data: { modal, chosen, values, today }, answer }: Props<PlainActionName>) {
-  const { verb, end, button, note, noteOfMany = note, ofOne, fields } = plainAction(modal);
-  const isOne = chosen.count === 1 && !chosen.isAll;
-  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => isOne || name !== ofOne));
+export function PlainDialog({ data: { modal, chosen, flag, ...shown }, answer }: Props<PlainData>) {
   return (
-    <LinesDialog
-      chosen={chosen}
-      answer={answer}
+    <LineDialog
+      {...shown}
+      action={plainAction(modal)}
       modal={modal}
-      verb={verb}
-      end={end}
-      button={button}
-      note={isOne ? note : noteOfMany}
-      labels={labelsOf(fields)}
+      chosen={chosen}
+      records={chosen.receivings}
+      noun="receiving"
+      nounWords="line"
+      keys={RECEIVING_KEYS}
+      answer={answer}
     >
-      <ActionControls fields={shown} answer={answer} values={values} today={today} />
-    </LinesDialog>
+      {flag ? <input type="hidden" name="flag" value={`${flag.id}:${flag.lock}`} /> : null}
+      {flag && modal === "flag-resolve" ? (
+        <p>
+          {flag.comment} <span className="text-muted">{flag.who}</span>
+        </p>
+      ) : null}
+    </LineDialog>
   );
 }
 
 /** Puts what is here of the lines at one place. */
-export function LocationDialog({ data, answer }: Props<"location">) {
+export function LocationDialog({ data, answer }: Props<Extract<ReceivingDialogData, { modal: "location" }>>) {
   const { chosen, places } = data;
   const { value, error } = fieldState(answer, "location_name", places.suggestion?.name);
   const newPlace = answer && !answer.ok ? answer.newPlace : undefined;
   return (
-    <LinesDialog
+    <RecordsDialog
       chosen={chosen}
+      records={chosen.receivings}
+      noun="receiving"
+      nounWords="line"
+      keys={RECEIVING_KEYS}
       answer={answer}
       modal="location"
       verb="Assign location of"
@@ -53,6 +58,6 @@ export function LocationDialog({ data, answer }: Props<"location">) {
         options={places.options}
         hint={places.suggestion?.words ?? "Type it, pick it, or scan its bin"}
       />
-    </LinesDialog>
+    </RecordsDialog>
   );
 }

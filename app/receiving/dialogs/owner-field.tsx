@@ -4,7 +4,8 @@ import { type Option, Select } from "~/ui/inputs";
 import type { ReceivingAnswer } from "./receiving-dialog";
 
 /** For the labels of a dialog that asks who looks after pieces or a parcel. */
-export const OWNER = { owner_id: "Who looks after it" };
+export const OWNER_LABEL = "Who looks after it";
+export const OWNER = { owner_id: OWNER_LABEL };
 
 type OwnerFieldProps = {
   answer: ReceivingAnswer | undefined;
@@ -18,7 +19,7 @@ type OwnerFieldProps = {
 
 /** Pieces that belong to no order belong to somebody. */
 export function OwnerField(props: OwnerFieldProps) {
-  const { answer, people, stored, name = "owner_id", label = OWNER.owner_id, prompt = "Nobody" } = props;
+  const { answer, people, stored, name = "owner_id", label = OWNER_LABEL, prompt = "Nobody" } = props;
   const { value, error } = fieldState(answer, name, stored);
   return (
     <Field name={name} label={label} error={error}>

@@ -6,13 +6,13 @@ import { idsOf } from "~/lists/bulk/resolve-targets.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { readPeople } from "~/orders/people.server";
 import { type PlainActionName, plainAction } from "../actions/receiving-actions";
+import { receivingMenu } from "../actions/receiving-menu.server";
 import { readPlaces } from "../places/places.server";
 import { findReceiving } from "../read-receivings.server";
-import { piecesCell } from "../receiving-words.server";
 import { type AskedReceivings, chosenReceivings, readChosen } from "./chosen-receivings.server";
 import { readDelivery } from "./delivery-view.server";
 import { discrepancyView, flagView, receiveView } from "./receive-view.server";
-import { type ReceivingDialogData, type ReceivingModal, receivingModalOf } from "./receiving-dialog";
+import { type FlagView, type ReceivingDialogData, type ReceivingModal, receivingModalOf } from "./receiving-dialog";
 
 interface DialogContext {
   /** The list whose every match `all=1` means; null on pages without one. */
@@ -26,7 +26,7 @@ interface Read extends DialogContext {
   params: URLSearchParams;
 }
 
-const ABSENT = { modal: "absent" } as const;
+const ABSENT = { modal: "absent", of: "line" } as const;
 
 /** The dialog that the URL opens, with the receivings that it is about; null where it opens none of these. */
 export async function readReceivingDialog(
@@ -97,21 +97,21 @@ async function readMany(modal: ManyModal, read: Read): Promise<ReceivingDialogDa
   const chosen = chosenReceivings(found);
   const only = found.receivings.length === 1 && !found.isAll ? found.receivings[0] : undefined;
   switch (modal) {
-    case "flag":
-    case "flag-change":
-    case "flag-resolve":
-      return { modal, chosen, flag: await readFlag(modal, read, only), people: await readPeople(backend) };
     case "location":
       return { modal, chosen, places: await readPlaces(backend, only?.order_id ?? null) };
     case "actions":
-      return { modal, chosen, state: only ? { status: only.status, pieces: piecesCell(only) } : null };
-    default:
-      return { modal, chosen, values: only ? storedValues(only, modal) : {}, today: clock.today };
+      return { modal, chosen, deeds: only ? receivingMenu(only) : [] };
+    default: {
+      const flag = await readFlag(modal, read, only);
+      if (modal.startsWith("flag-") && !flag) return { modal: "absent", of: "flag" };
+      const people = modal.startsWith("flag") ? await readPeople(backend) : [];
+      return { modal, chosen, flag, people, values: only ? storedValues(only, modal, flag) : {}, today: clock.today };
+    }
   }
 }
 
 async function readFlag(modal: ManyModal, { backend, params, clock }: Read, only: Receiving | undefined) {
-  if (modal === "flag" || !only) return null;
+  if (!only || !modal.startsWith("flag-")) return null;
   const full = await findReceiving(backend, only.id);
   const asked = params.get("flag");
   const open = (full?.flags ?? []).filter(({ resolved_at }) => !resolved_at);
@@ -119,7 +119,15 @@ async function readFlag(modal: ManyModal, { backend, params, clock }: Read, only
   return flag ? flagView(flag, clock) : null;
 }
 
-const storedValues = (receiving: Receiving, modal: PlainActionName): ActionValues =>
-  Object.fromEntries(
-    Object.keys(plainAction(modal).fields).map((name) => [name, Reflect.get(receiving, name)?.toString() ?? ""]),
-  );
+function storedValues(receiving: Receiving, modal: PlainActionName, flag: FlagView | null): ActionValues {
+  if (modal === "flag") return {};
+  if (flag)
+    return {
+      flag_comment: flag.comment,
+      flag_type: flag.type || undefined,
+      severity: flag.severity,
+      assigned_to_id: flag.assignee,
+    };
+  const stored = (name: string) => Reflect.get(receiving, name)?.toString() ?? "";
+  return Object.fromEntries(Object.keys(plainAction(modal).fields).map((name) => [name, stored(name)]));
+}

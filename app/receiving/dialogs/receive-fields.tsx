@@ -1,4 +1,5 @@
 import { REJECTION_REASON_LABELS, REJECTION_REASONS } from "contract/sourcing";
+import type { FileKept } from "~/files/file-kept";
 import { dayHint } from "~/orders/day-hint";
 import { countWords } from "~/orders/number-words";
 import { Field } from "~/ui/field";
@@ -6,9 +7,9 @@ import { Glyph } from "~/ui/glyph";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
 import type { CountState } from "../count-state";
 import { CountSign } from "./count-sign";
-import { OWNER, OwnerField } from "./owner-field";
+import { OWNER_LABEL, OwnerField } from "./owner-field";
 import { PlaceField } from "./place-field";
-import type { ReceiveView, ReceivingAnswer, SlipKept } from "./receiving-dialog";
+import type { ReceiveView, ReceivingAnswer } from "./receiving-dialog";
 
 export const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_LABELS[value] }));
 
@@ -17,7 +18,7 @@ export const RECEIVE_LABELS: Readonly<Record<string, string>> = {
   quantity_rejected: "Rejected",
   rejection_reason: "Why rejected",
   over_location_name: "Where the surplus stands",
-  over_owner_id: OWNER.owner_id,
+  over_owner_id: OWNER_LABEL,
   location_name: "Location",
   received_date: "Received on",
   boxes: "Boxes",
@@ -126,7 +127,7 @@ export function PlaceFields({ view, typed }: { view: ReceiveView; typed: Typed }
 }
 
 /** What the paper says, and a photograph of it. */
-export function SlipFields({ typed, slip }: { typed: Typed; slip: SlipKept | undefined }) {
+export function SlipFields({ typed, slip }: { typed: Typed; slip: FileKept | undefined }) {
   const says = typed("packing_slip_quantity");
   const note = typed("note");
   return (

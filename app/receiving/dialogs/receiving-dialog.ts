@@ -1,10 +1,12 @@
 import type { FormRefusal } from "~/backend/forms.server";
+import type { FileKept } from "~/files/file-kept";
 import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
+import type { RowDeed } from "~/lists/row-menu";
 import type { Option } from "~/ui/inputs";
-import type { PlainActionName, ReceivingState } from "../actions/receiving-actions";
+import type { PlainActionName } from "../actions/receiving-actions";
 import type { ItemCell, PiecesCell } from "../list/receiving-row";
 
 /** Dialogs about one receiving or many; each is an intent of its form, too. */
@@ -137,6 +139,18 @@ export interface DeliveryView {
   places: readonly Option[];
 }
 
+/** A dialog that is only fields and a button. */
+export interface PlainData {
+  modal: PlainActionName;
+  chosen: ChosenReceivings;
+  /** Of one line, as they are stored. */
+  values: ActionValues;
+  people: readonly Option[];
+  today: string;
+  /** The one that it changes or resolves. */
+  flag: FlagView | null;
+}
+
 export type ReceivingDialogData =
   | { modal: "receive" | "release"; view: ReceiveView }
   | { modal: "reverse"; view: ReceiveView; receipt: ReceiptView | null }
@@ -146,18 +160,11 @@ export type ReceivingDialogData =
       discrepancy: (DiscrepancyView & { lock: string; decisions: readonly Option[] }) | null;
     }
   | { modal: "delivery"; view: DeliveryView }
-  | {
-      modal: "flag" | "flag-change" | "flag-resolve";
-      chosen: ChosenReceivings;
-      flag: FlagView | null;
-      people: readonly Option[];
-    }
   | { modal: "location"; chosen: ChosenReceivings; places: PlaceChoices }
-  /** `values`: of one line, as they are stored. */
-  | { modal: PlainActionName; chosen: ChosenReceivings; values: ActionValues; today: string }
-  | { modal: "actions"; chosen: ChosenReceivings; state: ReceivingState | null }
+  | PlainData
+  | { modal: "actions"; chosen: ChosenReceivings; deeds: readonly RowDeed[] }
   /** What the URL names is not there. */
-  | { modal: "absent" };
+  | { modal: "absent"; of: "line" | "flag" };
 
 /** Somebody counted the same receiving meanwhile: both counts, and the version by which one's own is added. */
 export interface CountedMeanwhile extends FormRefusal {
@@ -169,10 +176,6 @@ export type ReceivingResult = BulkResult<ReceivingModal>;
 export type ReceivingRefusal = FormRefusal & {
   meanwhile?: CountedMeanwhile["meanwhile"];
   newPlace?: string;
-  slip?: SlipKept;
+  slip?: FileKept;
 };
-export interface SlipKept {
-  id: string;
-  name: string;
-}
 export type ReceivingAnswer = ReceivingResult | ReceivingRefusal;

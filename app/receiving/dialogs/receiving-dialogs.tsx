@@ -1,10 +1,8 @@
 import { ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { rowDeeds } from "../list/receiving-deeds";
 import { DecideDialog } from "./decide-dialog";
 import { DeliveryDialog } from "./delivery-dialog";
-import { FlagDialog, ResolveFlagDialog } from "./flag-dialogs";
 import { LocationDialog, PlainDialog } from "./line-dialogs";
 import { ReleaseDialog, ReverseDialog } from "./one-dialogs";
 import { ReceiveDialog } from "./receive-dialog";
@@ -29,38 +27,33 @@ export function ReceivingDialogs({ data, answer, links }: ReceivingDialogsProps)
       return <ReleaseDialog view={data.view} answer={answer} />;
     case "decide":
       return <DecideDialog key={data.discrepancy?.id} data={data} answer={answer} />;
-    case "flag":
-    case "flag-change":
-      return <FlagDialog data={data} answer={answer} />;
-    case "flag-resolve":
-      return <ResolveFlagDialog data={data} answer={answer} />;
     case "location":
       return <LocationDialog data={data} answer={answer} />;
-    case "arrived":
-    case "shipment":
-    case "handover":
-      return <PlainDialog data={data} answer={answer} />;
     case "actions":
       return <Actions data={data} links={links} />;
     case "absent":
-      return <Absent />;
+      return <Absent of={data.of} />;
+    default:
+      return <PlainDialog data={data} answer={answer} />;
   }
 }
 
 /** A row's menu for those without a script. */
 function Actions({ data, links }: { data: Extract<ReceivingDialogData, { modal: "actions" }>; links: ListLinks }) {
   const [line] = data.chosen.receivings;
-  if (!line) return <Absent />;
-  return (
-    <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={rowDeeds(data.state)} links={links} />
-  );
+  if (!line) return <Absent of="line" />;
+  return <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={data.deeds} links={links} />;
 }
 
-function Absent() {
+function Absent({ of }: { of: "line" | "flag" }) {
   return (
-    <Dialog title="Receive" size="s" keys={RECEIVING_KEYS}>
+    <Dialog title={of === "flag" ? "Flag" : "Receive"} size="s" keys={RECEIVING_KEYS}>
       <DialogBody>
-        <p>That line is not here. Its PO may have been cancelled meanwhile.</p>
+        <p>
+          {of === "flag"
+            ? "That flag is not open any more."
+            : "That line is not here. Its PO may have been cancelled meanwhile."}
+        </p>
       </DialogBody>
       <DialogFoot cancelLabel="Back to the list" />
     </Dialog>

@@ -15,7 +15,13 @@ import {
 import type { ReceivingRow, RowGroup } from "./receiving-row";
 import type { Grouping } from "./receiving-tabs";
 
-export function receivingRow(receiving: Receiving, { today, group }: { today: string; group: Grouping }): ReceivingRow {
+interface Listed {
+  today: string;
+  group: Grouping;
+  menu: number;
+}
+
+export function receivingRow(receiving: Receiving, { today, group, menu }: Listed): ReceivingRow {
   const open = receiving.discrepancies.find(({ status }) => status === "open");
   return {
     id: receiving.id,
@@ -37,6 +43,7 @@ export function receivingRow(receiving: Receiving, { today, group }: { today: st
     needed: neededCell(receiving, today),
     undecided: open ? { id: open.id, type: open.type, quantity: open.quantity } : null,
     group: groupKey(receiving, group),
+    menu,
   };
 }
 

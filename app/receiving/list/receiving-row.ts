@@ -52,6 +52,8 @@ export interface ReceivingRow {
   undecided: OpenDiscrepancy | null;
   /** What it stands together with. */
   group: string;
+  /** Which of the page's menus is its. */
+  menu: number;
 }
 
 /** Rows that arrive together, and what is known of them as one. */

@@ -1,11 +1,10 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { RowMenu, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { GroupHead } from "./group-head";
-import { rowDeeds } from "./receiving-deeds";
 import { ReceivingLine } from "./receiving-line";
 import type { RowGroup } from "./receiving-row";
 import type { Grouping } from "./receiving-tabs";
@@ -30,12 +29,13 @@ function columns(links: ListLinks, selection: Selection, group: Grouping): Colum
 
 type ReceivingTableProps = {
   groups: readonly RowGroup[];
+  menus: readonly (readonly RowDeed[])[];
   group: Grouping;
   links: ListLinks;
   selection: Selection;
 };
 
-export function ReceivingTable({ groups, group, links, selection }: ReceivingTableProps) {
+export function ReceivingTable({ groups, menus, group, links, selection }: ReceivingTableProps) {
   const menu = useRowMenu();
   const opened = groups.flatMap(({ rows }) => rows).find(({ id }) => id === menu.row?.id);
   const heads = columns(links, selection, group);
@@ -49,7 +49,7 @@ export function ReceivingTable({ groups, group, links, selection }: ReceivingTab
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={rowDeeds(opened ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

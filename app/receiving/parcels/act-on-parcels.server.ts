@@ -3,6 +3,7 @@ import { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
+import { uploadOne } from "~/files/keep-file.server";
 import { actionShape, saidIn } from "~/lists/actions/action-schema.server";
 import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { paths } from "~/navigation/paths";
@@ -115,15 +116,8 @@ async function changeParcel(signedIn: SignedIn, form: FormData, back: string) {
 
 /** The record stands with or without its photo; what went wrong with that is said beside it. */
 async function keepPhoto(backend: BackendClient, form: FormData, id: number): Promise<string | null> {
-  const chosen = form.get("photo");
-  if (!(chosen instanceof File) || chosen.size === 0) return null;
-  const upload = new FormData();
-  upload.set("entity_type", "parcel");
-  upload.set("entity_id", String(id));
-  upload.set("category", "photo");
-  upload.set("file", chosen, chosen.name);
-  const answer = await backend.call("uploadFiles", { form: upload });
-  if (answer.ok) return null;
+  const answer = await uploadOne(backend, form.get("photo"), { entity: "parcel", id, category: "photo" });
+  if (!answer || answer.ok) return null;
   const sentence = answer.error.kind === "invalid" ? answer.error.fields.file?.[0] : undefined;
   return `Its photo was not kept: ${sentence ?? answer.error.message}`;
 }

@@ -11,11 +11,16 @@ import type { VipGroup, VipRow } from "./vip-row";
 /** Goods of a VIP order that stand longer than this in receiving are in the way of somebody. */
 const LONG_HOURS = 4;
 
-export function vipRow(receiving: Receiving, clock: ShopClock): VipRow {
+interface Placed {
+  record: Receiving;
+  menu: number;
+}
+
+export function vipRow({ record: receiving, menu }: Placed, clock: ShopClock): VipRow {
   const { hours_in_receiving: hours, hand_deliver_to: to, handed_over_at: handed, acknowledged_by: by } = receiving;
   const waits = hours != null && !handed;
   return {
-    ...receivingRow(receiving, { today: clock.today, group: "none" }),
+    ...receivingRow(receiving, { today: clock.today, group: "none", menu }),
     waiting: waits ? `${hoursWords(hours)} in receiving` : "",
     isWaitingLong: waits && hours >= LONG_HOURS,
     handover: handed
@@ -34,16 +39,17 @@ function hoursWords(hours: number): string {
 }
 
 /** Lines by their order, the order with the next VIP date first: as the backend lists them. */
-export function vipGroups(receivings: readonly Receiving[], clock: ShopClock): VipGroup[] {
-  const groups = new Map<string, Receiving[]>();
+export function vipGroups(receivings: readonly Placed[], clock: ShopClock): VipGroup[] {
+  const groups = new Map<string, Placed[]>();
   for (const receiving of receivings) {
-    const name = receivingOrderName(receiving);
+    const name = receivingOrderName(receiving.record);
     groups.set(name, [...(groups.get(name) ?? []), receiving]);
   }
   return [...groups.values()].flatMap((lines) => vipGroup(lines, clock) ?? []);
 }
 
-function vipGroup(lines: readonly Receiving[], clock: ShopClock): VipGroup | null {
+function vipGroup(placed: readonly Placed[], clock: ShopClock): VipGroup | null {
+  const lines = placed.map(({ record }) => record);
   const [first] = lines;
   if (!first) return null;
   const expected = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -55,7 +61,7 @@ function vipGroup(lines: readonly Receiving[], clock: ShopClock): VipGroup | nul
     company: receivingCompany(first),
     here: left === 0 ? `All ${numberWords(got)} here` : `${numberWords(got)} of ${numberWords(expected)} here`,
     ...dateOf(first.vip_date ?? first.order?.vip_date ?? null, { left, today: clock.today }),
-    rows: lines.map((line) => vipRow(line, clock)),
+    rows: placed.map((line) => vipRow(line, clock)),
   };
 }
 

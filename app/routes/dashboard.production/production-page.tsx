@@ -4,6 +4,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
@@ -12,11 +13,10 @@ import type { ProductionColumn } from "~/production/board/production-column";
 import type { ProductionAnswer, ProductionDialogData } from "~/production/dialogs/production-dialog";
 import { ProductionDialogSlot } from "~/production/dialogs/production-dialog-slot";
 import { GangsStrip } from "~/production/list/gangs-strip";
-import { BAR_DEEDS } from "~/production/list/production-deeds";
 import { type FilterNames, productionFilters } from "~/production/list/production-filter-words";
 import { ProductionFilters } from "~/production/list/production-filters";
 import type { GangView, ProductionListView } from "~/production/list/production-list-view";
-import type { ProductionRow } from "~/production/list/production-row";
+import type { ListedProduction } from "~/production/list/production-row";
 import { ProductionTable } from "~/production/list/production-table";
 import { TAB_LABELS } from "~/production/list/production-tabs";
 import { ProductionTabs } from "~/production/list/production-tabs-bar";
@@ -37,7 +37,10 @@ const ProductionBoard = lazyPart(
 type ProductionPageProps = {
   list: ProductionListView;
   views: ViewsData | null;
-  rows: readonly ProductionRow[];
+  rows: readonly ListedProduction[];
+  menus: readonly (readonly RowDeed[])[];
+  /** What is done with many at once. */
+  bulk: readonly RowDeed[];
   /** Null where the queue is shown. */
   columns: readonly ProductionColumn[] | null;
   gangs: readonly GangView[];
@@ -47,7 +50,7 @@ type ProductionPageProps = {
 };
 
 export function ProductionPage(props: ProductionPageProps) {
-  const { list, views, rows, columns, gangs, names, dialog, answer } = props;
+  const { list, views, columns, gangs, names, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
@@ -83,7 +86,7 @@ export function ProductionPage(props: ProductionPageProps) {
       ) : (
         <>
           <GangsStrip gangs={gangs} links={links} />
-          <Queue list={list} rows={rows} links={links} names={names} />
+          <Queue {...props} links={links} />
         </>
       )}
     </>
@@ -148,15 +151,15 @@ function NoMachines() {
   );
 }
 
-type QueueProps = Pick<ProductionPageProps, "list" | "rows" | "names"> & { links: ListLinks };
+type QueueProps = Pick<ProductionPageProps, "list" | "rows" | "menus" | "bulk" | "names"> & { links: ListLinks };
 
-function Queue({ list, rows, names, links }: QueueProps) {
+function Queue({ list, rows, menus, bulk, names, links }: QueueProps) {
   const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids, list.total);
   const { left, minutes } = list.sums;
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={BAR_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} />
       <ListFrame
         list={list}
         links={links}
@@ -178,7 +181,7 @@ function Queue({ list, rows, names, links }: QueueProps) {
           ) : null
         }
       >
-        <ProductionTable rows={rows} links={links} selection={selection} />
+        <ProductionTable rows={rows} menus={menus} links={links} selection={selection} />
       </ListFrame>
     </>
   );

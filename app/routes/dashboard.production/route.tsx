@@ -4,12 +4,14 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
+import { productionMenu } from "~/production/actions/production-menu.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
 import { actOnProductions } from "~/production/deeds/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
@@ -46,10 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const options = machines.map(({ value, label }) => ({ value, label }));
   const { isForeign } = backend;
+  const { menus, placed } = gatherMenus(isQueue ? page.data : [], (one) => productionMenu(one, isForeign));
   return {
     views,
     list: productionListView(asked, { productions: isQueue ? page.data : [], meta: page.meta, counts, isForeign }),
-    rows: isQueue ? page.data.map((production) => productionRow(production, today)) : [],
+    rows: placed.map(({ record, menu }) => ({ ...productionRow(record, today), menu })),
+    menus,
+    bulk: productionMenu(null, isForeign),
     columns: isQueue ? null : await readProductionBoard(backend, asked, { machines: options, today }),
     gangs,
     names: { machines: options, people },

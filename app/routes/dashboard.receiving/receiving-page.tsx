@@ -3,12 +3,12 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
 import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
-import { BAR_DEEDS } from "~/receiving/list/receiving-deeds";
 import { receivingFilters } from "~/receiving/list/receiving-filter-words";
 import { ReceivingFilters } from "~/receiving/list/receiving-filters";
 import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
@@ -27,12 +27,16 @@ type ReceivingPageProps = {
   list: ReceivingListView;
   views: ViewsData | null;
   groups: readonly RowGroup[];
+  menus: readonly (readonly RowDeed[])[];
+  /** What is done with many at once. */
+  bulk: readonly RowDeed[];
   suppliers: readonly Option[];
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
 };
 
-export function ReceivingPage({ list, views, groups, suppliers, dialog, answer }: ReceivingPageProps) {
+export function ReceivingPage(props: ReceivingPageProps) {
+  const { list, views, suppliers, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   return (
@@ -50,7 +54,7 @@ export function ReceivingPage({ list, views, groups, suppliers, dialog, answer }
       <DroppedNotice dropped={list.dropped} />
       <LacksNotice list={list} />
       <ReceivingFilters list={list} links={links} suppliers={suppliers} />
-      <Lines list={list} groups={groups} links={links} suppliers={suppliers} />
+      <Lines {...props} links={links} />
     </>
   );
 }
@@ -85,14 +89,14 @@ function LacksNotice({ list }: { list: ReceivingListView }) {
   );
 }
 
-type LinesProps = Pick<ReceivingPageProps, "list" | "groups" | "suppliers"> & { links: ListLinks };
+type LinesProps = Pick<ReceivingPageProps, "list" | "groups" | "menus" | "bulk" | "suppliers"> & { links: ListLinks };
 
-function Lines({ list, groups, links, suppliers }: LinesProps) {
+function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const selection = useSelection(ids, list.total);
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={BAR_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} />
       <ListFrame
         list={list}
         links={links}
@@ -114,7 +118,7 @@ function Lines({ list, groups, links, suppliers }: LinesProps) {
           ) : null
         }
       >
-        <ReceivingTable groups={groups} group={list.group} links={links} selection={selection} />
+        <ReceivingTable groups={groups} menus={menus} group={list.group} links={links} selection={selection} />
       </ListFrame>
     </>
   );

@@ -4,12 +4,14 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
+import { bulkMenu, receivingMenu } from "~/receiving/actions/receiving-menu.server";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
@@ -37,11 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readSupplierOptions(backend),
     readReceivingDialog(backend, searchParams, { asked: asked.query, clock, userId: user.id }),
   ]);
-  const rows = page.data.map((receiving) => receivingRow(receiving, { today: clock.today, group: asked.group }));
+  const { menus, placed } = gatherMenus(page.data, receivingMenu);
+  const { group } = asked;
+  const rows = placed.map(({ record, menu }) => receivingRow(record, { today: clock.today, group, menu }));
   return {
     views,
     list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
-    groups: groupRows(rows, asked.group, ownQuery(searchParams)),
+    groups: groupRows(rows, group, ownQuery(searchParams)),
+    menus,
+    bulk: bulkMenu("expected"),
     suppliers,
     dialog,
   };

@@ -4,11 +4,13 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
+import { bulkMenu, receivingMenu } from "~/receiving/actions/receiving-menu.server";
 import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
@@ -32,10 +34,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readReceivingCounts(backend),
     readReceivingDialog(backend, searchParams, { asked: asked.query, clock, userId: user.id }),
   ]);
+  const { menus, placed } = gatherMenus(page.data, receivingMenu);
   return {
     views,
     list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
-    groups: vipGroups(page.data, clock),
+    groups: vipGroups(placed, clock),
+    menus,
+    bulk: bulkMenu("vip"),
     dialog,
   };
 }

@@ -4,13 +4,13 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
 import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
-import { VIP_BAR_DEEDS } from "~/receiving/list/receiving-deeds";
 import { receivingFilters } from "~/receiving/list/receiving-filter-words";
 import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
 import { ReceivingHead } from "~/receiving/receiving-head";
@@ -24,12 +24,15 @@ type VipPageProps = {
   list: ReceivingListView;
   views: ViewsData | null;
   groups: readonly VipGroup[];
+  menus: readonly (readonly RowDeed[])[];
+  /** What is done with many at once. */
+  bulk: readonly RowDeed[];
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
 };
 
 /** Orders that must be through receiving by a day, and the way of their goods into production's hands. */
-export function VipPage({ list, views, groups, dialog, answer }: VipPageProps) {
+export function VipPage({ list, views, groups, menus, bulk, dialog, answer }: VipPageProps) {
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const selection = useSelection(
@@ -54,7 +57,7 @@ export function VipPage({ list, views, groups, dialog, answer }: VipPageProps) {
         search={<SearchBox label="Filter VIP lines" value={q} />}
         end={list.total > 0 ? <ColumnsLink links={links} /> : null}
       />
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={VIP_BAR_DEEDS} view="vip" />
+      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} view="vip" />
       <ListFrame
         list={list}
         links={links}
@@ -70,7 +73,7 @@ export function VipPage({ list, views, groups, dialog, answer }: VipPageProps) {
           ),
         }}
       >
-        <VipTable groups={groups} links={links} selection={selection} />
+        <VipTable groups={groups} menus={menus} links={links} selection={selection} />
       </ListFrame>
     </>
   );

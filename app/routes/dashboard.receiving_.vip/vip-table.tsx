@@ -3,11 +3,10 @@ import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
-import { rowDeeds } from "~/receiving/list/receiving-deeds";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -16,7 +15,12 @@ import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 
-type VipTableProps = { groups: readonly VipGroup[]; links: ListLinks; selection: Selection };
+type VipTableProps = {
+  groups: readonly VipGroup[];
+  menus: readonly (readonly RowDeed[])[];
+  links: ListLinks;
+  selection: Selection;
+};
 
 function columns(selection: Selection): Column[] {
   return [
@@ -32,7 +36,7 @@ function columns(selection: Selection): Column[] {
   ];
 }
 
-export function VipTable({ groups, links, selection }: VipTableProps) {
+export function VipTable({ groups, menus, links, selection }: VipTableProps) {
   const menu = useRowMenu();
   const opened = groups.flatMap(({ rows }) => rows).find(({ id }) => id === menu.row?.id);
   const heads = columns(selection);
@@ -46,7 +50,7 @@ export function VipTable({ groups, links, selection }: VipTableProps) {
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={rowDeeds(opened ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

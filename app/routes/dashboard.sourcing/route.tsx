@@ -5,6 +5,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { useAnswer } from "~/freshness/use-answer";
 import { keepRows } from "~/lists/peek/keep-rows";
 import { PeekPlace } from "~/lists/peek/peek-place";
+import { gatherMenus } from "~/lists/row-menus.server";
 import { actOnViews } from "~/lists/views/act-on-views.server";
 import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
@@ -13,6 +14,7 @@ import { paths } from "~/navigation/paths";
 import { requireUser } from "~/session/session.server";
 import { useUnsavedForm } from "~/session/use-typed-values";
 import { actOnSourcing } from "~/sourcing/act-on-sourcing.server";
+import { requisitionMenu } from "~/sourcing/actions/requisition-menu.server";
 import { DECISIONS_KEY } from "~/sourcing/decisions/decisions-card";
 import { readDecisions } from "~/sourcing/decisions/read-decisions.server";
 import { readSourcingDialog } from "~/sourcing/dialogs/read-sourcing-dialog.server";
@@ -26,7 +28,7 @@ import {
 import { readSupplierGroups } from "~/sourcing/list/read-supplier-groups.server";
 import { groupedRows, SourcingPage } from "~/sourcing/list/sourcing-page";
 import { readSourcingRequest } from "~/sourcing/list/sourcing-request.server";
-import { groupStyles } from "~/sourcing/list/sourcing-row.server";
+import { groupStyles, stateOf } from "~/sourcing/list/sourcing-row.server";
 import { readSuppliers } from "~/sourcing/read-suppliers.server";
 import { ErrorPage } from "~/ui/error-page";
 import { lazyPart } from "~/ui/lazy-part";
@@ -60,11 +62,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isOpen ? readDecisions(backend) : null,
     asked.isBySupplier ? readSupplierGroups(backend, { asked, needs, today }) : null,
   ]);
+  const { menus, placed } = gatherMenus(grouped ? [] : page.requisitions, (requisition) =>
+    requisitionMenu(asked.tab, stateOf(requisition)),
+  );
   return {
     kind: "list" as const,
     views,
     list: sourcingListView(asked, { meta: grouped?.meta ?? page.meta, counts }),
-    rows: grouped ? [] : groupStyles(page.requisitions, today),
+    rows: groupStyles(placed, today),
+    menus,
+    bulk: requisitionMenu(asked.tab, null),
     groups: grouped?.groups ?? null,
     decisions,
     needs,

@@ -1,8 +1,8 @@
 import { type RequisitionDetail, requisitionDetail } from "contract/requisitions.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import type { RefusedRecord } from "~/lists/bulk/bulk-result";
 import type { Refusal } from "~/lists/bulk/change-each.server";
+import { nameRefusals } from "~/lists/bulk/name-refusals.server";
 import { numberWords } from "~/orders/number-words";
 import { readRequisitionsById } from "../read-requisitions.server";
 import { orderNameOf, titleOfLine } from "../sourcing-names";
@@ -19,25 +19,12 @@ export function requisitionState({ status, quantity, quantity_split: split }: Re
 }
 
 /** The refusals with names, and with both versions where somebody else was faster. */
-export async function describeRefusals(
-  backend: BackendClient,
-  refused: readonly Refusal[],
-  yours: string,
-): Promise<RefusedRecord[]> {
-  const requisitions = await readRequisitionsById(
-    backend,
-    refused.map(({ id }) => id),
-  );
-  const byId = new Map(requisitions.map((requisition) => [requisition.id, requisition]));
-  return refused.map(({ id, code, message, current }) => {
-    const requisition = byId.get(id) ?? requisitionDetail.safeParse(current).data;
-    const isStale = code === "stale";
-    return {
-      id,
-      name: requisition ? requisitionName(requisition) : `Requisition ${id}`,
-      message,
-      now: isStale && requisition ? requisitionState(requisition) : null,
-      yours: isStale ? yours : null,
-    };
+export const describeRefusals = (backend: BackendClient, refused: readonly Refusal[], yours: string) =>
+  nameRefusals({
+    refused,
+    yours,
+    read: (ids) => readRequisitionsById(backend, ids),
+    schema: requisitionDetail,
+    nameOf: (requisition, id) => (requisition ? requisitionName(requisition) : `Requisition ${id}`),
+    stateOf: requisitionState,
   });
-}

@@ -1,6 +1,7 @@
 import type { BackendClient } from "~/backend/client.server";
 import type { ShopClock } from "~/orders/instant-words";
 import { requisitionModalOf } from "../actions/requisition-actions";
+import { requisitionMenu } from "../actions/requisition-menu.server";
 import { splitModalOf } from "../actions/split-actions";
 import type { SourcingRequest } from "../list/sourcing-request.server";
 import { stateOf } from "../list/sourcing-row.server";
@@ -31,9 +32,9 @@ export async function readSourcingDialog(
   }
   if (modal === "actions") {
     const [requisition] = id === null ? [] : await readRequisitionsById(backend, [id]);
-    return requisition
-      ? { kind: "actions", requisition: chosenRequisition(requisition), state: stateOf(requisition) }
-      : { kind: "gone" };
+    if (!requisition) return { kind: "gone" };
+    const deeds = requisitionMenu(asked.tab, stateOf(requisition));
+    return { kind: "actions", requisition: chosenRequisition(requisition), deeds };
   }
   if (modal === "po-build") return { kind: "po-build", data: await readPoBuild(backend, params, { asked, clock }) };
   const splitModal = splitModalOf(modal);

@@ -1,6 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { ActionValues } from "~/lists/actions/action";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
+import type { RowDeed } from "~/lists/row-menu";
 import type { Option } from "~/ui/inputs";
 import type { RequisitionModal, RequisitionState } from "../actions/requisition-actions";
 import type { SplitModal } from "../actions/split-actions";
@@ -86,7 +87,7 @@ export type SourcingDialog =
   | { kind: "requisitions"; data: RequisitionDialogData }
   | { kind: "split-deed"; data: SplitDialogData }
   | { kind: "po-build"; data: PoBuildData }
-  | { kind: "actions"; requisition: ChosenRequisition; state: RequisitionState }
+  | { kind: "actions"; requisition: ChosenRequisition; deeds: readonly RowDeed[] }
   | { kind: "gone" };
 
 export type SourcingAnswer = BulkResult | FormRefusal | SplitAnswer;

@@ -3,8 +3,6 @@ import { ActionsDialog } from "~/lists/actions-dialog";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { sourcingDeeds } from "../list/sourcing-deeds";
-import type { SourcingTab } from "../list/sourcing-tabs";
 import { SplitDialog } from "../split/split-dialog";
 import { baseOf, readRows } from "../split/split-rows";
 import type { SplitAnswer } from "../split/split-view";
@@ -16,12 +14,11 @@ import { SplitDeedDialog } from "./split-deed-dialog";
 type SourcingDialogsProps = {
   dialog: SourcingDialog;
   answer: SourcingAnswer | undefined;
-  tab: SourcingTab;
   links: ListLinks;
 };
 
 /** The dialog that the URL opens over Sourcing. */
-export function SourcingDialogs({ dialog, answer, tab, links }: SourcingDialogsProps) {
+export function SourcingDialogs({ dialog, answer, links }: SourcingDialogsProps) {
   if (answer?.ok && dialog.kind !== "requisitions") return <BulkResultDialog result={answer} noun="requisition" />;
   const refusal = answer?.ok ? undefined : answer;
   switch (dialog.kind) {
@@ -35,8 +32,9 @@ export function SourcingDialogs({ dialog, answer, tab, links }: SourcingDialogsP
       return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
     case "actions": {
       const { id, title, company, state } = dialog.requisition;
-      const deeds = sourcingDeeds(tab, dialog.state);
-      return <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={deeds} links={links} />;
+      return (
+        <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={dialog.deeds} links={links} />
+      );
     }
     case "gone":
       return (

@@ -1,7 +1,7 @@
 import { text } from "contract/conventions.schema";
 import { SHIP_TO, SUPPLIER_ANSWERS } from "contract/sourcing";
 import { z } from "zod/v4";
-import { TARGET_PATTERN } from "~/lists/bulk/change-each.server";
+import { manyShape, targetsOf } from "~/lists/actions/action-schema.server";
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 const day = z
@@ -11,14 +11,7 @@ const day = z
 const optionalDay = z.union([z.literal(""), day], "Use YYYY-MM-DD.").optional();
 
 /** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
-export const targets = {
-  requisition: z
-    .array(z.string().regex(TARGET_PATTERN, "Choose the requisitions again."))
-    .max(1_000, "Choose 1,000 requisitions or fewer.")
-    .optional(),
-  all: z.literal("1").optional(),
-  count: z.coerce.number().int().optional(),
-};
+export const targets = { ...manyShape, requisition: targetsOf("requisitions") };
 const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;
 

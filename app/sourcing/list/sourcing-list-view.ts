@@ -1,6 +1,5 @@
 import type { Tone } from "contract/statuses";
 import type { ListPage } from "~/lists/list-page";
-import type { RequisitionState } from "../actions/requisition-actions";
 import type { GoodsDay } from "../day-cells";
 import type { SourcingTab } from "./sourcing-tabs";
 
@@ -56,7 +55,8 @@ export interface SourcingRow {
   pos: readonly PoWords[];
   arrives: GoodsDay;
   status: string;
-  state: RequisitionState;
+  /** Which of the page's menus is its. */
+  menu: number;
   /** The backorder's day, why it is held, what must be decided. */
   statusNote: string;
   note: string;

@@ -4,6 +4,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
+import type { RowDeed } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -18,7 +19,6 @@ import type { Decision } from "../decisions/decision-view";
 import { DecisionsCard } from "../decisions/decisions-card";
 import type { SourcingAnswer, SourcingDialog } from "../dialogs/sourcing-dialog";
 import { NeedsStrip } from "./needs-strip";
-import { sourcingDeeds } from "./sourcing-deeds";
 import { sourcingFilters } from "./sourcing-filter-words";
 import { SourcingFilters } from "./sourcing-filters";
 import type { NeedCard, SourcingListView, SourcingRow, SupplierGroup } from "./sourcing-list-view";
@@ -36,6 +36,9 @@ type SourcingPageProps = {
   list: SourcingListView;
   views: ViewsData | null;
   rows: readonly SourcingRow[];
+  menus: readonly (readonly RowDeed[])[];
+  /** What is done with many at once. */
+  bulk: readonly RowDeed[];
   /** Null where the list goes by order. */
   groups: readonly SupplierGroup[] | null;
   /** Null where they are folded away. */
@@ -55,7 +58,7 @@ export function groupedRows(groups: readonly SupplierGroup[]): SourcingRow[] {
 }
 
 export function SourcingPage(props: SourcingPageProps) {
-  const { list, views, rows, groups, decisions, needs, suppliers, dialog, answer } = props;
+  const { list, views, rows, menus, bulk, groups, decisions, needs, suppliers, dialog, answer } = props;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);
   const shown = groups ? groupedRows(groups) : rows;
@@ -63,11 +66,10 @@ export function SourcingPage(props: SourcingPageProps) {
     shown.map(({ id }) => id),
     groups ? shown.length : list.total,
   );
-  const deeds = sourcingDeeds(list.tab, null);
   const units = shown.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      {dialog ? <SourcingDialogs dialog={dialog} answer={answer} tab={list.tab} links={links} /> : null}
+      {dialog ? <SourcingDialogs dialog={dialog} answer={answer} links={links} /> : null}
       <PageHead title="Sourcing" fact={factWords(list)} actions={<HeadActions list={list} links={links} />}>
         <SourcingTabs list={list} views={views} />
       </PageHead>
@@ -86,7 +88,7 @@ export function SourcingPage(props: SourcingPageProps) {
         selection={selection}
         total={groups ? shown.length : list.total}
         links={links}
-        deeds={deeds}
+        deeds={bulk}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <ListFrame
@@ -99,7 +101,7 @@ export function SourcingPage(props: SourcingPageProps) {
         {groups ? (
           <SupplierGroups groups={groups} links={links} selection={selection} />
         ) : (
-          <SourcingTable tab={list.tab} rows={rows} links={links} selection={selection} />
+          <SourcingTable rows={rows} menus={menus} links={links} selection={selection} />
         )}
       </ListFrame>
     </>

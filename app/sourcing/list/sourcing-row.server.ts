@@ -12,7 +12,7 @@ import { companyOf, orderNameOf, styleKey, titleOfLine } from "../sourcing-names
 import { isStanding, sourceWords } from "../split/split-words.server";
 import type { PoWords, SourcingRow } from "./sourcing-list-view";
 
-export function sourcingRow(requisition: RequisitionDetail, today: string): SourcingRow {
+export function sourcingRow(requisition: RequisitionDetail, today: string, menu = 0): SourcingRow {
   const { id, order, order_id: orderId, order_line_item: line, status, note } = requisition;
   const splits = requisition.splits.filter(isStanding);
   const isCalm = status === "completed" || status === "archived";
@@ -36,9 +36,9 @@ export function sourcingRow(requisition: RequisitionDetail, today: string): Sour
     pos: splits.length === 0 && requisition.supplier ? LIKELY : posOf(splits),
     arrives: arrivesCell(requisition, splits, today),
     status,
-    state: stateOf(requisition),
     statusNote: statusNote(requisition, splits, today),
     note: note ?? "",
+    menu,
     deed: isShapeable && status !== "archived" ? "Split…" : "Open…",
   };
 }
@@ -49,15 +49,21 @@ export const stateOf = ({ status, quantity, ...of }: RequisitionDetail): Requisi
   excess: (of.quantity_split ?? 0) - (quantity ?? 0) - (of.quantity_overs ?? 0),
 });
 
+interface Placed {
+  record: RequisitionDetail;
+  menu: number;
+}
+
 /** Rows of one order and style stay together, where the first of them stands. */
-export function groupStyles(requisitions: readonly RequisitionDetail[], today: string): SourcingRow[] {
-  const groups = new Map<string, RequisitionDetail[]>();
-  for (const requisition of requisitions) {
-    const key = `${requisition.order_id} ${styleKey(requisition.order_line_item)}`;
-    groups.set(key, [...(groups.get(key) ?? []), requisition]);
+export function groupStyles(requisitions: readonly Placed[], today: string): SourcingRow[] {
+  const groups = new Map<string, Placed[]>();
+  for (const placed of requisitions) {
+    const { order_id, order_line_item } = placed.record;
+    const key = `${order_id} ${styleKey(order_line_item)}`;
+    groups.set(key, [...(groups.get(key) ?? []), placed]);
   }
   return [...groups.values()].flatMap((group) =>
-    group.map((requisition, index) => ({ ...sourcingRow(requisition, today), isNextSize: index > 0 })),
+    group.map(({ record, menu }, index) => ({ ...sourcingRow(record, today, menu), isNextSize: index > 0 })),
   );
 }
 

@@ -1,13 +1,11 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Allocated, Day, Deed, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
-import { sourcingDeeds } from "./sourcing-deeds";
 import type { SourcingRow } from "./sourcing-list-view";
-import type { SourcingTab } from "./sourcing-tabs";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
   return [
@@ -23,9 +21,14 @@ function columns(links: ListLinks, selection: Selection): Column[] {
   ];
 }
 
-type SourcingTableProps = { tab: SourcingTab; rows: readonly SourcingRow[]; links: ListLinks; selection: Selection };
+type SourcingTableProps = {
+  rows: readonly SourcingRow[];
+  menus: readonly (readonly RowDeed[])[];
+  links: ListLinks;
+  selection: Selection;
+};
 
-export function SourcingTable({ tab, rows, links, selection }: SourcingTableProps) {
+export function SourcingTable({ rows, menus, links, selection }: SourcingTableProps) {
   const menu = useRowMenu();
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
@@ -39,7 +42,7 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={sourcingDeeds(tab, opened?.state ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

@@ -1,58 +1,23 @@
-/** Fields of a supplier's form, in its order; the last three are lists. */
-export const SUPPLIER_FIELDS = [
-  "name",
-  "code",
-  "type",
-  "is_active",
-  "account_number",
-  "po_email",
-  "contact_name",
-  "email",
-  "phone",
-  "website",
-  "address",
-  "lead_time_days",
-  "returnable_days",
-  "order_cutoff_time",
-  "time_zone",
-  "default_ship_method",
-  "payment_terms",
-  "currency",
-  "free_freight_threshold",
-  "min_order",
-  "note",
-  "brands",
-  "contacts",
-  "categories",
-] as const;
-export type SupplierField = (typeof SUPPLIER_FIELDS)[number];
+import { supplierFormFields } from "contract/supplier-fields";
+import { labelsOf } from "~/lists/actions/action";
 
-export const SUPPLIER_FIELD_LABELS: Readonly<Record<SupplierField, string>> = {
-  name: "Name",
-  code: "Code",
-  type: "Type",
-  is_active: "Active",
-  account_number: "Our account number",
-  po_email: "Email for POs",
-  contact_name: "Contact",
-  email: "Email",
-  phone: "Phone",
-  website: "Website",
-  address: "Address",
-  lead_time_days: "Lead time",
-  returnable_days: "Takes back within",
-  order_cutoff_time: "Order cut-off",
-  time_zone: "Its time zone",
-  default_ship_method: "Ship method",
-  payment_terms: "Payment terms",
-  currency: "Currency",
-  free_freight_threshold: "Free freight from",
-  min_order: "Smallest order",
-  note: "Note",
-  brands: "Brands",
-  contacts: "Contacts",
-  categories: "Categories",
-};
+interface FormField {
+  label: string;
+  max?: number;
+}
+
+/** Fields of a supplier's form, in its order; the last three are lists. */
+const FORM_FIELDS = {
+  ...supplierFormFields,
+  brands: { label: "Brands", max: 10_000 },
+  contacts: { label: "Contacts" },
+  categories: { label: "Categories" },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+export type SupplierField = keyof typeof FORM_FIELDS;
+export const SUPPLIER_FIELDS = Object.keys(FORM_FIELDS) as SupplierField[];
+export const SUPPLIER_FIELD_LABELS = labelsOf(FORM_FIELDS);
+export const supplierFormField = (name: SupplierField): FormField => FORM_FIELDS[name];
 
 /** A row of a list in the form; every value is text, a tick is "1". */
 export interface ContactValues {

@@ -11,7 +11,13 @@ import { Select, TextArea, TextInput } from "~/ui/inputs";
 import type { SupplierAnswer } from "../dialogs/supplier-dialog";
 import { formState } from "./form-state";
 import { CategoryRows, ContactRows } from "./list-rows";
-import { SUPPLIER_FIELD_LABELS, SUPPLIER_FIELDS, type SupplierField, type SupplierFormView } from "./supplier-fields";
+import {
+  SUPPLIER_FIELD_LABELS,
+  SUPPLIER_FIELDS,
+  type SupplierField,
+  type SupplierFormView,
+  supplierFormField,
+} from "./supplier-fields";
 
 const TYPES = SUPPLIER_TYPES.map((value) => ({ value, label: SUPPLIER_TYPE_LABELS[value] }));
 
@@ -60,7 +66,6 @@ function labelsOf(answer: SupplierAnswer | undefined): Readonly<Record<string, s
 }
 
 type TextOptions = {
-  max: number;
   type?: string;
   hint?: string;
   inputMode?: "numeric" | "decimal";
@@ -71,11 +76,12 @@ type TextOptions = {
 function SupplierFields({ view, answer }: SupplierFormDialogProps) {
   const state = formState(answer);
   const { values } = view;
-  const text = (name: SupplierField, { max, hint, rows, ...input }: TextOptions) => {
+  const text = (name: SupplierField, { hint, rows, ...input }: TextOptions = {}) => {
+    const { label, max } = supplierFormField(name);
     const { value, error } = state.field(name, values[name]);
     const own = { defaultValue: value, maxLength: max, autoComplete: "off" };
     return (
-      <Field name={name} label={SUPPLIER_FIELD_LABELS[name]} hint={hint} error={error}>
+      <Field name={name} label={label} hint={hint} error={error}>
         {rows ? <TextArea rows={rows} {...own} /> : <TextInput {...own} {...input} />}
       </Field>
     );
@@ -83,12 +89,12 @@ function SupplierFields({ view, answer }: SupplierFormDialogProps) {
   return (
     <>
       <div className="form-grid">
-        {text("name", { max: 200 })}
-        {text("code", { max: 30, hint: "Short, for lists: ATL" })}
+        {text("name")}
+        {text("code", { hint: "Short, for lists: ATL" })}
         <Field name="type" label={SUPPLIER_FIELD_LABELS.type} error={state.field("type").error}>
           <Select options={TYPES} defaultValue={state.field("type", values.type).value} />
         </Field>
-        {text("account_number", { max: 100 })}
+        {text("account_number")}
         {view.id === null ? <input type="hidden" name="is_active" value="1" /> : null}
         {view.id === null ? null : (
           <Checkbox name="is_active" value="1" defaultChecked={state.isTicked("is_active", values.is_active === "1")}>
@@ -97,19 +103,19 @@ function SupplierFields({ view, answer }: SupplierFormDialogProps) {
         )}
       </div>
       <FormPart legend="Reach">
-        {text("po_email", { max: 320, type: "email", hint: "Where purchase orders go" })}
-        {text("contact_name", { max: 200 })}
-        {text("email", { max: 320, type: "email" })}
-        {text("phone", { max: 50, type: "tel" })}
-        {text("website", { max: 300, hint: "Begins with https://" })}
-        {text("address", { max: 1_000, rows: 3 })}
+        {text("po_email", { type: "email", hint: "Where purchase orders go" })}
+        {text("contact_name")}
+        {text("email", { type: "email" })}
+        {text("phone", { type: "tel" })}
+        {text("website", { hint: "Begins with https://" })}
+        {text("address", { rows: 3 })}
       </FormPart>
       <FormPart legend="Delivery">
-        {text("lead_time_days", { max: 6, inputMode: "numeric", hint: "Work days from order to our dock" })}
-        {text("returnable_days", { max: 6, inputMode: "numeric", hint: "Days after receipt" })}
-        {text("order_cutoff_time", { max: 5, hint: "16:00; later orders count from the next work day" })}
-        {text("time_zone", { max: 60, hint: "America/New_York; the shop's own unless given", list: "time-zones" })}
-        {text("default_ship_method", { max: 100 })}
+        {text("lead_time_days", { inputMode: "numeric", hint: "Work days from order to our dock" })}
+        {text("returnable_days", { inputMode: "numeric", hint: "Days after receipt" })}
+        {text("order_cutoff_time", { hint: "16:00; later orders count from the next work day" })}
+        {text("time_zone", { hint: "America/New_York; the shop's own unless given", list: "time-zones" })}
+        {text("default_ship_method")}
       </FormPart>
       <datalist id="time-zones">
         {view.timeZones.map((zone) => (
@@ -117,16 +123,16 @@ function SupplierFields({ view, answer }: SupplierFormDialogProps) {
         ))}
       </datalist>
       <FormPart legend="Terms">
-        {text("payment_terms", { max: 100, hint: "Net 30" })}
-        {text("currency", { max: 3, hint: "USD" })}
-        {text("free_freight_threshold", { max: 14, inputMode: "decimal" })}
-        {text("min_order", { max: 14, inputMode: "decimal" })}
+        {text("payment_terms", { hint: "Net 30" })}
+        {text("currency", { hint: "USD" })}
+        {text("free_freight_threshold", { inputMode: "decimal" })}
+        {text("min_order", { inputMode: "decimal" })}
       </FormPart>
       <ContactRows rows={view.contacts} state={state} />
       <CategoryRows rows={view.categories} state={state} />
       <FormPart legend="Goods">
-        {text("brands", { max: 10_000, rows: 4, hint: "One a line, as orders write them: suggested for their lines" })}
-        {text("note", { max: 10_000, rows: 4 })}
+        {text("brands", { rows: 4, hint: "One a line, as orders write them: suggested for their lines" })}
+        {text("note", { rows: 4 })}
       </FormPart>
     </>
   );

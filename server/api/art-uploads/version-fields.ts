@@ -1,18 +1,12 @@
 import { mils } from "contract/art";
 import { artUploadKind, type ThreadStop } from "contract/art-uploads.schema";
-import { lockVersion } from "contract/conventions.schema";
+import { lockVersion, text } from "contract/conventions.schema";
 import { z } from "zod/v4";
 
 /** Fields of a new version as they come in a form: texts, of which an empty one says nothing. */
 
 const MAX_STOPS = 120;
 const MAX_STITCHES = 10_000_000;
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 
 interface NumberRule {
   pattern: RegExp;

@@ -1,5 +1,9 @@
+import { personNames } from "contract/field";
 import { actionsOfKinds } from "contract/history";
 import type { HistoryEvent, HistoryName, historyQuery } from "contract/history.schema";
+import { orderFields } from "contract/order-fields";
+import { productionFields } from "contract/production-fields";
+import { proofFields } from "contract/proof-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { z } from "zod/v4";
 import type { Database } from "../../db/tables";
@@ -97,7 +101,13 @@ async function listActors(db: Kysely<Database>, told: Told): Promise<{ id: numbe
   return actors.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-const PERSON_FIELDS = ["owner_id", "assigned_to_id", "assignee_id", "operator_id"];
+const PERSON_FIELDS = [
+  ...personNames(orderFields),
+  ...personNames(proofFields),
+  ...personNames(productionFields),
+  /** Of a flag. */
+  "assigned_to_id",
+];
 
 /** The people, vendors and files behind the ids in these events' values; three queries at most. */
 async function nameValues(db: Kysely<Database>, events: readonly HistoryEvent[]): Promise<HistoryName[]> {

@@ -1,4 +1,5 @@
 import { NOTE_TYPES } from "contract/decoration";
+import { personNames } from "contract/field";
 import { editableOrderFields } from "contract/order-fields";
 import type { OrderPatch } from "contract/order-writes.schema";
 import type { Kysely } from "kysely";
@@ -24,7 +25,10 @@ export async function patchOrder(dependencies: ApiDependencies, actor: SignedIn,
     await requireOrderAccess(trx, actor, order);
     requireQuestion(patch);
     await requireOrderApprovals(trx, actor, { order, patch, today });
-    if (patch.owner_id) await requirePerson(trx, patch.owner_id, "owner_id");
+    for (const name of personNames(editableOrderFields)) {
+      const person = patch[name];
+      if (person) await requirePerson(trx, person, name);
+    }
     const by = { at, actorId: actor.id };
     const fields = await patchFields(trx, order, patch, by);
     if (!patch.action) return fields;

@@ -1,7 +1,9 @@
+import { supplierFormFields } from "contract/supplier-fields";
 import type { SupplierBody, SupplierPatch } from "contract/suppliers.schema";
 import type { FieldErrors } from "contract/validation";
 import type { Kysely } from "kysely";
 import type { Database, SupplierRow } from "../../db/tables";
+import { changesOf } from "../../field-rows";
 import { currencyDecimals, MAX_MINOR, moneyText } from "../../money";
 import { parseMoney } from "../../storefront/store-money";
 import { invalid } from "../errors";
@@ -14,20 +16,7 @@ export type SupplierColumns = Partial<
 
 export const nameKeyOf = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 
-const TEXTS = [
-  "code",
-  "account_number",
-  "contact_name",
-  "email",
-  "po_email",
-  "phone",
-  "website",
-  "address",
-  "order_cutoff_time",
-  "default_ship_method",
-  "payment_terms",
-  "note",
-] as const;
+const { currency: _currency, min_order: _amount, ...asTold } = supplierFormFields;
 
 /**
  * The columns that a body asks for, checked against the database: the name is no other supplier's, the time zone and the brands exist,
@@ -42,17 +31,10 @@ export async function supplierColumns(
   const columns: SupplierColumns = {};
   if (fields.name !== undefined) {
     const name_key = nameKeyOf(fields.name);
-    Object.assign(columns, { name: fields.name, name_key });
+    columns.name_key = name_key;
     if (await isTaken(db, name_key, was?.id ?? 0)) errors.name = [nameTaken(fields.name)];
   }
-  for (const name of TEXTS) {
-    const value = fields[name];
-    if (value !== undefined) columns[name] = value === "" ? null : value;
-  }
-  if (fields.type !== undefined) columns.type = fields.type;
-  if (fields.is_active !== undefined) columns.is_active = fields.is_active ? 1 : 0;
-  if (fields.lead_time_days !== undefined) columns.lead_time_days = fields.lead_time_days;
-  if (fields.returnable_days !== undefined) columns.returnable_days = fields.returnable_days;
+  Object.assign(columns, changesOf(asTold, fields));
   if (fields.time_zone !== undefined) {
     const zone = fields.time_zone ? knownTimeZone(fields.time_zone) : null;
     if (fields.time_zone && zone === null) errors.time_zone = ["Enter a time zone such as America/New_York."];

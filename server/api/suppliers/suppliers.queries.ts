@@ -1,7 +1,9 @@
+import { supplierFields } from "contract/supplier-fields";
 import type { Supplier, SupplierQuery } from "contract/suppliers.schema";
 import { type Kysely, sql } from "kysely";
 import { anyHoldsText } from "../../db/holds-text";
 import type { Database, SupplierRow } from "../../db/tables";
+import { presenterOf } from "../../field-rows";
 import { moneyText } from "../../money";
 import { notFound } from "../errors";
 import { loadOpenNumbers, type OpenNumbers, ratesOf } from "./supplier-stats.queries";
@@ -131,19 +133,17 @@ export async function loadSupplierParts(db: Kysely<Database>, ids: readonly numb
   return { contacts, categories, vendors };
 }
 
+const presentFields = presenterOf(supplierFields);
+
 function presentSupplier(
   row: SupplierRow,
   { contacts, categories, vendors, open }: SupplierParts & { open: OpenNumbers },
 ): Supplier {
-  const { name_key: _key, is_active, free_freight_minor, min_order_minor, ...columns } = row;
-  const { receivings_judged, receivings_on_time, units_expected, units_accepted, units_rejected, ...told } = columns;
-  const judged = { receivings_judged, receivings_on_time, units_expected, units_accepted, units_rejected };
-  const amount = (minor: number | null) => (minor === null ? null : moneyText(minor, row.currency));
+  const { free_freight_minor: freight, currency } = row;
   return {
-    ...told,
-    is_active: is_active === 1,
-    free_freight_threshold: amount(free_freight_minor),
-    min_order: amount(min_order_minor),
+    id: row.id,
+    ...presentFields(row),
+    free_freight_threshold: freight === null ? null : moneyText(freight, currency),
     contacts: contacts.map(({ supplier_id: _of, position: _at, gets_po, ...contact }) => ({
       ...contact,
       gets_po: gets_po === 1,
@@ -155,6 +155,7 @@ function presentSupplier(
     })),
     vendor_ids: vendors.map((vendor) => vendor.id),
     vendors: vendors.map(({ id, name }) => ({ id, name })),
-    stats: { ...open, ...ratesOf(judged) },
+    stats: { ...open, ...ratesOf(row) },
+    lock_version: row.lock_version,
   };
 }

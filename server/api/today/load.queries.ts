@@ -1,15 +1,12 @@
 import { TODAY_DEPARTMENTS, type TodayDepartment } from "contract/today";
 import type { Today } from "contract/today.schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { riskOf } from "../../orders/plan";
 import { LEAVES } from "../orders/order-filters";
-import { type TodayWindow, weeksAhead } from "./today-window";
+import { ofPerson, type TodayWindow, weeksAhead } from "./today-window";
 
 /** What lies ahead: units by department, and by the day on which orders must leave or be in hands. */
-
-const ofPerson = ({ personId }: TodayWindow): RawBuilder<unknown> =>
-  personId === null ? sql`` : sql`and owner_id = ${personId}`;
 
 /** Open orders and units of every department that has not finished them. */
 export async function departmentLoad(

@@ -4,7 +4,7 @@ import { workDaysBetween } from "contract/work-days";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables";
 import { shopToday } from "../../orders/calendar";
-import { type TodayWindow, weeksSoFar } from "./today-window";
+import { ofPerson, type TodayWindow, weeksSoFar } from "./today-window";
 
 /** How the shop did: what was completed and spoiled over the last eight weeks. */
 
@@ -61,7 +61,6 @@ export async function pastWeeks(db: Kysely<Database>, window: TodayWindow): Prom
 async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise<CompletedOrder[]> {
   const first = weeksSoFar(window)[0];
   const last = weeksSoFar(window).at(-1);
-  const owned = window.personId === null ? sql`` : sql`and orders.owner_id = ${window.personId}`;
   const { rows } = await sql<CompletedOrder>`
     select orders.total_units as units, orders.closed_at, orders.accepted_at, orders.art_approved_at, orders.ship_by_date,
       orders.actual_ship_date,
@@ -69,7 +68,7 @@ async function loadCompleted(db: Kysely<Database>, window: TodayWindow): Promise
       (select max(received_date) from receivings where receivings.order_id = orders.id) as received_date,
       (select max(completed_at) from productions where productions.order_id = orders.id) as made_at
     from orders where orders.closed_at >= ${first?.from} and orders.closed_at < ${last?.until}
-    and orders.status || '' = 'complete' ${owned}`.execute(db);
+    and orders.status || '' = 'complete' ${ofPerson(window)}`.execute(db);
   return rows;
 }
 

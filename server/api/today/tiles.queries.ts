@@ -17,7 +17,7 @@ import { countOrders } from "../orders/order-list.queries";
 import { findProductions } from "../productions/production-list.queries";
 import { countListedPurchaseOrders } from "../purchase-orders/purchase-order-list.queries";
 import { findReceivings } from "../receivings/receiving-list.queries";
-import type { TodayWindow } from "./today-window";
+import { ofPerson, type TodayWindow } from "./today-window";
 
 type Query = Readonly<Record<string, QueryValue>>;
 
@@ -84,10 +84,10 @@ function asked<S extends z.ZodType>(schema: S, query: Query): z.output<S> {
 const one = (query: Query): Query => ({ ...query, per_page: 1 });
 
 /** "oldest 2 work days": by how much the latest one will miss its date. */
-async function latenessWords(db: Kysely<Database>, { today, calendar, personId }: TodayWindow): Promise<string | null> {
-  const owned = personId === null ? sql`` : sql`and owner_id = ${personId}`;
+async function latenessWords(db: Kysely<Database>, window: TodayWindow): Promise<string | null> {
+  const { today, calendar } = window;
   const { rows } = await sql<{ day: string | null }>`
-    select min(slack_date) as day from orders where stage = 'main' ${owned}`.execute(db);
+    select min(slack_date) as day from orders where stage = 'main' ${ofPerson(window)}`.execute(db);
   const day = rows[0]?.day;
   if (!day) return null;
   const days = workDaysBetween(day, today, calendar);

@@ -31,7 +31,7 @@ function editedOrder({ signedIn: { backend }, orderId }: DeedContext): EditedRec
     async readWords(clashes) {
       const [clock, people] = await Promise.all([
         readShopClock(),
-        clashes.some(({ name }) => name === "owner_id") ? readPeople(backend) : [],
+        clashes.some(({ name }) => editableOrderFields[name].type === "person") ? readPeople(backend) : [],
       ]);
       const names = new Map(people.map(({ value, label }) => [value, label]));
       return (name, value) => valueWords(name, value, { today: clock.today, people: names });

@@ -1,3 +1,5 @@
+import { lineFields } from "contract/line-fields";
+import { labelsOf } from "~/lists/actions/action";
 /** What staff change on a line besides its quantity; each is one text in a form, lists with one word a value. */
 export const LINE_FIELDS = [
   "deco_methods",
@@ -16,17 +18,8 @@ export type LineField = (typeof LINE_FIELDS)[number];
 export type LineValues = Readonly<Record<LineField, string>>;
 
 export const LINE_FIELD_LABELS: Readonly<Record<LineField, string>> = {
-  deco_methods: "Methods",
-  locations: "Places",
-  decorator: "Decorator",
+  ...labelsOf(lineFields),
   vendor: "Vendor",
-  goods_source: "Goods",
-  needs_art: "Art",
-  has_logo_on_file: "Logo",
-  is_hard_good: "Kind",
-  size: "Size",
-  color: "Color",
-  note: "Note",
 };
 
 /** Between the words of a list field. */

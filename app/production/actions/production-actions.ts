@@ -1,0 +1,289 @@
+import { dayWords } from "contract/day-words";
+import type { ProductionBody, ProductionDetail } from "contract/productions.schema";
+import {
+  type ActionField,
+  type ActionFields,
+  type ActionValues,
+  filledIn,
+  type LineAction,
+} from "~/lists/actions/action";
+import { FLAG_FIELDS, RESOLVE_FIELDS } from "~/lists/actions/flag-action";
+import { PRIORITY_FIELDS, priorityDone, prioritySaid } from "~/lists/actions/priority-action";
+import { PRODUCTION_MOVES } from "./production-moves";
+
+/** What of a production decides which actions it allows. */
+export interface ProductionState {
+  status: string;
+  /** It runs together with others. */
+  isInRun: boolean;
+  /** Its first piece waits for a yes. */
+  needsSample: boolean;
+}
+
+export interface ProductionAction extends LineAction {
+  /** Statuses in which it makes sense; all where it names none. */
+  from?: readonly string[];
+  allowed?: (state: ProductionState) => boolean;
+  /** A company's own backend has no place for it. */
+  isOwn?: true;
+  /** What it changes. Of an action with a call of its own, `carry-out.server.ts` says it. */
+  request?: (values: ActionValues, isOne: boolean) => ProductionBody;
+  /** "planned for Thu Mar 12" of "3 productions planned for Thu Mar 12". */
+  done: string | ((values: ActionValues, today: string) => string);
+  /** What was asked for, where the label and what it had to be given do not say it. */
+  yours?: (values: ActionValues, today: string) => string;
+  /** What puts one back as it was: its fields, or a change of its own. Without it nothing truly does. */
+  back?: "fields" | ((before: ProductionDetail) => ProductionBody | null);
+}
+
+const OPEN = ["not_started", "in_progress", "hold", "flagged", "edits_required"];
+const reason = (label: string, required?: string, hint?: string) =>
+  ({ type: "note", label, required, hint, max: 2_000 }) as const satisfies ActionField;
+
+const machine = { type: "machine", label: "Machine", prompt: "No machine", isHalf: true } as const;
+const day = { type: "day", label: "Day", isHalf: true } as const;
+const operator = { type: "person", label: "Operator", prompt: "Nobody in particular" } as const;
+const MOVE_FIELDS = { machine_id: machine } as const satisfies ActionFields;
+const OPERATOR_FIELDS = { operator_id: { ...operator, initial: "" } } as const satisfies ActionFields;
+const PLAN_FIELDS = {
+  machine_id: machine,
+  planned_date: day,
+  operator_id: { ...operator, isHalf: true },
+  sequence: { type: "count", label: "Order of the day", hint: "1 runs first", isHalf: true },
+} as const satisfies ActionFields;
+const STEP_FIELDS = {
+  internal_status: { type: "text", label: "Step", hint: "Screens burned, hooped, bagging", max: 100 },
+  note: { type: "note", label: "Note", max: 2_000 },
+} as const satisfies ActionFields;
+
+/**
+ * Everything that is done with productions, in the order of menus. Each is a dialog of its name in `?modal=` and an intent of its form;
+ * counts, the start and what carries a photo have a form of their own.
+ */
+export const productionActions = {
+  count: {
+    label: "Count…",
+    from: ["in_progress"],
+    verb: "Count",
+    button: "Save count",
+    note: "What others count at the same time is added to yours.",
+    fields: {
+      reason: {
+        type: "text",
+        label: "Why",
+        hint: "Needed to take pieces back, or to count more than came in.",
+        max: 2_000,
+      },
+    },
+    done: "counted",
+  },
+  start: {
+    ...PRODUCTION_MOVES.start,
+    label: "Start…",
+    verb: "Start",
+    button: "Start",
+    size: "l",
+    note: "The clock of this run starts now.",
+    fields: {},
+    done: "started",
+  },
+  complete: {
+    ...PRODUCTION_MOVES.complete,
+    label: "Complete…",
+    verb: "Complete",
+    button: "Complete",
+    note: "The order completes by itself with its last production.",
+    fields: {},
+    request: () => ({ status: "completed" }),
+    done: "completed",
+  },
+  resume: {
+    ...PRODUCTION_MOVES.resume,
+    label: "Go on…",
+    verb: "Go on with",
+    button: "Go on",
+    fields: { reason: reason("What changed") },
+    done: "going on",
+    back: ({ hold_reason: held }) => (held ? { status: "hold", reason: held } : null),
+  },
+  "flag-resolve": {
+    ...PRODUCTION_MOVES["flag-resolve"],
+    label: "Resolve flag…",
+    verb: "Resolve flag of",
+    button: "Resolve flag",
+    note: "The status before the flag comes back.",
+    fields: RESOLVE_FIELDS,
+    done: "without its flag",
+  },
+  reopen: {
+    ...PRODUCTION_MOVES.reopen,
+    label: "Open again…",
+    verb: "Open",
+    end: "again",
+    button: "Open again",
+    note: "A completed order opens again with it.",
+    fields: { reason: reason("Why", "Say why it is opened again.", "A short count found while packing, for one.") },
+    request: ({ reason }) => ({ status: "in_progress", reason }),
+    done: "open again",
+  },
+  pause: {
+    ...PRODUCTION_MOVES.pause,
+    label: "Put on hold…",
+    verb: "Put",
+    end: "on hold",
+    button: "Put on hold",
+    note: "It goes on where it was.",
+    fields: { reason: reason("Why it waits", "Say why it waits.") },
+    request: ({ reason }) => ({ status: "hold", reason }),
+    done: "on hold",
+    back: ({ status }) => (status === "not_started" || status === "in_progress" ? { status } : null),
+  },
+  edits: {
+    ...PRODUCTION_MOVES.edits,
+    label: "Edits required…",
+    verb: "Edits required for",
+    button: "Send back to art",
+    note: "It comes back by itself once the art is approved again.",
+    fields: { reason: reason("What is wrong with the art", "Say what is wrong with the art.") },
+    done: "back in art",
+  },
+  flag: {
+    ...PRODUCTION_MOVES.flag,
+    label: "Flag…",
+    verb: "Flag",
+    note: "A blocker stops the run until the flag is resolved.",
+    fields: FLAG_FIELDS,
+    done: "flagged",
+  },
+  spoiled: {
+    from: OPEN,
+    label: "Spoiled…",
+    isOwn: true,
+    verb: "Spoiled pieces of",
+    button: "Save spoiled pieces",
+    fields: {},
+    done: "spoiled",
+  },
+  short: {
+    from: OPEN,
+    label: "Accept short…",
+    isOwn: true,
+    verb: "Accept",
+    end: "short",
+    button: "Accept short",
+    note: "Goods that were asked for again are no longer needed for these.",
+    fields: { reason: reason("Why fewer are enough", "Say why fewer are enough.", "The history keeps it.") },
+    done: "accepted short",
+  },
+  plan: {
+    from: OPEN,
+    label: "Plan…",
+    isOwn: true,
+    verb: "Plan",
+    button: "Save plan",
+    note: "An empty field is taken away.",
+    noteOfMany: "An empty field stays as it is.",
+    anyOf: "Choose a machine, a day or an operator first.",
+    fields: PLAN_FIELDS,
+    request: (values, isOne) => {
+      const { sequence, ...plan } = filledIn<ProductionBody>(PLAN_FIELDS, values, isOne);
+      return { ...plan, ...(values.sequence && { sequence }) };
+    },
+    done: ({ planned_date: date }, today) => (date ? `planned for ${dayWords(date, today)}` : "planned"),
+    yours: ({ planned_date: date }, today) =>
+      date ? `Planned for ${dayWords(date, today)}` : "The plan that you typed",
+    back: "fields",
+  },
+  operator: {
+    from: OPEN,
+    label: "Set operator…",
+    isOwn: true,
+    verb: "Set operator of",
+    button: "Set operator",
+    fields: OPERATOR_FIELDS,
+    request: (values) => filledIn(OPERATOR_FIELDS, values, true),
+    done: ({ operator_id: id }) => (id ? "with an operator" : "without an operator"),
+    back: "fields",
+  },
+  priority: {
+    from: OPEN,
+    label: "Set priority…",
+    isOwn: true,
+    verb: "Set priority of",
+    button: "Set priority",
+    fields: PRIORITY_FIELDS,
+    request: prioritySaid,
+    done: priorityDone,
+    back: "fields",
+  },
+  sample: {
+    from: OPEN,
+    label: "Approve sample…",
+    allowed: ({ needsSample }) => needsSample,
+    isOwn: true,
+    verb: "Approve sample of",
+    button: "Approve sample",
+    note: "The first piece was made and looked at. The gate's line about the sample opens.",
+    fields: {},
+    request: () => ({ sample_approved: true }),
+    done: "with an approved sample",
+  },
+  dissolve: {
+    from: OPEN,
+    label: "Run apart…",
+    allowed: ({ isInRun }) => isInRun,
+    isOwn: true,
+    verb: "Take apart the run of",
+    button: "Run apart",
+    note: "Machine, day and counts of each stay as they are.",
+    fields: {},
+    done: "apart again",
+  },
+  step: {
+    label: "Step and note…",
+    verb: "Set step of",
+    button: "Save",
+    note: "An empty field is taken away.",
+    fields: STEP_FIELDS,
+    request: (values) => filledIn(STEP_FIELDS, values, true),
+    done: "changed",
+    yours: ({ internal_status: step, note }) => [step, note].filter(Boolean).join(", ") || "No step",
+    back: "fields",
+  },
+  /** Of many only. */
+  batch: {
+    label: "Run together…",
+    allowed: () => false,
+    isOwn: true,
+    verb: "Run",
+    end: "together",
+    button: "Run together",
+    note: "Counts stay with each order.",
+    fields: { machine_id: machine, planned_date: day, setup_note: reason("Set-up note") },
+    done: "in one run",
+  },
+  /** Of the boards: a card goes to a machine, or to none. Its dialog is the card's menu. */
+  moves: {
+    label: "Move",
+    allowed: () => false,
+    verb: "Move",
+    fields: MOVE_FIELDS,
+    request: (values) => filledIn(MOVE_FIELDS, values, true),
+    done: ({ machine_id: id }) => (id ? "moved to the machine" : "without a machine"),
+    yours: () => "Another machine",
+    back: "fields",
+  },
+} as const satisfies Readonly<Record<string, ProductionAction>>;
+
+export type ProductionActionName = keyof typeof productionActions;
+export const PRODUCTION_ACTION_NAMES = Object.keys(productionActions) as ProductionActionName[];
+
+/** An action with where it is allowed: by the status, and by what else it says. */
+export function productionAction(name: ProductionActionName) {
+  const action: ProductionAction = productionActions[name];
+  const { from, allowed } = action;
+  return {
+    ...action,
+    allowed: (state: ProductionState) => (from?.includes(state.status) ?? true) && (allowed?.(state) ?? true),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Receiving } from "contract/receivings.schema";
+import { actionMenu } from "~/lists/actions/action-menu";
+import type { RowDeed } from "~/lists/row-menu";
+import { paths } from "~/navigation/paths";
+import type { ReceivingScreen } from "../list/receiving-request.server";
+import { piecesCell } from "../receiving-words.server";
+import { receivingActions } from "./receiving-actions";
+
+type Name = keyof typeof receivingActions;
+
+const actionOf = (name: Name) => receivingActions[name];
+
+const LABELS: RowDeed = {
+  label: "Print labels",
+  page: paths.binLabels(),
+  labelOfOne: "Print label",
+};
+
+/** The most frequent first. Goods of VIP orders are carried over by hand. */
+const OF_MANY: Readonly<Record<ReceivingScreen, readonly Name[]>> = {
+  expected: ["delivery", "location", "arrived", "shipment"],
+  vip: ["delivery", "handover", "location", "arrived"],
+};
+const OF_ONE = ["receive", "location", "arrived", "shipment", "handover", "release", "flag"] as const;
+
+/** What is done with many at once. */
+export const bulkMenu = (screen: ReceivingScreen): readonly RowDeed[] => [
+  ...actionMenu(actionOf, OF_MANY[screen], null),
+  LABELS,
+];
+
+/** What is done with one as it is. */
+export const receivingMenu = (receiving: Receiving): readonly RowDeed[] => [
+  ...actionMenu(actionOf, OF_ONE, { status: receiving.status, pieces: piecesCell(receiving) }),
+  LABELS,
+];
