@@ -2,10 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepOfflinePage } from "~/offline/register-worker";
-import { fetchIcons, learnShownIcons } from "~/ui/icon-shapes";
 import { loadShownParts } from "~/ui/lazy-part";
 import { TypedTextKeeper, watchTypedText } from "~/ui/typed-text-keeper";
-import { whenIdle } from "~/ui/when-idle";
 
 /**
  * Remix decodes what the loaders returned when it is first rendered, and suspends the whole document meanwhile. A key pressed in
@@ -22,7 +20,6 @@ async function decodeLoaderData() {
 
 async function hydrate() {
   const typed = watchTypedText();
-  learnShownIcons(document);
   // Where a part's script can't be had, the page stays as the server wrote it: plain links and forms.
   await Promise.all([loadShownParts(document), decodeLoaderData()]);
   startTransition(() => {
@@ -38,5 +35,4 @@ async function hydrate() {
 }
 
 void hydrate();
-whenIdle(() => void fetchIcons());
 keepOfflinePage();

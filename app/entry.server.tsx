@@ -13,10 +13,6 @@ import { reportError } from "~/backend/report-error.server";
 import { contentSecurityPolicy } from "~/content-security-policy.server";
 import { isPrefetch, PREFETCH_LASTS_S } from "~/freshness/prefetched";
 import { NonceContext } from "~/nonce";
-import { learnIcons } from "~/ui/icon-shapes";
-import sprite from "~/ui/icons.svg?raw";
-
-learnIcons(sprite);
 
 /** server/http.ts finds the application here, as `build.entry.module.backend`. */
 export const backend = embeddedBackend;

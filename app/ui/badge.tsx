@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { type GlyphName, glyph } from "./glyph";
+import type { GlyphName } from "./glyph";
 import type { Tone } from "./tone";
 
 type BadgeProps = {
@@ -19,17 +19,20 @@ type BadgeProps = {
 
 const variants = {
   filled: "badge",
-  quiet: "state state-quiet",
-  strong: "state",
+  quiet: "badge-plain badge-quiet",
+  strong: "badge-plain",
   outlined: "word",
 };
 
 /** A status, check or word: tone, shape and text together. */
-export function Badge({ tone, label, glyph: mark, variant = "filled", title, struck = false }: BadgeProps) {
+export function Badge({ tone, label, glyph, variant = "filled", title, struck = false }: BadgeProps) {
   return (
-    <span className={classNames(variants[variant], `tone-${tone}`, struck && "badge-struck")} title={title}>
-      {mark ? glyph(mark) : null}
-      <span>{label}</span>
+    <span
+      className={classNames(variants[variant], `tone-${tone}`, struck && "badge-struck")}
+      data-glyph={glyph}
+      title={title}
+    >
+      {label}
     </span>
   );
 }

@@ -1,6 +1,4 @@
-import { iconShape } from "./icon-shapes";
-
-/** Interface icons: the sprite's 24-grid symbols (lucide shapes, ISC), drawn with the current text colour. */
+/** Interface icons: 24-grid shapes of app/ui/icons (lucide, ISC), drawn with the current text colour. */
 export type IconName =
   | "check"
   | "chevron-down"
@@ -50,16 +48,6 @@ export type IconName =
 const iconSizes = { xs: "icon icon-xs", s: "icon icon-s", m: "icon", l: "icon icon-l" };
 
 /** Decorative icon. Sizes in px: xs 12, s 14, m 16, l 22. The name of what it stands for belongs to its parent. */
-export function Icon({ name, size = "m" }: { name: IconName; size?: keyof typeof iconSizes }) {
-  return (
-    <svg
-      className={iconSizes[size]}
-      data-icon={name}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sprite; React leaves the server's shape as it is, whatever it says itself
-      dangerouslySetInnerHTML={{ __html: iconShape(name) }}
-    />
-  );
-}
+export const Icon = ({ name, size = "m" }: { name: IconName; size?: keyof typeof iconSizes }) => (
+  <i className={iconSizes[size]} data-icon={name} />
+);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classNames } from "./class-names";
-import { type GlyphName, glyph } from "./glyph";
+import type { GlyphName } from "./glyph";
 import type { Tone } from "./tone";
 
 type PipProps = {
@@ -22,19 +22,17 @@ const ownCorner: Partial<Record<Tone, GlyphName>> = { done: "disc-check", away: 
 export const Pip = (props: PipProps) => pip(props);
 
 /** The same without a component, for lists. */
-export function pip({ letter, tone, name, share = 0, glyph: mark, size = "m" }: PipProps) {
-  const corner = mark ?? ownCorner[tone];
+export function pip({ letter, tone, name, share = 0, glyph, size = "m" }: PipProps) {
   const style: CSSProperties & Record<"--pip-share", string> = { "--pip-share": `${Math.round(share * 100)}%` };
   return (
     <span
       className={classNames("pip", `pip-${size}`, `tone-${tone}`)}
-      style={style}
+      data-glyph={glyph ?? ownCorner[tone]}
+      style={share > 0 && tone !== "done" ? style : undefined}
       role="img"
-      aria-label={name}
       title={name}
     >
       {tone === "void" ? "–" : letter}
-      {corner ? <i className="pip-corner">{glyph(corner)}</i> : null}
     </span>
   );
 }
