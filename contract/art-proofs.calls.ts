@@ -97,6 +97,8 @@ export const artProofsCalls = {
       height_in: "Inches",
       lock_version: "Of the proof as the uploader saw it",
     },
+    requiredParts: ["file"],
+    keepsAnswerItself: true,
     response: writeEnvelope(artUpload),
   }),
   approveArtProof: define({

@@ -23,10 +23,20 @@ interface Described {
   status: 200 | 201;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Parts of a form, each with what it holds. */
   multipart?: Readonly<Record<string, string>>;
+  requiredParts?: readonly string[];
   response: z.ZodType;
+  /** Of an answer that is `bytes`. */
+  mediaType?: "application/octet-stream" | "image/webp" | "text/event-stream";
+  /** A large request is answered by 202, and goes on. */
+  mayAnswerLater?: true;
+  /** One person may ask so often a minute, or so many at once. All open calls are limited. */
+  isLimited?: true;
   /** Its answer holds a secret: none is stored for a repeated Idempotency-Key. */
   keepsNoAnswer?: true;
+  /** Its handler stores the answer for a repeated Idempotency-Key by itself. */
+  keepsAnswerItself?: true;
 }
 
 export const define = <const T extends Call>(call: T): T => call;

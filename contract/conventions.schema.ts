@@ -70,7 +70,7 @@ export const text = (max: number) =>
 export const oneLine = (max: number) => text(max).regex(/^\P{Cc}*$/u, "Write it in one line.");
 
 /** Decimal string such as "403.00". Foreign backends may send a number: taken as its text. */
-export const money = z.union([z.string(), z.number().transform(String)]);
+export const money = z.union([z.string(), z.number()]).transform(String).pipe(z.string());
 
 /** 0/1, "0"/"1", "true"/"false" or a boolean of a query string. */
 export const queryBoolean = z.enum(["1", "0", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -79,10 +79,7 @@ export const lockVersion = wholeNumber.pipe(z.number().int("Use a whole number."
 
 /** A list that a foreign backend may leave out or send as null. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? []);
+  return z.preprocess((value) => value ?? [], z.array(item));
 }
 
 export const listMeta = z.object({

@@ -80,6 +80,7 @@ export const emailTemplatesCalls = {
     summary: "Send it to an address of one's own choice, marked as a test",
     needs: CHANGES_EMAILS,
     body: testBody,
+    isLimited: true,
     response: writeEnvelope(emailMessage),
   }),
   listTemplateVersions: define({

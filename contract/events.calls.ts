@@ -10,6 +10,8 @@ export const eventsCalls = {
     path: "/events",
     tag: "Events",
     summary: 'Server-sent events: `event: change`, `data: {"topics":["orders"]}`; hints without data',
+    mediaType: "text/event-stream",
+    isLimited: true,
     response: bytes,
   }),
 } as const;

@@ -29,6 +29,8 @@ export const filesCalls = {
         "customer_art (default of orders and lines; of a receiving: packing_slip, of a production or parcel: photo, else: other), mockup, production, proof_pdf, packing_slip, invoice, customs, photo or other",
       file: "Up to 10 files of 50 MB each, 200 MB together",
     },
+    requiredParts: ["entity_type", "entity_id", "file"],
+    keepsAnswerItself: true,
     response: writeEnvelope(z.array(uploadedFile)),
   }),
   listOrderFiles: define({
@@ -58,6 +60,7 @@ export const filesCalls = {
     summary: "Its bytes: pictures of pixels inline, everything else as a download",
     needs: READS_FILES,
     query: fileContentQuery,
+    mediaType: "application/octet-stream",
     response: bytes,
   }),
   filePreview: define({
@@ -68,6 +71,7 @@ export const filesCalls = {
     summary: "A picture of it (WebP), drawn by the server; 404 where none can be made",
     needs: READS_FILES,
     query: filePreviewQuery,
+    mediaType: "image/webp",
     response: bytes,
   }),
   deleteFile: define({

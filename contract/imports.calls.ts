@@ -18,6 +18,7 @@ export const importsCalls = {
       dry_run: "true: only say what would happen",
       import_id: "In place of files: apply the files of this earlier dry run",
     },
+    mayAnswerLater: true,
     response: writeEnvelope(importReport),
   }),
   getImport: define({

@@ -120,6 +120,7 @@ export const proofRequestsCalls = {
     tag: "Customer's page",
     summary: "Approve, or ask for a change",
     body: publicAnswer,
+    keepsAnswerItself: true,
     response: writeEnvelope(publicProof),
   }),
   publicProofViewed: define({
@@ -129,6 +130,7 @@ export const proofRequestsCalls = {
     path: "/public/proofs/{token}/views",
     tag: "Customer's page",
     summary: "A person looks at it now, which no mail scanner says",
+    keepsAnswerItself: true,
     response: oneEnvelope(publicProof.pick({ state: true })),
   }),
   publicProofPicture: define({
@@ -139,6 +141,7 @@ export const proofRequestsCalls = {
     tag: "Customer's page",
     summary: "A picture of one of its files (WebP)",
     query: filePreviewQuery,
+    mediaType: "image/webp",
     response: bytes,
   }),
 } as const;

@@ -17,7 +17,7 @@ export const savedView = z.object({
   page: z.string(),
   name: z.string(),
   /** As the list's URL has them, brackets left out. */
-  filters: filters.nullish().transform((value) => value ?? {}),
+  filters: z.preprocess((value) => value ?? {}, filters),
   /** In the order shown; null: what the list shows by itself. */
   columns: z.array(z.string()).nullish(),
   sort: z.string().nullish(),

@@ -10,6 +10,7 @@ async function inTurn() {
   await run("node", ["tooling/check-waits.mjs"]);
   await run("node", ["tooling/check-spread.mjs"]);
   await run("node", ["tooling/check-globals.mjs"]);
+  await run("node", ["tooling/check-links.mjs"]);
   await run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err", ...rooms]);
   await buildAll();
   await run("node", ["tooling/check-client-bundle.mjs"]);

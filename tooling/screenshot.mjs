@@ -1,4 +1,4 @@
-// node tooling/screenshot.mjs: the README's pictures, from the demo shop, as somebody who starts today sees it. Needs a build.
+// node tooling/screenshot.mjs: the pictures of README and docs/tour.md, from the demo shop, as somebody who starts today sees it. Needs a build.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -144,6 +144,13 @@ async function answerShared<C extends Call>(
 async function nothing(): Promise<void> {}
 
 /** Signing in and one's own account keep no answer: it may hold a token, or a secret that is told once. Uploads stream: their handlers claim the key with `answerOnce`. */
+function keepsAnswer({ auth, keepsNoAnswer, method, multipart, path }: Call): boolean {
+  return method === "POST" && auth === "bearer" && !multipart && !keepsNoAnswer && !path.startsWith("/auth/");
+}
+
+/** Whether a repeated Idempotency-Key gets the first answer again. */
+export const takesKey = (call: Call) => keepsAnswer(call) || call.keepsAnswerItself === true;
+
 async function repetitionOf(
   dependencies: ApiDependencies,
   call: Call,
@@ -153,8 +160,7 @@ async function repetitionOf(
   actor: SignedIn | null,
 ): Promise<Repetition | null> {
   const key = request.headers.get("Idempotency-Key");
-  if (!key || call.method !== "POST" || call.multipart || call.keepsNoAnswer || !actor) return null;
-  if (call.path.startsWith("/auth/")) return null;
+  if (!key || !actor || !keepsAnswer(call)) return null;
   return claimKey(dependencies, { userId: actor.id, key, method: call.method, path, body });
 }
 

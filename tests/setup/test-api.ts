@@ -7,6 +7,7 @@ import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
 import { createTokenCipher } from "server/sessions/token-cipher";
 import { openTestDatabase, type TestDatabase } from "./database";
+import { requireDocumented } from "./documented-answers";
 
 export interface TestAnswer<T = unknown> {
   status: number;
@@ -71,6 +72,7 @@ export async function openTestApi(
       if (body !== undefined && !all.has("Content-Type")) all.set("Content-Type", "application/json");
       const payload = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
       const response = await api.request(`http://backend/api${path}`, { method, headers: all, body: payload });
+      requireDocumented(method, path, response.status);
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
     },

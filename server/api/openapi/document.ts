@@ -1,87 +1,141 @@
 import { bytes, type Call } from "contract/call";
 import { calls } from "contract/calls";
-import { failure } from "contract/conventions.schema";
+import { MAX_ID } from "contract/conventions.schema";
+import { arrayKeysOf } from "contract/query-schema";
 import { z } from "zod/v4";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import { takesKey } from "../mount";
+import { answerHeaders, failuresOf, replayedHeader } from "./failures";
+import { nameModels } from "./models";
 
-type Json = Readonly<Record<string, unknown>>;
+type Document = ReturnType<typeof createDocument>;
 
-let built: Json | undefined;
+let built: Document | undefined;
 
 /** OpenAPI 3.1, made from the table of calls. */
-export function openapiDocument(): Json {
-  built ??= {
-    openapi: "3.1.0",
-    info: { title: "Order Management API", version: "1" },
-    servers: [{ url: "/api" }],
-    components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: { Failure: jsonSchema(failure) },
+export function openapiDocument(): Document {
+  if (built) return built;
+  nameModels();
+  built = createDocument(
+    {
+      openapi: "3.1.0",
+      info: { title: "Order Management API", version: "1", license: { name: "MIT", identifier: "MIT" } },
+      servers: [{ url: "/api" }],
+      tags: [...new Set(Object.values<Call>(calls).map(({ tag }) => tag))].map((name) => ({ name })),
+      paths: pathsOf(Object.entries<Call>(calls)),
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
-    paths: pathsOf(Object.entries<Call>(calls)),
-  };
+    { override: loosen },
+  );
   return built;
 }
 
-function pathsOf(entries: readonly (readonly [string, Call])[]): Record<string, Record<string, Json>> {
-  const paths: Record<string, Record<string, Json>> = {};
+/**
+ * An answer may get more fields, so a client must not refuse them. The largest numbers of JavaScript are no rule of ours.
+ * Generators take a field with a default for one that is always there, which it is not in a request.
+ */
+const loosen: NonNullable<Parameters<typeof createDocument>[1]>["override"] = ({ jsonSchema, io }) => {
+  if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (io === "input" && jsonSchema.default !== undefined) {
+    jsonSchema.description ??= `${JSON.stringify(jsonSchema.default)} unless given.`;
+    delete jsonSchema.default;
+  }
+};
+
+function pathsOf(entries: readonly (readonly [string, Call])[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of entries) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return paths;
 }
 
-function operation(name: string, call: Call): Json {
+function operation(name: string, call: Call): ZodOpenApiOperationObject {
   return {
     operationId: name,
     tags: [call.tag],
     summary: call.summary,
+    description: whoMay(call),
     ...(call.needs && call.needs.length > 0 && { "x-needs": call.needs }),
     security: call.auth === "bearer" ? [{ bearer: [] }] : [],
-    parameters: [...pathParameters(call), ...queryParameters(call)],
+    requestParams: { path: pathParameters(call), query: queryParameters(call), header: requestHeaders(call) },
     ...requestBody(call),
     responses: {
-      [call.status]: { description: "OK", content: answerContent(call) },
-      default: {
-        description: "Failure",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-      },
+      [call.status]: answerOf(call, "Done"),
+      ...(call.mayAnswerLater && { 202: answerOf(call, "Begun; it goes on") }),
+      ...failuresOf(call),
     },
   };
 }
 
-function answerContent(call: Call): Json {
-  if (call.response === bytes) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-  return { "application/json": { schema: jsonSchema(call.response) } };
+function whoMay({ auth, needs = [] }: Call): string {
+  if (auth === "none") return "Without a token.";
+  return needs.length > 0 ? `For who has one of: ${needs.join(", ")}.` : "For everybody who is signed in.";
 }
 
-function pathParameters(call: Call): Json[] {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
-    name: match[1],
-    in: "path",
-    required: true,
-    schema: { type: "integer", minimum: 1 },
-  }));
+function answerOf(call: Call, description: string): ZodOpenApiResponseObject {
+  const headers = z.object({ ...answerHeaders, ...(takesKey(call) && replayedHeader) });
+  if (call.response !== bytes) {
+    return { description, headers, content: { "application/json": { schema: call.response } } };
+  }
+  const schema = { type: "string" as const, format: "binary" };
+  return { description, headers, content: { [call.mediaType ?? "application/octet-stream"]: { schema } } };
 }
 
-function queryParameters(call: Call): Json[] {
-  if (!call.query) return [];
-  const schema = z.toJSONSchema(call.query, { io: "input", unrepresentable: "any" });
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const isList = typeof property === "object" && property.type === "array";
-    return { name: isList ? `${name}[]` : name, in: "query", required: false, schema: property };
-  });
+function pathParameters(call: Call) {
+  const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [
+    name,
+    name === "token" ? z.string() : z.int().min(1).max(MAX_ID),
+  ]);
+  return z.object(Object.fromEntries(parameters));
 }
 
-function requestBody(call: Call): Json {
-  if (call.body) return { requestBody: { content: { "application/json": { schema: jsonSchema(call.body) } } } };
-  if (!call.multipart) return {};
-  const properties = Object.fromEntries(
-    Object.entries(call.multipart).map(([name, description]) => [name, { type: "string", description }]),
+function queryParameters({ query = z.object({}) }: Call) {
+  if (!(query instanceof z.ZodObject)) throw new Error("A query is an object of parameters.");
+  const lists = arrayKeysOf(query);
+  return z.object(
+    Object.fromEntries(
+      Object.entries(query.shape).map(([name, field]) => [lists.has(name) ? `${name}[]` : name, field]),
+    ),
   );
-  return { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties } } } } };
 }
 
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest;
+const requestId = z
+  .string()
+  .optional()
+  .meta({ description: "Stands in the answer and in the log.", param: { id: "RequestId" } });
+const idempotencyKey = z
+  .string()
+  .max(255)
+  .optional()
+  .meta({
+    description: "A repeated request with this key gets the first answer.",
+    param: { id: "IdempotencyKey" },
+  });
+
+function requestHeaders(call: Call) {
+  return z.object({ "X-Request-Id": requestId, ...(takesKey(call) && { "Idempotency-Key": idempotencyKey }) });
+}
+
+function requestBody({ body, multipart, requiredParts }: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  if (body) {
+    const required = !body.safeParse({}).success;
+    return { requestBody: { required, content: { "application/json": { schema: body } } } };
+  }
+  if (!multipart) return {};
+  const properties = Object.fromEntries(Object.entries(multipart).map(([name, words]) => [name, partOf(name, words)]));
+  const schema = { type: "object" as const, properties, ...(requiredParts && { required: [...requiredParts] }) };
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+}
+
+function partOf(name: string, description: string) {
+  if (name !== "file") return { type: "string" as const, description };
+  return { type: "array" as const, items: { type: "string" as const, format: "binary" }, description };
 }
