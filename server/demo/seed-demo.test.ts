@@ -133,7 +133,7 @@ describe("the demo shop", () => {
     for (const status of ["not_started", "in_progress", "completed", "hold", "flagged", "edits_required"])
       expect(counts.statuses[status], status).toBeGreaterThan(0);
     for (const name of ["ready", "ready_unscheduled"]) expect(counts[name], name).toBeGreaterThan(3);
-    const untold = await db
+    const unrecorded = await db
       .selectFrom("productions")
       .innerJoin("orders", "orders.id", "productions.order_id")
       .select("productions.id")
@@ -146,7 +146,7 @@ describe("the demo shop", () => {
           .where("action", "in", ["production_counted", "production_spoiled"]),
       )
       .execute();
-    expect(untold, "counts without history").toEqual([]);
+    expect(unrecorded, "counts without history").toEqual([]);
     expect(counts.machines.map((machine: { name: string }) => machine.name)).toContain("Tajima 6");
     expect((await get("/productions/gangs")).length).toBeGreaterThan(0);
     expect(await db.selectFrom("batches").selectAll().execute()).toHaveLength(1);
@@ -284,18 +284,18 @@ describe("the demo shop", () => {
     expect(await db.selectFrom("stock_entries").select("id").execute()).not.toEqual([]);
     expect(await db.selectFrom("suppliers").select("id").where("receivings_judged", ">", 0).execute()).not.toEqual([]);
 
-    const told = db.selectFrom("history_events").select("entity_id").where("entity_type", "=", "purchase_order");
+    const recorded = db.selectFrom("history_events").select("entity_id").where("entity_type", "=", "purchase_order");
     for (const [action, since] of [
       ["po_created", "created_at"],
       ["po_sent", "sent_at"],
       ["po_confirmed", "confirmed_at"],
     ] as const) {
-      const untold = db
+      const unrecorded = db
         .selectFrom("purchase_orders")
         .select("po_number")
         .where(since, "is not", null)
-        .where("id", "not in", told.where("action", "=", action).where("order_id", "is", null));
-      expect(await untold.execute(), action).toEqual([]);
+        .where("id", "not in", recorded.where("action", "=", action).where("order_id", "is", null));
+      expect(await unrecorded.execute(), action).toEqual([]);
     }
 
     const orders = await db.selectFrom("orders").select("id").where("accepted_at", "is not", null).execute();

@@ -95,17 +95,17 @@ export async function designProblems(db: Kysely<Database>, orderId: number): Pro
   return lines
     .filter((line) => line.is_goods && line.units > 0)
     .flatMap((line) => {
-      const standing = <T extends Decorated>(records: readonly T[], { method, location }: Operation) =>
+      const active = <T extends Decorated>(records: readonly T[], { method, location }: Operation) =>
         records.filter((one) => one.lineId === line.id && one.deco_method === method && one.location === location);
       const inJobs = operations(line.methods, line.locations).flatMap((operation) => {
-        const found = standing(jobs, operation);
+        const found = active(jobs, operation);
         const units = found.map((one) => one.ordered_units);
         return units.length === 1 && units[0] === line.units
           ? []
           : [`jobs of line ${line.id} have ${units.join(", ")}`];
       });
       const onProofs = (line.needs_art ? designOperations(line) : []).flatMap((operation) => {
-        const { length } = standing(places, operation);
+        const { length } = active(places, operation);
         return length === 1 ? [] : [`line ${line.id} is on ${length} proofs at ${operation.location}`];
       });
       return [...inJobs, ...onProofs];

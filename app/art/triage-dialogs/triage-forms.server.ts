@@ -10,7 +10,7 @@ import { inchesProblem } from "../proof-words.server";
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
+/** Whom an action is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
 export const targets = { ...manyShape, proof: targetsOf("proofs") };
 const targetsForm = z.object(targets);
 export type Targets = z.output<typeof targetsForm>;

@@ -5,7 +5,7 @@ import type { BulkResult, RefusedRecord } from "./bulk-result";
 import type { Refusal } from "./change-each.server";
 import { type Track, watched } from "./run-track.server";
 
-/** What a deed on many came to; `problem` where it stopped. */
+/** What an action on many came to; `problem` where it stopped. */
 export interface RunOutcome {
   result: BulkResult | null;
   problem: string | null;
@@ -20,7 +20,7 @@ interface About {
   list: string;
 }
 
-/** A deed on many records, under way or done: it goes on whether or not somebody looks, and a restart forgets nothing of it. */
+/** An action on many records, under way or done: it goes on whether or not somebody looks, and a restart forgets nothing of it. */
 export interface Run extends About {
   id: string;
   userId: number;
@@ -59,7 +59,7 @@ const newRun = ({ userId, subject, modal, list, targets }: Asked, more: Pick<Run
     id: randomUUID(),
     done: [],
     refused: [],
-    // Until a deed says how far it is, it may be anywhere.
+    // Until an action says how far it is, it may be anywhere.
     reached: targets.length,
     startedAt: new Date().toISOString(),
   });
@@ -71,15 +71,15 @@ async function begin(run: Run): Promise<void> {
   await runs.begin({ id, userId, about, targets: [...run.targets], done, refused, reached, outcome });
 }
 
-interface Told {
+interface RunHooks {
   /** Names those that were refused so far. */
   name(refused: readonly Refusal[]): Promise<RefusedRecord[]>;
   /** Is told what it came to. */
   ended(run: Run): Promise<void>;
 }
 
-/** Carries a deed out without being waited for, once it is on record that it begins. */
-export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { name, ended }: Told): Promise<Run> {
+/** Carries an action out without being waited for, once it is on record that it begins. */
+export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { name, ended }: RunHooks): Promise<Run> {
   const run = newRun(asked, { outcome: null, isRunning: true });
   await begin(run);
   const progress = follower(run, name);
@@ -103,7 +103,7 @@ export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { 
 }
 
 /** Writes down how far a run is: before records are tried that they may be, afterwards how it went. */
-function follower(run: Run, name: Told["name"]) {
+function follower(run: Run, name: RunHooks["name"]) {
   let unnamed: Refusal[] = [];
   let writing = Promise.resolve();
   let isWatched = false;
@@ -149,7 +149,7 @@ const nameless = ({ id, message }: Refusal): RefusedRecord => ({
   yours: null,
 });
 
-/** A deed that is done, for a result too long for an address. */
+/** An action that is done, for a result too long for an address. */
 export function keepResult(asked: Asked, result: BulkResult): Run {
   const run = newRun(asked, { outcome: { result, problem: null }, isRunning: false });
   void begin(run).catch(() => undefined);

@@ -14,12 +14,12 @@ import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from 
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
-import { type Deed, deed } from "./deed";
-import { GOODS_DEEDS } from "./goods-deeds";
-import { GOODS_STATUSES, type GoodsWords, goodsWords, isTold } from "./goods-words";
+import { type Action, action } from "./action";
+import { GOODS_ACTIONS } from "./goods-actions";
+import { GOODS_STATUSES, type GoodsWords, goodsWords, isCovered } from "./goods-words";
 import type { HistoryEntry } from "./history-entry";
-import { PEOPLE_DEEDS } from "./people-deeds";
-import { PRODUCTION_DEEDS } from "./production-deeds";
+import { PEOPLE_ACTIONS } from "./people-actions";
+import { PRODUCTION_ACTIONS } from "./production-actions";
 import { productionWords } from "./production-words";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,73 +28,73 @@ type Values = Readonly<Record<string, unknown>>;
 const MORE_ITEMS = "more items";
 
 /** Actions of the history in the past tense. What is not here is told by its own words. */
-const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
-  imported: deed("brought the order in", "idle", "ring-dot"),
-  accepted: deed("accepted the order", "done", "disc-check"),
-  ignored: deed("ignored the order", "void", "ring-x"),
-  restored: deed("took the order back to New Orders", "idle", "return-arrow"),
-  flagged: deed("flagged the order", "stop", "pennant"),
-  unflagged: deed("resolved the flag", "done", "disc-check"),
-  held: deed("put the order on hold", "care", "square-pause"),
-  released: deed("released the order", "active", "ring-half"),
-  cancelled: deed("cancelled the order", "void", "ring-x"),
-  completed: deed("completed the order", "done", "disc-check"),
-  reopened: deed("reopened the order", "active", "ring-half"),
-  updated: deed("changed", "idle", "info", "changes"),
-  line_updated: deed("changed", "idle", "info", "changes"),
-  note_added: deed("wrote a note", "idle", "info"),
-  note_edited: deed("edited a note", "idle", "info"),
-  note_pinned: deed("pinned a note", "idle", "info"),
-  note_unpinned: deed("unpinned a note", "idle", "dash"),
-  note_marked_for_print: deed("put a note on the work order", "active", "ring-half"),
-  note_unmarked_for_print: deed("took a note off the work order", "idle", "dash"),
-  note_deleted: deed("deleted a note", "void", "ring-x"),
-  file_added: deed("added a file", "idle", "box"),
-  file_deleted: deed("deleted a file", "void", "ring-x"),
-  proof_created: deed("made a proof", "idle", "ring-dashed"),
-  proof_updated: deed("changed the proof's", "idle", "info", "changes"),
-  proof_started: deed("started on the art", "active", "ring-half"),
-  proof_ready: deed("marked the proof ready for review", "active", "ring-three-quarters"),
-  proof_sent_back: deed("sent the proof back to the artist", "care", "return-arrow"),
-  proof_uploaded: deed("uploaded a version", "active", "ring-half"),
-  proof_sent: deed("sent the proof to the customer", "away", "ring-arrow"),
-  proof_reminded: deed("reminded the customer of the proof", "away", "ring-arrow"),
-  proof_viewed: deed("opened the proof", "away", "ring-arrow"),
-  proof_approved: deed("approved the proof", "done", "disc-check"),
-  proof_agreed: deed("approved the proof as one of several", "away", "ring-arrow"),
-  proof_change_requested: deed("asked for a change of the proof", "care", "return-arrow"),
-  proof_revised: deed("took up the change", "active", "ring-half"),
-  proof_recalled: deed("recalled the proof", "void", "ring-x"),
-  proof_reopened: deed("took the approval back", "stop", "return-arrow"),
-  proof_held: deed("put the proof on hold", "care", "square-pause"),
-  proof_released: deed("released the proof", "active", "ring-half"),
-  proof_reused: deed("took over a logo on file", "done", "disc-check"),
-  proof_not_needed: deed("said that no art is needed", "void", "dash"),
-  proof_split: deed("split the proof", "idle", "info"),
-  proof_merged: deed("merged proofs", "idle", "info"),
-  proof_joined: deed(`put ${MORE_ITEMS} on the proof`, "idle", "info"),
-  proof_link_ended: deed("ended the link to the proof", "care", "clock"),
-  proof_file_changed: deed("found that a file of the proof was changed on disk", "stop", "octagon"),
-  proof_silent: deed("noticed that the customer does not answer", "care", "clock"),
-  feedback_added: deed("commented on the proof", "idle", "info"),
-  feedback_resolved: deed("resolved a comment", "done", "disc-check"),
-  feedback_reopened: deed("opened a comment again", "care", "return-arrow"),
-  feedback_edited: deed("edited a comment", "idle", "info"),
-  ...GOODS_DEEDS,
-  ...PRODUCTION_DEEDS,
-  ...PEOPLE_DEEDS,
-  changed_by_store: deed("took over what the store changed", "away", "ring-arrow", "changes"),
-  change_proposed: deed("brought a change of the store to decide on", "care", "triangle", "changes"),
-  change_withdrawn: deed("brought that the store took its change back", "away", "return-arrow", "changes"),
-  store_change_accepted: deed("accepted the store's change", "done", "disc-check", "changes"),
-  store_change_refused: deed("refused the store's change", "void", "ring-x", "changes"),
-  mail_released: deed("let a mail leave", "away", "ring-arrow"),
-  mail_discarded: deed("discarded a mail", "void", "ring-x"),
-  mail_link_copied: deed("copied the secret link of an email", "care", "triangle"),
-  email_template_created: deed("added a text for mail", "idle", "info", "changes"),
-  email_template_updated: deed("changed the mail text's", "idle", "info", "changes"),
-  email_template_restored: deed("brought back an older mail text", "idle", "return-arrow", "changes"),
-  email_template_deleted: deed("deleted a text for mail", "void", "ring-x"),
+const ACTIONS: Readonly<Record<HistoryAction, Action>> = {
+  imported: action("brought the order in", "idle", "ring-dot"),
+  accepted: action("accepted the order", "done", "disc-check"),
+  ignored: action("ignored the order", "void", "ring-x"),
+  restored: action("took the order back to New Orders", "idle", "return-arrow"),
+  flagged: action("flagged the order", "stop", "pennant"),
+  unflagged: action("resolved the flag", "done", "disc-check"),
+  held: action("put the order on hold", "care", "square-pause"),
+  released: action("released the order", "active", "ring-half"),
+  cancelled: action("cancelled the order", "void", "ring-x"),
+  completed: action("completed the order", "done", "disc-check"),
+  reopened: action("reopened the order", "active", "ring-half"),
+  updated: action("changed", "idle", "info", "changes"),
+  line_updated: action("changed", "idle", "info", "changes"),
+  note_added: action("wrote a note", "idle", "info"),
+  note_edited: action("edited a note", "idle", "info"),
+  note_pinned: action("pinned a note", "idle", "info"),
+  note_unpinned: action("unpinned a note", "idle", "dash"),
+  note_marked_for_print: action("put a note on the work order", "active", "ring-half"),
+  note_unmarked_for_print: action("took a note off the work order", "idle", "dash"),
+  note_deleted: action("deleted a note", "void", "ring-x"),
+  file_added: action("added a file", "idle", "box"),
+  file_deleted: action("deleted a file", "void", "ring-x"),
+  proof_created: action("made a proof", "idle", "ring-dashed"),
+  proof_updated: action("changed the proof's", "idle", "info", "changes"),
+  proof_started: action("started on the art", "active", "ring-half"),
+  proof_ready: action("marked the proof ready for review", "active", "ring-three-quarters"),
+  proof_sent_back: action("sent the proof back to the artist", "care", "return-arrow"),
+  proof_uploaded: action("uploaded a version", "active", "ring-half"),
+  proof_sent: action("sent the proof to the customer", "away", "ring-arrow"),
+  proof_reminded: action("reminded the customer of the proof", "away", "ring-arrow"),
+  proof_viewed: action("opened the proof", "away", "ring-arrow"),
+  proof_approved: action("approved the proof", "done", "disc-check"),
+  proof_agreed: action("approved the proof as one of several", "away", "ring-arrow"),
+  proof_change_requested: action("asked for a change of the proof", "care", "return-arrow"),
+  proof_revised: action("took up the change", "active", "ring-half"),
+  proof_recalled: action("recalled the proof", "void", "ring-x"),
+  proof_reopened: action("took the approval back", "stop", "return-arrow"),
+  proof_held: action("put the proof on hold", "care", "square-pause"),
+  proof_released: action("released the proof", "active", "ring-half"),
+  proof_reused: action("took over a logo on file", "done", "disc-check"),
+  proof_not_needed: action("said that no art is needed", "void", "dash"),
+  proof_split: action("split the proof", "idle", "info"),
+  proof_merged: action("merged proofs", "idle", "info"),
+  proof_joined: action(`put ${MORE_ITEMS} on the proof`, "idle", "info"),
+  proof_link_ended: action("ended the link to the proof", "care", "clock"),
+  proof_file_changed: action("found that a file of the proof was changed on disk", "stop", "octagon"),
+  proof_silent: action("noticed that the customer does not answer", "care", "clock"),
+  feedback_added: action("commented on the proof", "idle", "info"),
+  feedback_resolved: action("resolved a comment", "done", "disc-check"),
+  feedback_reopened: action("opened a comment again", "care", "return-arrow"),
+  feedback_edited: action("edited a comment", "idle", "info"),
+  ...GOODS_ACTIONS,
+  ...PRODUCTION_ACTIONS,
+  ...PEOPLE_ACTIONS,
+  changed_by_store: action("took over what the store changed", "away", "ring-arrow", "changes"),
+  change_proposed: action("brought a change of the store to decide on", "care", "triangle", "changes"),
+  change_withdrawn: action("brought that the store took its change back", "away", "return-arrow", "changes"),
+  store_change_accepted: action("accepted the store's change", "done", "disc-check", "changes"),
+  store_change_refused: action("refused the store's change", "void", "ring-x", "changes"),
+  mail_released: action("let a mail leave", "away", "ring-arrow"),
+  mail_discarded: action("discarded a mail", "void", "ring-x"),
+  mail_link_copied: action("copied the secret link of an email", "care", "triangle"),
+  email_template_created: action("added a text for mail", "idle", "info", "changes"),
+  email_template_updated: action("changed the mail text's", "idle", "info", "changes"),
+  email_template_restored: action("brought back an older mail text", "idle", "return-arrow", "changes"),
+  email_template_deleted: action("deleted a text for mail", "void", "ring-x"),
 };
 /** Names that some backend may use for the same. */
 const OTHER_NAMES: Readonly<Record<string, HistoryAction>> = {
@@ -131,10 +131,10 @@ export interface HistoryContext extends ShopClock {
 
 export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEntry {
   const name = OTHER_NAMES[event.action] ?? event.action;
-  const known = Object.hasOwn(DEEDS, name) ? DEEDS[name as HistoryAction] : undefined;
+  const known = Object.hasOwn(ACTIONS, name) ? ACTIONS[name as HistoryAction] : undefined;
   const isPlain = known?.words === "changed";
   const goods = goodsWords(event, context.today) ?? productionWords(event);
-  // What a deed says by itself is not said again field by field.
+  // What an action says by itself is not said again field by field.
   const changes = known && !known.tells ? "" : changesOf(event, goods, context).join("; ");
   const words = withSubject(event, goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action)));
   return {
@@ -150,7 +150,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
   };
 }
 
-/** What the deed was done to, where the words leave it open: a line, a department's note, a file by its name. */
+/** What the action was done to, where the words leave it open: a line, a department's note, a file by its name. */
 function subjectOf({ entity_type, before, after, subject }: HistoryEvent, words: string): string {
   const said = { ...before, ...after };
   if (typeof said.email_to === "string")
@@ -227,12 +227,12 @@ function changesOf(
   if (!before && !after) return [];
   const statuses = GOODS_STATUSES[entity_type] ?? ORDER_STATUS_WORDS;
   const [from, to]: [Values, Values] = [before ?? {}, after ?? {}];
-  const told = Array.isArray(to.store_changes) ? to.store_changes.map(plain) : [];
+  const result = Array.isArray(to.store_changes) ? to.store_changes.map(plain) : [];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at") && !(goods && isTold(goods, name)),
+    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at") && !(goods && isCovered(goods, name)),
   );
   const changes = [
-    ...told,
+    ...result,
     ...names.flatMap((name) => changeOf(name, from, to, { ...context, statuses, fields: FIELDS[entity_type] ?? {} })),
   ];
   const rest = changes.length - context.room.changes;
@@ -252,9 +252,9 @@ const FIELDS: Readonly<Record<string, Fields>> = {
 };
 
 /** With the words that statuses and fields of this kind of record have. */
-type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };
+type EventContext = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };
 
-function changeOf(name: string, before: Values, after: Values, context: Told): string[] {
+function changeOf(name: string, before: Values, after: Values, context: EventContext): string[] {
   const [from, to] = [valueWords(name, before[name], context), valueWords(name, after[name], context)];
   if (from === to) return [];
   const known = context.fields[name];
@@ -275,7 +275,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   "substitute sku": "substitute",
 };
 
-function valueWords(name: string, value: unknown, { today, currency, names, statuses }: Told): string | null {
+function valueWords(name: string, value: unknown, { today, currency, names, statuses }: EventContext): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (name === "status") return statusWord(statuses, String(value)).label;
   if (name === "priority") return statusWord(PRIORITY_WORDS, String(value)).label;

@@ -4,7 +4,7 @@ import { all, type GoodsWords, number, text } from "./goods-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was counted on the floor as a sentence: "made 8 of Navy M"; null: nothing to say beside the deed's own words. */
+/** What was counted on the floor as a sentence: "made 8 of Navy M"; null: nothing to say beside the action's own words. */
 export function productionWords({ action, before, after }: HistoryEvent): GoodsWords | null {
   const tell = Object.hasOwn(TELLERS, action) ? TELLERS[action] : undefined;
   return tell?.(before ?? {}, after ?? {}) ?? null;
@@ -20,7 +20,7 @@ const TELLERS: Readonly<Record<string, (before: Values, after: Values) => GoodsW
     if (now === null) return null;
     const words =
       now < was ? `wants ${garment(was - now, after)} again` : `accepted ${garment(now - was, after)} short`;
-    return { words, told: ["accepted_short_units", "color", "size"] };
+    return { words, covered: ["accepted_short_units", "color", "size"] };
   },
   production_counted: (before, after) => {
     const [was, now] = [number(before.produced_units) ?? 0, number(after.produced_units)];

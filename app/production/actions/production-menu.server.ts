@@ -1,10 +1,10 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import { actionMenu } from "~/lists/actions/action-menu";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { PRODUCTION_ACTION_NAMES, type ProductionActionName, productionAction } from "./production-actions";
 
-const WORKSHEETS: RowDeed = {
+const WORKSHEETS: RowAction = {
   label: "Print worksheets",
   page: paths.worksheets(),
   labelOfOne: "Print worksheet",
@@ -14,7 +14,7 @@ const WORKSHEETS: RowDeed = {
 const OF_MANY: readonly ProductionActionName[] = ["plan", "operator", "priority", "pause", "batch"];
 
 /** What can be done with one production, or with many; less where the backend keeps less. */
-export function productionMenu(production: ProductionDetail | null, isForeign: boolean): readonly RowDeed[] {
+export function productionMenu(production: ProductionDetail | null, isForeign: boolean): readonly RowAction[] {
   const names = production ? PRODUCTION_ACTION_NAMES : OF_MANY;
   const kept = names.filter((name) => !(isForeign && productionAction(name).isOwn));
   return [...actionMenu(productionAction, kept, production && stateOf(production)), WORKSHEETS];

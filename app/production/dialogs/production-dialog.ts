@@ -4,7 +4,7 @@ import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { Option } from "~/ui/inputs";
 import { PRODUCTION_ACTION_NAMES, type ProductionActionName } from "../actions/production-actions";
 import type { Moved } from "../actions/production-moves";
@@ -129,7 +129,7 @@ export type ProductionDialogData =
   | { modal: "count" | "short" | "complete" | "edits"; job: JobView }
   | { modal: "spoiled"; job: JobView; takes: string | null; isCustomers: boolean }
   | LineData
-  | { modal: "actions"; id: number; chosen: ChosenProductions; deeds: readonly RowDeed[] }
+  | { modal: "actions"; id: number; chosen: ChosenProductions; actions: readonly RowAction[] }
   | { modal: "moves"; chosen: ChosenProductions; row: MovedRow; machines: readonly Option[] }
   /** What the URL names is not there, in a sentence. */
   | { modal: "absent"; text: string }

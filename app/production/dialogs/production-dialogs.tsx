@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LineDialog } from "~/lists/actions/line-dialog";
-import { DeedItems } from "~/lists/actions-dialog";
+import { ActionItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { productionAction } from "../actions/production-actions";
@@ -42,7 +42,7 @@ export function ProductionDialogs({ data, answer, links }: ProductionDialogsProp
     case "actions":
       return (
         <Menu verb="Actions for" chosen={data.chosen}>
-          <DeedItems id={data.id} deeds={data.deeds} links={links} />
+          <ActionItems id={data.id} actions={data.actions} links={links} />
         </Menu>
       );
     case "moves":

@@ -136,7 +136,7 @@ async function readMenu(modal: "actions" | "moves", read: Read): Promise<Product
   const [only] = found.productions;
   if (!only || found.productions.length > 1) return ABSENT;
   const chosen = chosenProductions(found, clock.today);
-  if (modal === "actions") return { modal, id: only.id, chosen, deeds: productionMenu(only, backend.isForeign) };
+  if (modal === "actions") return { modal, id: only.id, chosen, actions: productionMenu(only, backend.isForeign) };
   return { modal, chosen, row: rowOf(only), machines: await machinesFor(backend, only) };
 }
 

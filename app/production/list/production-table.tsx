@@ -1,7 +1,7 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { usePendingDeed } from "~/lists/pending-deed";
-import { type RowDeed, RowMenu, useRowMenu } from "~/lists/row-menu";
+import { usePendingAction } from "~/lists/pending-action";
+import { type RowAction, RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -26,14 +26,14 @@ function columns(links: ListLinks, selection: Selection): Column[] {
 
 type ProductionTableProps = {
   rows: readonly ListedProduction[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   selection: Selection;
 };
 
 export function ProductionTable({ rows, menus, links, selection }: ProductionTableProps) {
   const menu = useRowMenu();
-  const deed = usePendingDeed("production");
+  const action = usePendingAction("production");
   const heads = columns(links, selection);
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
@@ -42,14 +42,14 @@ export function ProductionTable({ rows, menus, links, selection }: ProductionTab
         {rows.map((row) => (
           <ProductionLine
             key={row.id}
-            row={savingProduction(row, deed)}
+            row={savingProduction(row, action)}
             links={links}
             selection={selection}
             open={menu.open}
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { RefusedNotice } from "~/art/lists/refused-notice";
 import { listLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
+import { ActionLink } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
@@ -38,14 +38,14 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
       <RefusedNotice answer={dialog ? undefined : answer} />
       <div className="order-body">
         <div className="order-main">
-          {view.notices.map(({ tone, text, deed }) => (
+          {view.notices.map(({ tone, text, action }) => (
             <Notice
               key={text}
               tone={tone}
               action={
-                deed ? (
-                  <ButtonLink size="s" to={links.modal(deed.modal, row.id)} preventScrollReset>
-                    {deed.label}
+                action ? (
+                  <ButtonLink size="s" to={links.modal(action.modal, row.id)} preventScrollReset>
+                    {action.label}
                   </ButtonLink>
                 ) : null
               }
@@ -116,7 +116,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
   const { row, title, workOrderTo, worksheetTo } = view;
   const { id, next } = row;
   const isOver = row.status === "completed";
-  const deeds = view.deeds.filter((deed) => deed.page !== undefined || deed.modal !== next?.modal);
+  const actions = view.actions.filter((action) => action.page !== undefined || action.modal !== next?.modal);
   return (
     <PageHead
       title={title}
@@ -164,8 +164,8 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
             triggerClassName="button"
             align="end"
           >
-            {deeds.map((deed) => (
-              <DeedLink key={deed.label} deed={deed} id={id} links={links} />
+            {actions.map((action) => (
+              <ActionLink key={action.label} action={action} id={id} links={links} />
             ))}
           </Menu>
           {next ? (

@@ -1,4 +1,4 @@
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { HistoryEntry } from "~/orders/history/history-entry";
 import type { JobView } from "../dialogs/production-dialog";
 import type { ProductionRow } from "../list/production-row";
@@ -28,7 +28,7 @@ export interface FlagLine {
 export interface StateNotice {
   tone: "stop" | "care" | "idle";
   text: string;
-  deed: { modal: string; label: string } | null;
+  action: { modal: string; label: string } | null;
 }
 
 /** One production with everything that is known of it. */
@@ -36,7 +36,7 @@ export interface ProductionView {
   /** "#1042 Twill Work Shirt, Navy, M". */
   title: string;
   row: ProductionRow;
-  deeds: readonly RowDeed[];
+  actions: readonly RowAction[];
   job: JobView;
   notices: readonly StateNotice[];
   checks: readonly string[];

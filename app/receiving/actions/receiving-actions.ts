@@ -23,7 +23,7 @@ interface MenuAction extends Pick<Action, "label"> {
 
 /** One that is only fields and a button. */
 interface PlainAction extends LineAction {
-  /** What it changes of a line. Of an action on a flag, `bulk-deeds.server.ts` says it. */
+  /** What it changes of a line. Of an action on a flag, `bulk-actions.server.ts` says it. */
   request?: (values: ActionValues, isOne: boolean) => ReceivingPatch;
   done: (values: ActionValues) => string;
 }

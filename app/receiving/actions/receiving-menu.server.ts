@@ -1,6 +1,6 @@
 import type { Receiving } from "contract/receivings.schema";
 import { actionMenu } from "~/lists/actions/action-menu";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import type { ReceivingScreen } from "../list/receiving-request.server";
 import { piecesCell } from "../receiving-words.server";
@@ -10,7 +10,7 @@ type Name = keyof typeof receivingActions;
 
 const actionOf = (name: Name) => receivingActions[name];
 
-const LABELS: RowDeed = {
+const LABELS: RowAction = {
   label: "Print labels",
   page: paths.binLabels(),
   labelOfOne: "Print label",
@@ -24,13 +24,13 @@ const OF_MANY: Readonly<Record<ReceivingScreen, readonly Name[]>> = {
 const OF_ONE = ["receive", "location", "arrived", "shipment", "handover", "release", "flag"] as const;
 
 /** What is done with many at once. */
-export const bulkMenu = (screen: ReceivingScreen): readonly RowDeed[] => [
+export const bulkMenu = (screen: ReceivingScreen): readonly RowAction[] => [
   ...actionMenu(actionOf, OF_MANY[screen], null),
   LABELS,
 ];
 
 /** What is done with one as it is. */
-export const receivingMenu = (receiving: Receiving): readonly RowDeed[] => [
+export const receivingMenu = (receiving: Receiving): readonly RowAction[] => [
   ...actionMenu(actionOf, OF_ONE, { status: receiving.status, pieces: piecesCell(receiving) }),
   LABELS,
 ];

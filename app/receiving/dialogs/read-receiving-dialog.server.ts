@@ -100,7 +100,7 @@ async function readMany(modal: ManyModal, read: Read): Promise<ReceivingDialogDa
     case "location":
       return { modal, chosen, places: await readPlaces(backend, only?.order_id ?? null) };
     case "actions":
-      return { modal, chosen, deeds: only ? receivingMenu(only) : [] };
+      return { modal, chosen, actions: only ? receivingMenu(only) : [] };
     default: {
       const flag = await readFlag(modal, read, only);
       if (modal.startsWith("flag-") && !flag) return { modal: "absent", of: "flag" };

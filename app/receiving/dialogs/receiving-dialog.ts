@@ -4,7 +4,7 @@ import type { ActionValues } from "~/lists/actions/action";
 import type { Chosen } from "~/lists/bulk/bulk-dialog";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { Option } from "~/ui/inputs";
 import type { PlainActionName } from "../actions/receiving-actions";
 import type { ItemCell, PiecesCell } from "../list/receiving-row";
@@ -162,7 +162,7 @@ export type ReceivingDialogData =
   | { modal: "delivery"; view: DeliveryView }
   | { modal: "location"; chosen: ChosenReceivings; places: PlaceChoices }
   | PlainData
-  | { modal: "actions"; chosen: ChosenReceivings; deeds: readonly RowDeed[] }
+  | { modal: "actions"; chosen: ChosenReceivings; actions: readonly RowAction[] }
   /** What the URL names is not there. */
   | { modal: "absent"; of: "line" | "flag" };
 

@@ -42,7 +42,7 @@ export function ReceivingDialogs({ data, answer, links }: ReceivingDialogsProps)
 function Actions({ data, links }: { data: Extract<ReceivingDialogData, { modal: "actions" }>; links: ListLinks }) {
   const [line] = data.chosen.receivings;
   if (!line) return <Absent of="line" />;
-  return <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={data.deeds} links={links} />;
+  return <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} actions={data.actions} links={links} />;
 }
 
 function Absent({ of }: { of: "line" | "flag" }) {

@@ -1,6 +1,6 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { type RowDeed, RowMenu, useRowMenu } from "~/lists/row-menu";
+import { type RowAction, RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
@@ -29,7 +29,7 @@ function columns(links: ListLinks, selection: Selection, group: Grouping): Colum
 
 type ReceivingTableProps = {
   groups: readonly RowGroup[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   group: Grouping;
   links: ListLinks;
   selection: Selection;
@@ -49,7 +49,7 @@ export function ReceivingTable({ groups, menus, group, links, selection }: Recei
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

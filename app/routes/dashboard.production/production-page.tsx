@@ -4,7 +4,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
@@ -38,9 +38,9 @@ type ProductionPageProps = {
   list: ProductionListView;
   views: ViewsData | null;
   rows: readonly ListedProduction[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   /** What is done with many at once. */
-  bulk: readonly RowDeed[];
+  bulk: readonly RowAction[];
   /** Null where the queue is shown. */
   columns: readonly ProductionColumn[] | null;
   gangs: readonly GangView[];
@@ -159,7 +159,7 @@ function Queue({ list, rows, menus, bulk, names, links }: QueueProps) {
   const { left, minutes } = list.sums;
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} />
       <ListFrame
         list={list}
         links={links}

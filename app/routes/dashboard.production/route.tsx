@@ -13,7 +13,7 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { productionMenu } from "~/production/actions/production-menu.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
-import { actOnProductions } from "~/production/deeds/act-on-productions.server";
+import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
 import { readProductionRequest } from "~/production/list/production-request.server";
 import { productionRow } from "~/production/list/production-row.server";
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnProductions(request);
 }
 
-/** A refused deed met what somebody else did: the dialog shows what is stored now, as it does without a script. */
+/** A refused action met what somebody else did: the dialog shows what is stored now, as it does without a script. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) => asked.formMethod === "POST" || keepRows(asked);
 
 export default function Production() {

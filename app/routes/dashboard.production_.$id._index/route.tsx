@@ -6,7 +6,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
-import { actOnProductions } from "~/production/deeds/act-on-productions.server";
+import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
 import { OneProductionPage } from "~/production/page/one-production-page";
 import { productionView } from "~/production/page/production-view.server";
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnProductions(request, "one");
 }
 
-/** A refused deed met what somebody else did: the page shows what is stored now. */
+/** A refused action met what somebody else did: the page shows what is stored now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === "POST" || defaultShouldRevalidate;
 

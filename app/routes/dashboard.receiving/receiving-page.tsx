@@ -3,7 +3,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
@@ -27,9 +27,9 @@ type ReceivingPageProps = {
   list: ReceivingListView;
   views: ViewsData | null;
   groups: readonly RowGroup[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   /** What is done with many at once. */
-  bulk: readonly RowDeed[];
+  bulk: readonly RowAction[];
   suppliers: readonly Option[];
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
@@ -96,7 +96,7 @@ function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
   const selection = useSelection(ids, list.total);
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} />
       <ListFrame
         list={list}
         links={links}

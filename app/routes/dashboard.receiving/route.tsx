@@ -12,7 +12,7 @@ import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { bulkMenu, receivingMenu } from "~/receiving/actions/receiving-menu.server";
-import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
+import { actOnReceivings } from "~/receiving/actions/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
 import { readReceivingRequest } from "~/receiving/list/receiving-request.server";

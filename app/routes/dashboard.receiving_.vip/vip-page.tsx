@@ -4,7 +4,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
@@ -24,9 +24,9 @@ type VipPageProps = {
   list: ReceivingListView;
   views: ViewsData | null;
   groups: readonly VipGroup[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   /** What is done with many at once. */
-  bulk: readonly RowDeed[];
+  bulk: readonly RowAction[];
   dialog: ReceivingDialogData | null;
   answer: ReceivingAnswer | undefined;
 };
@@ -57,7 +57,7 @@ export function VipPage({ list, views, groups, menus, bulk, dialog, answer }: Vi
         search={<SearchBox label="Filter VIP lines" value={q} />}
         end={list.total > 0 ? <ColumnsLink links={links} /> : null}
       />
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} view="vip" />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} view="vip" />
       <ListFrame
         list={list}
         links={links}

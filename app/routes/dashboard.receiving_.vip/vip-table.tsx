@@ -3,7 +3,7 @@ import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
@@ -17,7 +17,7 @@ import type { Selection } from "~/ui/use-selection";
 
 type VipTableProps = {
   groups: readonly VipGroup[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   selection: Selection;
 };
@@ -50,7 +50,7 @@ export function VipTable({ groups, menus, links, selection }: VipTableProps) {
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }
@@ -127,7 +127,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       </Cell>
       <Cell variant="actions" className="card-deed">
         <span className="row-actions">
-          <VipDeed row={row} links={links} about={about} />
+          <VipAction row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
         </span>
       </Cell>
@@ -135,20 +135,20 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
   );
 }
 
-function Handover({ row: { handover, isHandedOver, told, waiting, isWaitingLong } }: { row: VipRow }) {
+function Handover({ row: { handover, isHandedOver, notified, waiting, isWaitingLong } }: { row: VipRow }) {
   return (
     <>
       <span className="line-1 truncate" title={handover}>
         {isHandedOver ? <Badge variant="quiet" tone="done" glyph="disc-check" label={handover} /> : handover}
       </span>
-      <span className="line-2 truncate" title={[waiting, told].filter(Boolean).join(", ")}>
+      <span className="line-2 truncate" title={[waiting, notified].filter(Boolean).join(", ")}>
         {isWaitingLong ? (
           <span className="state tone-care">
             <Glyph name="clock" />
             {waiting}
           </span>
         ) : (
-          waiting || told
+          waiting || notified
         )}
       </span>
     </>
@@ -156,7 +156,7 @@ function Handover({ row: { handover, isHandedOver, told, waiting, isWaitingLong 
 }
 
 /** Count it in, or carry what is here over. */
-function VipDeed({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
+function VipAction({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
   const isHere = row.pieces.received > 0 && !row.isHandedOver;
   const modal = row.undecided ? "decide" : isHere && row.pieces.outstanding === 0 ? "handover" : "receive";
   const words = { decide: "Decide", handover: "Hand over", receive: row.pieces.outstanding > 0 ? "Receive" : "Open" }[

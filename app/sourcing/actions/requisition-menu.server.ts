@@ -1,9 +1,9 @@
 import { actionMenu } from "~/lists/actions/action-menu";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { SourcingTab } from "../list/sourcing-tabs";
 import { type RequisitionModal, type RequisitionState, requisitionAction } from "./requisition-actions";
 
-const BUILD: RowDeed = { modal: "po-build", label: "Build PO…" };
+const BUILD: RowAction = { modal: "po-build", label: "Build PO…" };
 
 const ALL: readonly RequisitionModal[] = ["assign", "arrival", "hold", "no-stock", "release", "keep-excess"];
 /** What most requisitions of a tab wait for comes first. */
@@ -14,7 +14,7 @@ const OF_TAB: Readonly<Partial<Record<SourcingTab, readonly RequisitionModal[]>>
 };
 
 /** What can be done with requisitions of a tab, the most frequent first: with one of this state, or with many. */
-export function requisitionMenu(tab: SourcingTab, state: RequisitionState | null): readonly RowDeed[] {
+export function requisitionMenu(tab: SourcingTab, state: RequisitionState | null): readonly RowAction[] {
   const [first, ...others] = actionMenu(requisitionAction, OF_TAB[tab] ?? ALL, state);
   return [...(first ? [first] : []), ...(state?.status === "archived" ? [] : [BUILD]), ...others];
 }

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import type { ActionValues } from "~/lists/actions/action";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { Option } from "~/ui/inputs";
 import type { RequisitionModal, RequisitionState } from "../actions/requisition-actions";
 import type { SplitModal } from "../actions/split-actions";
@@ -85,9 +85,9 @@ export interface PoBuildData {
 export type SourcingDialog =
   | { kind: "split"; view: SplitView }
   | { kind: "requisitions"; data: RequisitionDialogData }
-  | { kind: "split-deed"; data: SplitDialogData }
+  | { kind: "split-action"; data: SplitDialogData }
   | { kind: "po-build"; data: PoBuildData }
-  | { kind: "actions"; requisition: ChosenRequisition; deeds: readonly RowDeed[] }
+  | { kind: "actions"; requisition: ChosenRequisition; actions: readonly RowAction[] }
   | { kind: "gone" };
 
 export type SourcingAnswer = BulkResult | FormRefusal | SplitAnswer;

@@ -9,7 +9,7 @@ import type { SplitAnswer } from "../split/split-view";
 import { PoBuildDialog } from "./po-build-dialog";
 import { RequisitionDialog } from "./requisition-dialog";
 import type { SourcingAnswer, SourcingDialog } from "./sourcing-dialog";
-import { SplitDeedDialog } from "./split-deed-dialog";
+import { SplitActionDialog } from "./split-action-dialog";
 
 type SourcingDialogsProps = {
   dialog: SourcingDialog;
@@ -26,14 +26,14 @@ export function SourcingDialogs({ dialog, answer, links }: SourcingDialogsProps)
       return <SplitDialog view={dialog.view} answer={refusal && asSplitAnswer(refusal)} links={links} />;
     case "requisitions":
       return <RequisitionDialog data={dialog.data} answer={answer} />;
-    case "split-deed":
-      return <SplitDeedDialog data={dialog.data} answer={refusal} links={links} />;
+    case "split-action":
+      return <SplitActionDialog data={dialog.data} answer={refusal} links={links} />;
     case "po-build":
       return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
     case "actions": {
       const { id, title, company, state } = dialog.requisition;
       return (
-        <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={dialog.deeds} links={links} />
+        <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} actions={dialog.actions} links={links} />
       );
     }
     case "gone":

@@ -4,7 +4,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -36,9 +36,9 @@ type SourcingPageProps = {
   list: SourcingListView;
   views: ViewsData | null;
   rows: readonly SourcingRow[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   /** What is done with many at once. */
-  bulk: readonly RowDeed[];
+  bulk: readonly RowAction[];
   /** Null where the list goes by order. */
   groups: readonly SupplierGroup[] | null;
   /** Null where they are folded away. */
@@ -88,7 +88,7 @@ export function SourcingPage(props: SourcingPageProps) {
         selection={selection}
         total={groups ? shown.length : list.total}
         links={links}
-        deeds={bulk}
+        actions={bulk}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <ListFrame

@@ -1,10 +1,10 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Allocated, Day, Deed, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
+import { Allocated, Day, Action, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
 import type { SourcingRow } from "./sourcing-list-view";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
@@ -23,7 +23,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
 
 type SourcingTableProps = {
   rows: readonly SourcingRow[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   selection: Selection;
 };
@@ -42,7 +42,7 @@ export function SourcingTable({ rows, menus, links, selection }: SourcingTablePr
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }
@@ -84,7 +84,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       </Cell>
       <Cell variant="actions" className="card-buy-deeds">
         <span className="row-actions">
-          <Deed row={row} to={to} />
+          <Action row={row} to={to} />
           <RowMenuButton
             id={id}
             name={`${row.orderName}, ${itemName(row)}`}

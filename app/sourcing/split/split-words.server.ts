@@ -9,13 +9,13 @@ import { lateWords } from "../day-cells.server";
 import { blankRow, CUSTOMER, type SplitRow, STOCK_PREFIX } from "./split-rows";
 import type { SentSplit } from "./split-view";
 
-export const isStanding = ({ status }: Split) => status !== "cancelled";
+export const isActive = ({ status }: Split) => status !== "cancelled";
 export const unsentOf = ({ splits }: RequisitionDetail) => splits.filter(({ status }) => isUnsent(status ?? "draft"));
 const sentOf = ({ splits }: RequisitionDetail) =>
-  splits.filter((split) => isStanding(split) && !isUnsent(split.status ?? "draft"));
+  splits.filter((split) => isActive(split) && !isUnsent(split.status ?? "draft"));
 
 /** Pieces of a split that the need still counts on. */
-export const standingPieces = ({ quantity, quantity_closed: closed }: Split) => quantity - (closed ?? 0);
+export const activePieces = ({ quantity, quantity_closed: closed }: Split) => quantity - (closed ?? 0);
 
 /** "Atlas Blanks", "Customer", "Stock, A-02". */
 export function sourceWords({ source, supplier, supplier_id: id, location_name: place }: Split): string {
@@ -55,13 +55,13 @@ export function sentSplits(requisition: RequisitionDetail, today: string): SentS
   return sentOf(requisition).map((split) => ({
     id: split.id,
     words: `${numberWords(split.quantity)} from ${sourceWords(split)}`,
-    pieces: standingPieces(split),
+    pieces: activePieces(split),
     po: split.po_number ?? "",
     poTo: split.purchase_order_id ? paths.purchaseOrder(split.purchase_order_id) : null,
     status: split.status ?? "ordered",
     note: sentNote(split, today),
     arrives: arrivesOf(split, requisition.needed_by_date, today),
-    deeds: deedsOf(split),
+    actions: actionsOf(split),
   }));
 }
 
@@ -89,7 +89,7 @@ function arrivesOf(split: Split, needed: string | null | undefined, today: strin
   return { words: dayWords(day, today), late: lateWords(day, needed) };
 }
 
-function deedsOf(split: Split): SentSplit["deeds"] {
+function actionsOf(split: Split): SentSplit["actions"] {
   if (split.status === "received" || split.source === "stock") return [];
   return SPLIT_MODALS.flatMap((modal) => {
     const { label, allowed } = splitAction(modal);

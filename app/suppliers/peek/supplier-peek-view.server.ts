@@ -3,7 +3,7 @@ import { PURCHASE_ORDER_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { Supplier } from "contract/suppliers.schema";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
-import type { PeekDeed, PeekFigure, PeekItem, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekFigure, PeekItem, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import type { RateView } from "../list/supplier-row";
@@ -45,7 +45,7 @@ export function supplierPeekView(supplier: Supplier, { open, today }: Beside): R
       ...items("Categories", categories.map(categoryItem)),
       ...text("Note", note),
     ],
-    deeds: deedsOf(id),
+    actions: actionsOf(id),
     to: paths.supplier(id),
   };
 }
@@ -70,7 +70,7 @@ const shortFact = ([name, value]: readonly [name: string, value: string]) =>
   [name === "Takes back within" ? "Takes back" : name, value] as const;
 
 function reachOf({ reach, poEmail, email }: Known) {
-  const of = (wanted: string) => reach.find(([name]) => name === wanted)?.[1] ?? "";
+  const of = (desired: string) => reach.find(([name]) => name === desired)?.[1] ?? "";
   return [
     ["Contact", of("Contact")],
     ["Phone", { text: of("Phone"), to: callTo(of("Phone")) }],
@@ -82,9 +82,9 @@ function reachOf({ reach, poEmail, email }: Known) {
 /** One whose name and mail stand above is not told again. */
 function othersOf({ contacts, reach, poEmail, email }: Known) {
   const names = reach.map(([, value]) => value);
-  const isTold = (one: SupplierView["contacts"][number]) =>
+  const isShown = (one: SupplierView["contacts"][number]) =>
     names.includes(one.name) && [poEmail, email, ""].includes(one.email) && !one.role;
-  return contacts.filter((one) => !isTold(one));
+  return contacts.filter((one) => !isShown(one));
 }
 
 function contactItem({ name, role, email, phone, getsPo }: SupplierView["contacts"][number]): PeekItem {
@@ -114,7 +114,7 @@ function categoryItem({ name, kind, lead, returns }: SupplierView["categories"][
   return { key: name, title: name, about: words.filter(Boolean).join(", ") };
 }
 
-function deedsOf(id: number): PeekDeed[] {
+function actionsOf(id: number): PeekAction[] {
   return [
     { label: "Edit…", icon: "pencil", modal: "supplier-form" },
     {

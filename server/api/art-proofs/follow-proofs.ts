@@ -42,7 +42,7 @@ export async function followProofs(
   const rows = await selectProofs(trx, order.id);
   const moves = planProofs([...lines, ...gone.map(goneLine)], lineIds, heldProofs(rows));
   await saveMoves(trx, { order, at }, moves);
-  const told = await askForRedrawn(trx, moves.redrawn, { at, actorId });
+  const recorded = await askForRedrawn(trx, moves.redrawn, { at, actorId });
   await settleArt(trx, order.id);
   const words = await lineWords(trx, lineIds);
   const joined = moves.joined.map(({ proofId, lineId }) => {
@@ -51,7 +51,7 @@ export async function followProofs(
       after: { items: [words.get(lineId) ?? `Item ${lineId}`], ...(status === "approved" && { status }) },
     });
   });
-  return [...told, ...joined];
+  return [...recorded, ...joined];
 }
 
 const readBefore = (rows: readonly LineItemRow[]) =>
@@ -65,16 +65,16 @@ async function askForRedrawn(
   proofIds: readonly number[],
   { at, actorId }: Pick<Followed, "at" | "actorId">,
 ): Promise<HistoryEntry[]> {
-  const told: HistoryEntry[] = [];
+  const recorded: HistoryEntry[] = [];
   for (const id of proofIds) {
     const proof = await requireProof(trx, id);
     const reason = "The order asks for other artwork or another place now.";
     const asked = await askForChange(trx, proof, { at, actorId, reason, flagComment: reason });
     if (asked.some(({ after }) => after?.status === "change_request"))
       await openEditsTask(trx, proof, `Change the art of proof ${id}: ${reason}`, at);
-    told.push(...asked);
+    recorded.push(...asked);
   }
-  return told;
+  return recorded;
 }
 
 /** A line that the store took out leaves its proofs as one without pieces does. */

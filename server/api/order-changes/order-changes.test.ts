@@ -283,7 +283,7 @@ describe("a change of the store reaches designs", () => {
       .execute();
     return rows.map((row) => `${row.ordered_units} ${row.size}: job ${row.production_id} by proof ${row.art_proof_id}`);
   };
-  const told = async (id: number) =>
+  const recorded = async (id: number) =>
     (await test.call("GET", `/orders/${id}/history?per_page=100`, { token })).body.data as { action: string }[];
 
   async function approved(lines: Payload["line_items"]) {
@@ -315,7 +315,7 @@ describe("a change of the store reaches designs", () => {
     expect(await placesOf(id)).toEqual(["M", "L", "XL"].map((letter) => `${letter}: proof ${proofId} approved`));
     expect(await jobsOf(id)).toEqual(["M", "L", "XL"].map((one) => `8 ${one}: job ${jobId} by proof ${proofId}`));
     expect(await orderRow(id)).toMatchObject({ art_status: "complete", total_units: 24 });
-    const joined = (await told(id)).find(({ action }) => action === "proof_joined");
+    const joined = (await recorded(id)).find(({ action }) => action === "proof_joined");
     expect(joined).toMatchObject({
       entity_id: proofId,
       subject: `proof ${proofId} (Left Side Chest)`,
@@ -355,7 +355,7 @@ describe("a change of the store reaches designs", () => {
     expect(await jobsOf(id)).toEqual(["M", "L"].map((one) => `8 ${one}: job ${jobId} by proof ${proofId}`));
     expect(await held("productions", id)).toMatchObject([{ status: "flagged", previous_status: "in_progress" }]);
     expect(await orderRow(id)).toMatchObject({ art_status: "in_progress", art_approved_at: null });
-    const reopened = (await told(id)).find(({ action }) => action === "proof_reopened");
+    const reopened = (await recorded(id)).find(({ action }) => action === "proof_reopened");
     expect(reopened).toMatchObject({ entity_id: proofId, reason: expect.stringContaining("other artwork") });
     const tasks = test.db.selectFrom("tasks").select("kind").where("order_id", "=", id).where("done_at", "is", null);
     expect(await tasks.execute()).toContainEqual({ kind: "edits_required" });

@@ -51,7 +51,7 @@ interface Row {
   art_status: string | null;
   revision_count: number | null;
   minutes: number;
-  wanted: number;
+  desired: number;
   made: number;
   arrives: string | null;
   to_buy: number | null;
@@ -83,9 +83,9 @@ const EXPECTED_GOODS = sql`
   inner join production_lines on production_lines.order_line_item_id = expected.line_id and production_lines.order_id = expected.order_id
   group by production_id`;
 
-function minutesLeft({ minutes, wanted, made }: Row): number {
-  if (wanted <= 0 || made >= wanted) return 0;
-  return Math.ceil((minutes * (wanted - made)) / wanted);
+function minutesLeft({ minutes, desired, made }: Row): number {
+  if (desired <= 0 || made >= desired) return 0;
+  return Math.ceil((minutes * (desired - made)) / desired);
 }
 
 function jobOf(row: Row, today: string, rules: PlanRules): PromisedJob {

@@ -71,8 +71,8 @@ it("names goods by the line that they are for", async () => {
       })
       .execute();
   }
-  const told = (await historyOf(`/orders/${made.orderId}`)).filter(({ action }) => action.startsWith("told_of_"));
-  expect(told.map(({ subject }) => subject)).toEqual(["Cap, Red, OS", "Cap, Red, OS", "Cap, Red, OS"]);
+  const recorded = (await historyOf(`/orders/${made.orderId}`)).filter(({ action }) => action.startsWith("told_of_"));
+  expect(recorded.map(({ subject }) => subject)).toEqual(["Cap, Red, OS", "Cap, Red, OS", "Cap, Red, OS"]);
 });
 
 it("is newest first by when it happened, also where it was written down later", async () => {
@@ -86,6 +86,6 @@ it("is newest first by when it happened, also where it was written down later", 
       .insertInto("history_events")
       .values({ ...event, action, created_at })
       .execute();
-  const told = (await historyOf(`/orders/${orderId}`)).map(({ action }) => action);
-  expect(told.indexOf("later")).toBeLessThan(told.indexOf("earlier"));
+  const recorded = (await historyOf(`/orders/${orderId}`)).map(({ action }) => action);
+  expect(recorded.indexOf("later")).toBeLessThan(recorded.indexOf("earlier"));
 });

@@ -16,7 +16,7 @@ export type SupplierColumns = Partial<
 
 export const nameKeyOf = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 
-const { currency: _currency, min_order: _amount, ...asTold } = supplierFormFields;
+const { currency: _currency, min_order: _amount, ...asRecorded } = supplierFormFields;
 
 /**
  * The columns that a body asks for, checked against the database: the name is no other supplier's, the time zone and the brands exist,
@@ -34,7 +34,7 @@ export async function supplierColumns(
     columns.name_key = name_key;
     if (await isTaken(db, name_key, was?.id ?? 0)) errors.name = [nameTaken(fields.name)];
   }
-  Object.assign(columns, changesOf(asTold, fields));
+  Object.assign(columns, changesOf(asRecorded, fields));
   if (fields.time_zone !== undefined) {
     const zone = fields.time_zone ? knownTimeZone(fields.time_zone) : null;
     if (fields.time_zone && zone === null) errors.time_zone = ["Enter a time zone such as America/New_York."];
