@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { Locked, LockScope, type Needs } from "~/ui/lock";
-import type { Deed, Denied } from "./deeds.server";
-import { deedOfModal, sectionOf } from "./sections";
+import type { Denied, GuardedAction } from "./actions.server";
+import { actionOfModal, sectionOf } from "./sections";
 
 const DeniedContext = createContext<Denied>({});
 
@@ -17,11 +17,11 @@ interface AccessScopeProps {
 export function AccessScope({ denied, home, children }: AccessScopeProps) {
   const { pathname } = useLocation();
   const lock = useMemo(() => {
-    const needsOf = (deed: Deed | null | undefined): Needs => (deed ? (denied[deed] ?? null) : null);
+    const needsOf = (action: GuardedAction | null | undefined): Needs => (action ? (denied[action] ?? null) : null);
     const seeing = (path: string) => sectionOf(path.split("?", 1)[0] ?? path)?.see;
     return {
       needs: needsOf(sectionOf(pathname)?.change),
-      needsOfModal: (path: string, modal: string) => needsOf(deedOfModal(path, modal)),
+      needsOfModal: (path: string, modal: string) => needsOf(actionOfModal(path, modal)),
       insteadOf: (path: string) => (needsOf(seeing(path)) ? { to: home.to, label: `Open ${home.label}` } : null),
     };
   }, [denied, home, pathname]);
@@ -32,25 +32,25 @@ export function AccessScope({ denied, home, children }: AccessScopeProps) {
   );
 }
 
-/** What a deed needs that this person may not do; null where they may. */
-export function useDenied(deed: Deed): Needs {
-  return useContext(DeniedContext)[deed] ?? null;
+/** What an action needs that this person may not do; null where they may. */
+export function useDenied(action: GuardedAction): Needs {
+  return useContext(DeniedContext)[action] ?? null;
 }
 
-/** What is in it does this deed, whatever the part of the dashboard says. */
-export function DoneBy({ deed, children }: { deed: Deed; children: ReactNode }) {
-  return <Locked needs={useDenied(deed)}>{children}</Locked>;
+/** What is in it does this action, whatever the part of the dashboard says. */
+export function DoneBy({ action, children }: { action: GuardedAction; children: ReactNode }) {
+  return <Locked needs={useDenied(action)}>{children}</Locked>;
 }
 
-/** Only for who may do this deed; `otherwise` for the others. */
+/** Only for who may do this action; `otherwise` for the others. */
 export function IfMay({
-  deed,
+  action,
   children,
   otherwise = null,
 }: {
-  deed: Deed;
+  action: GuardedAction;
   children: ReactNode;
   otherwise?: ReactNode;
 }) {
-  return useDenied(deed) === null ? children : otherwise;
+  return useDenied(action) === null ? children : otherwise;
 }

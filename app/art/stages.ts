@@ -12,18 +12,18 @@ export interface MoveItem {
   label: string;
   to: ArtProofStatus;
   /** The dialog's name in the URL and the intent of its form. */
-  deed: ArtActionName;
+  action: ArtActionName;
   /** It asks for something, so it is made in its dialog; others are made at once. */
   asksMore: boolean;
 }
 
 /** What may become of a proof next. `before` is its status before the hold. */
 export function movesOf(status: string, before: string | null): MoveItem[] {
-  return ART_ACTION_NAMES.flatMap((deed) => {
-    const { move, label, isDirect = false } = artAction(deed);
+  return ART_ACTION_NAMES.flatMap((action) => {
+    const { move, label, isDirect = false } = artAction(action);
     if (!move || !canMove(move, status)) return [];
     return [
-      { deed, label: isDirect ? label.replace("…", "") : label, to: targetOf(move, before), asksMore: !isDirect },
+      { action, label: isDirect ? label.replace("…", "") : label, to: targetOf(move, before), asksMore: !isDirect },
     ];
   });
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from "~/session/session.server";
 import { proofOrderName, proofTitle } from "./proof-names.server";
 import { readProofsById } from "./read-proofs.server";
 
-/** How a deed on proofs is taken back: each by one change of its own. */
+/** How an action on proofs is taken back: each by one change of its own. */
 export const undoProofs = (
   backend: BackendClient,
   bodyOf: (before: ArtProofDetail) => ArtProofPatch | null,

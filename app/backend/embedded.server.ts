@@ -20,7 +20,7 @@ export interface Door {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sessions: SessionStore;
-  /** Deeds on many records, of the dashboard itself. */
+  /** Actions on many records, of the dashboard itself. */
   readonly runs: RunStore;
   readonly transport: Transport;
   /** The company's own backend answers /api: it may lack calls that this project added. */

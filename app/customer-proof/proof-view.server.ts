@@ -131,10 +131,10 @@ function commentOf(comment: PublicDesign["comments"][number], clock: ShopClock):
 function answerOf({ answer }: PublicDesign, clock: ShopClock): ProofView["answer"] {
   if (!answer) return null;
   const isApproval = answer.decision === "approved";
-  const deed = isApproval ? "Approved" : "Change requested";
+  const action = isApproval ? "Approved" : "Change requested";
   return {
     isApproval,
-    words: `${deed}${answer.name ? ` by ${answer.name}` : ""}, ${whenWords(answer.at, clock)}`,
+    words: `${action}${answer.name ? ` by ${answer.name}` : ""}, ${whenWords(answer.at, clock)}`,
     comment: answer.comment || null,
   };
 }

@@ -1,36 +1,36 @@
 import type { ReactNode } from "react";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import type { ListLinks } from "./list-links";
-import { DeedLink, type OpenedRow, type RowDeed } from "./row-menu";
+import { ActionLink, type OpenedRow, type RowAction } from "./row-menu";
 
 type ActionsDialogProps = {
   row: OpenedRow;
-  /** What stands above the deeds, e.g. the row's state. */
+  /** What stands above the actions, e.g. the row's state. */
   about?: ReactNode;
-  deeds: readonly RowDeed[];
+  actions: readonly RowAction[];
   links: ListLinks;
 };
 
 /** A row's menu as a dialog: for those without a script. */
-export function ActionsDialog({ row, about, deeds, links }: ActionsDialogProps) {
+export function ActionsDialog({ row, about, actions, links }: ActionsDialogProps) {
   return (
     <Dialog title={`Actions for ${row.name}`} size="s">
       <DialogBody>
         {about ? <p className="text-muted">{about}</p> : null}
-        <DeedItems id={row.id} deeds={deeds} links={links} />
+        <ActionItems id={row.id} actions={actions} links={links} />
       </DialogBody>
       <DialogFoot />
     </Dialog>
   );
 }
 
-/** The deeds on a row, one below the other. */
-export function DeedItems({ id, deeds, links }: Pick<ActionsDialogProps, "deeds" | "links"> & { id: number }) {
+/** The actions on a row, one below the other. */
+export function ActionItems({ id, actions, links }: Pick<ActionsDialogProps, "actions" | "links"> & { id: number }) {
   return (
     <ul>
-      {deeds.map((deed) => (
-        <li key={deed.label}>
-          <DeedLink deed={deed} id={id} links={links} />
+      {actions.map((action) => (
+        <li key={action.label}>
+          <ActionLink action={action} id={id} links={links} />
         </li>
       ))}
     </ul>

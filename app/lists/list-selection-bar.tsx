@@ -5,52 +5,52 @@ import { Menu, MenuButton } from "~/ui/menu";
 import { SelectionBar } from "~/ui/selection-bar";
 import type { Selection } from "~/ui/use-selection";
 import type { ListLinks } from "./list-links";
-import { type RowDeed, useAllowedDeeds } from "./row-menu";
+import { type RowAction, useAllowedActions } from "./row-menu";
 
 type ListSelectionBarProps = {
   selection: Selection;
   /** How many match on all pages. */
   total: number;
   links: ListLinks;
-  deeds: readonly RowDeed[];
-  /** The view that a deed with a page of its own has to be told. */
+  actions: readonly RowAction[];
+  /** The view that an action with a page of its own has to be told. */
   view?: string;
   /** After the count: "264 units". */
   sum?: string | null;
   consequence?: string | null;
 };
 
-/** As many deeds stand in the bar itself, on wide screens and on phones; the others are behind "More". */
-const DEEDS_IN_BAR = 4;
-const DEEDS_ON_PHONE = 2;
+/** As many actions stand in the bar itself, on wide screens and on phones; the others are behind "More". */
+const ACTIONS_IN_BAR = 4;
+const ACTIONS_ON_PHONE = 2;
 
-/** Acts on the ticked rows; the first deed is the primary one and counts them. */
+/** Acts on the ticked rows; the first action is the primary one and counts them. */
 export function ListSelectionBar(props: ListSelectionBarProps) {
   const { selection, total, links, view = "", sum, consequence } = props;
-  const deeds = useAllowedDeeds(props.deeds);
-  if (deeds.length === 0) return null;
+  const actions = useAllowedActions(props.actions);
+  if (actions.length === 0) return null;
   return (
     <SelectionBar selection={selection} total={total} keep={links.keepAll} sum={sum} consequence={consequence}>
-      {deeds.slice(0, DEEDS_IN_BAR).map((deed, index) => (
+      {actions.slice(0, ACTIONS_IN_BAR).map((action, index) => (
         <Button
-          key={deed.label}
+          key={action.label}
           type="submit"
-          {...pressOf(deed, view)}
+          {...pressOf(action, view)}
           size="s"
           variant={index === 0 ? "primary" : "default"}
-          className={index >= DEEDS_ON_PHONE ? "wide-only" : undefined}
+          className={index >= ACTIONS_ON_PHONE ? "wide-only" : undefined}
         >
           {index === 0 && selection.count > 0
-            ? deed.label.replace("…", ` ${numberWords(selection.count)}…`)
-            : deed.label}
+            ? action.label.replace("…", ` ${numberWords(selection.count)}…`)
+            : action.label}
         </Button>
       ))}
-      {deeds.length > DEEDS_IN_BAR ? <MoreDeeds deeds={deeds} view={view} /> : null}
+      {actions.length > ACTIONS_IN_BAR ? <MoreActions actions={actions} view={view} /> : null}
     </SelectionBar>
   );
 }
 
-function MoreDeeds({ deeds, view }: { deeds: readonly RowDeed[]; view: string }) {
+function MoreActions({ actions, view }: { actions: readonly RowAction[]; view: string }) {
   return (
     <Menu
       trigger={
@@ -61,21 +61,21 @@ function MoreDeeds({ deeds, view }: { deeds: readonly RowDeed[]; view: string })
       }
       triggerClassName="button button-s"
     >
-      {deeds.slice(DEEDS_ON_PHONE).map((deed, index) => (
+      {actions.slice(ACTIONS_ON_PHONE).map((action, index) => (
         <MenuButton
-          key={deed.label}
-          {...pressOf(deed, view)}
-          className={index < DEEDS_IN_BAR - DEEDS_ON_PHONE ? "menu-item phone-only" : "menu-item"}
+          key={action.label}
+          {...pressOf(action, view)}
+          className={index < ACTIONS_IN_BAR - ACTIONS_ON_PHONE ? "menu-item phone-only" : "menu-item"}
         >
-          {deed.label}
+          {action.label}
         </MenuButton>
       ))}
     </Menu>
   );
 }
 
-/** What a deed's button sends: the dialog's name to this list, or the view to a page that has no other way to know it. */
-function pressOf(deed: RowDeed, view: string) {
-  if (deed.page === undefined) return { name: "modal", value: deed.modal };
-  return { name: "view", value: view, formAction: deed.page };
+/** What an action's button sends: the dialog's name to this list, or the view to a page that has no other way to know it. */
+function pressOf(action: RowAction, view: string) {
+  if (action.page === undefined) return { name: "modal", value: action.modal };
+  return { name: "view", value: view, formAction: action.page };
 }

@@ -6,9 +6,9 @@ import { MenuLink, MenuOff } from "~/ui/menu";
 import type { ListLinks } from "./list-links";
 
 /** Something to do with one record or many, and how menus and bars name it. */
-export type RowDeed = { label: string } & (DeedInDialog | DeedOnPage);
+export type RowAction = { label: string } & (ActionInDialog | ActionOnPage);
 
-interface DeedInDialog {
+interface ActionInDialog {
   /** The dialog's name in the URL. */
   modal: string;
   /** Why it can't be done now, and what would allow it. */
@@ -17,7 +17,7 @@ interface DeedInDialog {
 }
 
 /** A page of its own: it takes one record or the selection as the dialogs do (`ids`, or `all` with the filters of the list). */
-interface DeedOnPage {
+interface ActionOnPage {
   page: string;
   labelOfOne: string;
   /** One record's own page, where `:id` stands for it. */
@@ -30,7 +30,7 @@ export interface OpenedRow {
 }
 
 /**
- * One menu for all rows. A row's button is a link to a dialog that lists the deeds; with a script the menu opens in its place,
+ * One menu for all rows. A row's button is a link to a dialog that lists the actions; with a script the menu opens in its place,
  * so a page of 25 rows does not carry 25 menus.
  */
 export function useRowMenu() {
@@ -51,11 +51,11 @@ export function useRowMenu() {
 }
 
 type RowMenuProps = Pick<ReturnType<typeof useRowMenu>, "panel" | "row"> & {
-  deeds: readonly RowDeed[];
+  actions: readonly RowAction[];
   links: ListLinks;
 };
 
-export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
+export function RowMenu({ panel, row, actions, links }: RowMenuProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a press on an item bubbles here, by keyboard too
     <div
@@ -64,27 +64,29 @@ export function RowMenu({ panel, row, deeds, links }: RowMenuProps) {
       {...{ popover: "auto" }}
       onClick={() => panel.current?.hidePopover()}
     >
-      {row ? deeds.map((deed) => <DeedLink key={deed.label} deed={deed} id={row.id} links={links} />) : null}
+      {row
+        ? actions.map((action) => <ActionLink key={action.label} action={action} id={row.id} links={links} />)
+        : null}
     </div>
   );
 }
 
-/** Of these deeds those that this person may do here. */
-export function useAllowedDeeds(deeds: readonly RowDeed[]): readonly RowDeed[] {
+/** Of these actions those that this person may do here. */
+export function useAllowedActions(actions: readonly RowAction[]): readonly RowAction[] {
   const needsOf = useModalNeeds();
-  return deeds.filter((deed) => deed.page !== undefined || needsOf(deed.modal) === null);
+  return actions.filter((action) => action.page !== undefined || needsOf(action.modal) === null);
 }
 
-/** A deed on one record, as an item of a menu. */
-export function DeedLink({ deed, id, links }: { deed: RowDeed; id: number; links: ListLinks }) {
-  if (deed.page !== undefined) {
-    const to = deed.ofOne?.replace(":id", String(id)) ?? `${deed.page}?ids=${id}`;
-    return <MenuLink to={to}>{deed.labelOfOne}</MenuLink>;
+/** An action on one record, as an item of a menu. */
+export function ActionLink({ action, id, links }: { action: RowAction; id: number; links: ListLinks }) {
+  if (action.page !== undefined) {
+    const to = action.ofOne?.replace(":id", String(id)) ?? `${action.page}?ids=${id}`;
+    return <MenuLink to={to}>{action.labelOfOne}</MenuLink>;
   }
-  if (deed.why) return <MenuOff label={deed.label} why={deed.why} />;
+  if (action.why) return <MenuOff label={action.label} why={action.why} />;
   return (
-    <MenuLink to={links.modal(deed.modal, id)} preventScrollReset>
-      {deed.label}
+    <MenuLink to={links.modal(action.modal, id)} preventScrollReset>
+      {action.label}
     </MenuLink>
   );
 }

@@ -1,9 +1,9 @@
-import type { RowDeed } from "./row-menu";
+import type { RowAction } from "./row-menu";
 
 /** The menus of a page's rows, each different one once; a row has the place of its own. */
-export function gatherMenus<R>(records: readonly R[], menuOf: (record: R) => readonly RowDeed[]) {
+export function gatherMenus<R>(records: readonly R[], menuOf: (record: R) => readonly RowAction[]) {
   const places = new Map<string, number>();
-  const menus: (readonly RowDeed[])[] = [];
+  const menus: (readonly RowAction[])[] = [];
   const placed = records.map((record) => {
     const menu = menuOf(record);
     const key = JSON.stringify(menu);

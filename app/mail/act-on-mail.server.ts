@@ -7,7 +7,7 @@ import type { SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
 import type { RevealedMail } from "./revealed-link";
 
-const DEEDS = {
+const ACTIONS = {
   retry: { call: "retryEmailMessage", done: "The email will be tried again now" },
   sent: { call: "markEmailMessageSent", done: "Marked as sent" },
   release: { call: "releaseEmailMessage", done: "The email is on its way" },
@@ -23,7 +23,7 @@ export async function actOnMail(signedIn: SignedIn, form: FormData, back: string
     throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
   const { intent, mail } = parsed.value;
   if (intent === "link") return await showLink(signedIn, mail, back);
-  const { call, done } = DEEDS[intent];
+  const { call, done } = ACTIONS[intent];
   const answer = await signedIn.backend.call(call, { id: mail });
   if (!answer.ok) return await redirectWithToast(signedIn, back, { kind: "error", text: answer.error.message });
   const { status, next_attempt_at } = answer.data.data;

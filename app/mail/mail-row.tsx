@@ -40,7 +40,7 @@ export function MailRow({ mail, withOrder, select }: { mail: MailItem; withOrder
       {mail.link && revealed ? (
         <CopyLink id={`mail-link-${mail.id}`} link={revealed.link} subject={mail.subject} />
       ) : null}
-      <Deeds mail={mail} isLinkShown={revealed !== null} />
+      <Actions mail={mail} isLinkShown={revealed !== null} />
     </li>
   );
 }
@@ -51,20 +51,20 @@ function Origin({ origin }: Pick<MailItem, "origin">) {
   return <Link to={paths.emailTemplate(origin.templateId)}>{origin.words}</Link>;
 }
 
-function Deeds({ mail, isLinkShown }: { mail: MailItem; isLinkShown: boolean }) {
+function Actions({ mail, isLinkShown }: { mail: MailItem; isLinkShown: boolean }) {
   const { id, subject, link, canRetry, canMarkSent, isInReview } = mail;
   const changesEmails = useDenied("changeEmails") === null;
   const sendsMail = useDenied("sendMail") === null;
-  const deeds: (readonly [intent: string, words: string])[] = [];
-  if (isInReview && changesEmails) deeds.push(["release", "Send"], ["discard", "Discard"]);
-  if (link?.canReveal && !isLinkShown) deeds.push(["link", "Copy link"]);
-  if (canRetry && sendsMail && (changesEmails || canMarkSent)) deeds.push(["retry", "Try again"]);
-  if (canMarkSent && sendsMail) deeds.push(["sent", "Mark as sent"]);
-  if (deeds.length === 0) return null;
+  const actions: (readonly [intent: string, words: string])[] = [];
+  if (isInReview && changesEmails) actions.push(["release", "Send"], ["discard", "Discard"]);
+  if (link?.canReveal && !isLinkShown) actions.push(["link", "Copy link"]);
+  if (canRetry && sendsMail && (changesEmails || canMarkSent)) actions.push(["retry", "Try again"]);
+  if (canMarkSent && sendsMail) actions.push(["sent", "Mark as sent"]);
+  if (actions.length === 0) return null;
   return (
     <Form method="post" className="note-actions" preventScrollReset>
       <input type="hidden" name="mail" value={id} />
-      {deeds.map(([intent, words]) => (
+      {actions.map(([intent, words]) => (
         <Button key={intent} type="submit" size="s" name="intent" value={intent} aria-label={`${words}: ${subject}`}>
           {words}
         </Button>

@@ -1,4 +1,4 @@
-import type { Deed } from "~/access/deeds.server";
+import type { GuardedAction } from "~/access/actions.server";
 import { sectionOf } from "~/access/sections";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
@@ -94,8 +94,8 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** What an entry leads to, as a deed: whoever may not do it is told why there. */
-export const seeingOf = (to: string): Deed | null => sectionOf(to)?.see ?? null;
+/** What an entry leads to, as an action: whoever may not do it is told why there. */
+export const seeingOf = (to: string): GuardedAction | null => sectionOf(to)?.see ?? null;
 
 /** What the New Orders badge says to those who cannot see it. */
 export const waitingSentence = (count: number) =>

@@ -1,5 +1,5 @@
 import type { User } from "contract/users.schema";
-import { deniedOf, mayDo } from "~/access/deeds.server";
+import { deniedOf, mayDo } from "~/access/actions.server";
 import { homeOf } from "~/access/home.server";
 import { readShopSettings } from "~/backend/shop-settings.server";
 import { readOpenings } from "~/lists/views/read-views.server";

@@ -1,4 +1,4 @@
-import type { Denied } from "~/access/deeds.server";
+import type { Denied } from "~/access/actions.server";
 import type { MirrorNote } from "~/session/mirror-note";
 import type { TypedValues } from "~/session/typed-values";
 import type { ToastMessage } from "~/ui/toasts";

@@ -35,7 +35,7 @@ export const paths = {
   columns: () => "/dashboard/columns",
   /** A list as a file; takes the query of its page. */
   listExport: (list: string, query?: Query) => withQuery(`/dashboard/export/${segment(list)}`, query),
-  /** Deeds on many records at once, of the last 30 days; and one of them. */
+  /** Actions on many records at once, of the last 30 days; and one of them. */
   changes: () => "/dashboard/changes",
   change: (id: string) => `/dashboard/changes/${segment(id)}`,
   workOrders: (query?: Query) => withQuery("/dashboard/orders/work-orders", query),

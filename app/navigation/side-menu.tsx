@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, forwardRef, memo } from "react";
-import type { Denied } from "~/access/deeds.server";
+import type { Denied } from "~/access/actions.server";
 import { Glyph } from "~/ui/glyph";
 import { Icon, type IconName } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";

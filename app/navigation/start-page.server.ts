@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { User } from "contract/users.schema";
-import { mayDo } from "~/access/deeds.server";
+import { mayDo } from "~/access/actions.server";
 import { homeOf } from "~/access/home.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { requireUser } from "~/session/session.server";

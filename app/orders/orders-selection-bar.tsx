@@ -1,6 +1,6 @@
 import type { ListLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { Selection } from "~/ui/use-selection";
 import type { ListView } from "./list-view";
 import { countWords } from "./number-words";
@@ -10,12 +10,12 @@ type OrdersSelectionBarProps = {
   list: ListView;
   rows: readonly { id: number; units: number }[];
   links: ListLinks;
-  deeds: readonly RowDeed[];
+  actions: readonly RowAction[];
   consequence?: string | null;
 };
 
 /** Acts on the ticked orders and says how many units they have. */
-export function OrdersSelectionBar({ selection, list, rows, links, deeds, consequence }: OrdersSelectionBarProps) {
+export function OrdersSelectionBar({ selection, list, rows, links, actions, consequence }: OrdersSelectionBarProps) {
   const ticked = rows.filter(({ id }) => selection.has(id)).reduce((sum, row) => sum + row.units, 0);
   const sum = selection.isEverything ? list.units : ticked;
   return (
@@ -23,7 +23,7 @@ export function OrdersSelectionBar({ selection, list, rows, links, deeds, conseq
       selection={selection}
       total={list.total}
       links={links}
-      deeds={deeds}
+      actions={actions}
       view={list.view}
       sum={sum === null ? null : countWords(sum, "unit")}
       consequence={consequence}

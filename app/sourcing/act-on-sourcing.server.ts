@@ -9,7 +9,7 @@ import { buildPo } from "./dialogs/build-po.server";
 import { readSourcingRequest } from "./list/sourcing-request.server";
 import { saveSplit } from "./split/save-split.server";
 
-/** The action of Sourcing: a split, a deed on requisitions or on one split, a purchase order. */
+/** The action of Sourcing: a split, an action on requisitions or on one split, a purchase order. */
 export async function actOnSourcing(request: Request) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);

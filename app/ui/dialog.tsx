@@ -96,7 +96,7 @@ type DialogFootProps = {
   children?: ReactNode;
 };
 
-/** Consequence at the left, the way out, the deed at the right; stays in view. */
+/** Consequence at the left, the way out, the action at the right; stays in view. */
 export function DialogFoot({ note, cancelLabel = "Cancel", children }: DialogFootProps) {
   const closeTo = useContext(CloseContext);
   return (

@@ -12,7 +12,7 @@ const global = globalThis as { __webpack_nonce__?: string };
 if (typeof document !== "undefined")
   global.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-/** Where the focus starts, best first: what is wrong, then the first field that the deed asks for (`data-beside` marks others). */
+/** Where the focus starts, best first: what is wrong, then the first field that the action asks for (`data-beside` marks others). */
 const focusOrder = [
   "[data-error-summary]",
   "[aria-invalid=true]",

@@ -54,7 +54,7 @@ export function useLinkNeeds(to: string): Needs {
   return modal ? needsOfModal(path || pathname, modal) : null;
 }
 
-/** Of one deed in a place where this person may do others: it is told where its control would be. Elsewhere the page says it once. */
+/** Of one action in a place where this person may do others: it is told where its control would be. Elsewhere the page says it once. */
 export function useApprovalNeeds(needs: Needs): Needs {
   return useNeeds() === null ? needs : null;
 }

@@ -34,8 +34,8 @@ export type Column = {
 
 const hiding = (below: Column["hideBelow"]) => below && `below-${below}-hidden`;
 
-/** The column of the rows' deeds gives its room to the panel beside the list, which has them too. */
-const forDeeds = (key: string) => key === "actions" && "column-actions";
+/** The column of the rows' actions gives its room to the panel beside the list, which has them too. */
+const forActions = (key: string) => key === "actions" && "column-actions";
 
 type HeadCellProps = Omit<Column, "key" | "width" | "sort"> & {
   name: string;
@@ -50,7 +50,7 @@ const HeadCell = memo(({ name, label, isNumber, isLabelHidden, head, hideBelow, 
   return (
     <th
       scope="col"
-      className={classNames(isNumber && "number", hiding(hideBelow), forDeeds(name))}
+      className={classNames(isNumber && "number", hiding(hideBelow), forActions(name))}
       aria-sort={direction}
     >
       {sortTo ? (
@@ -90,7 +90,7 @@ export function Table({ label, columns, variant = "list", places = null, isCompa
         {columns.map(({ key, width, hideBelow }) => (
           <col
             key={key}
-            className={classNames(hiding(hideBelow), forDeeds(key))}
+            className={classNames(hiding(hideBelow), forActions(key))}
             style={width ? { width } : undefined}
           />
         ))}

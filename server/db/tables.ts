@@ -82,7 +82,7 @@ export interface SessionsTable {
   absolute_expires_at: Instant;
 }
 
-/** A deed on many records; see server/runs/run-store.ts. */
+/** An action on many records; see server/runs/run-store.ts. */
 export interface BulkRunsTable {
   id: Text;
   user_id: number;

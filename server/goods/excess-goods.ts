@@ -51,12 +51,12 @@ export function excessWords(excess: Excess, suppliers: readonly string[]): strin
   const { pieces, unsent, waited, isCustomers } = excess;
   const whom = isCustomers ? "the customer" : suppliers.length === 0 ? "the supplier" : suppliers.join(" and ");
   const back = pieces - unsent - waited;
-  const deeds = [
+  const actions = [
     ...(unsent > 0 ? [`take ${unsent} off the draft`] : []),
     ...(waited > 0 ? [`cancel ${waited} with ${whom}`] : []),
     ...(back > 0 ? [`send ${back} back${waited > 0 ? "" : ` to ${whom}`}`] : []),
   ];
-  const words = deeds.join(" and ");
-  const keep = `${deeds.length > 1 ? "," : ""} or keep ${pieces === 1 ? "it" : "them"} as overs`;
+  const words = actions.join(" and ");
+  const keep = `${actions.length > 1 ? "," : ""} or keep ${pieces === 1 ? "it" : "them"} as overs`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${keep}`;
 }

@@ -5,7 +5,7 @@ import type { BulkRunRow, Database } from "../db/tables";
 const KEPT_MS = 30 * 24 * 3_600_000;
 const LISTED = 100;
 
-/** What is kept of a deed on many records. Whatever is JSON is the application's own and comes back as it was given. */
+/** What is kept of an action on many records. Whatever is JSON is the application's own and comes back as it was given. */
 export interface StoredRun {
   id: string;
   userId: number;

@@ -12,11 +12,11 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ has: bo
 const dialog = (page: Page, title: string) =>
   page.getByRole("dialog", { name: title }).or(page.getByRole("region", { name: title }));
 
-/** A deed behind "More" of the selection bar. */
-async function more(page: Page, deed: string) {
+/** An action behind "More" of the selection bar. */
+async function more(page: Page, action: string) {
   const bar = page.getByRole("region", { name: "Selection" });
   await bar.getByRole("button", { name: "More" }).click();
-  await bar.getByRole("button", { name: deed }).click();
+  await bar.getByRole("button", { name: action }).click();
 }
 
 test("holding many says which could not be held and why; releasing brings the others back", async ({

@@ -49,7 +49,7 @@ test("by keyboard from anywhere to an order and back; it rests while a dialog is
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/dashboard/order/${order.id}`);
   await expect(palette).toBeHidden();
-  // A deed of the page, then what was opened before.
+  // An action of the page, then what was opened before.
   await page.keyboard.press("Control+k");
   await field.fill("flag");
   await expect(palette.getByRole("option", { selected: true })).toHaveText("Flag…");

@@ -142,7 +142,7 @@ describe("the frame", () => {
     expect((await frameOf(admins)).denied).toEqual({});
     const { cookie } = await signInTestPerson(testDoor, "Viewer");
     const { denied } = await frameOf(cookie);
-    const seen = Object.keys(denied).filter((deed) => /^(see|find)/.test(deed));
+    const seen = Object.keys(denied).filter((action) => /^(see|find)/.test(action));
     expect(seen).toEqual(["seeEmails", "seeUsers"]);
     expect(denied).toMatchObject({ changeSourcing: "Sourcing: edit", triage: "New Orders: edit" });
   });

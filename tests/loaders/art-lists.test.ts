@@ -245,7 +245,7 @@ describe("what can't be split or merged", () => {
   });
 });
 
-describe("deeds of the list and moves of the board", () => {
+describe("actions of the list and moves of the board", () => {
   const filter = (name: string) => `?q=${encodeURIComponent(name)}`;
   const move = (intent: string, proof: string | string[], more: Form = {}, query = "") =>
     act({ intent, proof, ...more }, query, "art");
@@ -335,7 +335,7 @@ describe("deeds of the list and moves of the board", () => {
     const { order, proofs } = await acceptedOrder();
     for (const modal of ["proof-send", "proof-remind", "proof-approve", "proof-hold", "proof-release"]) {
       const { dialog } = await readArt(`${filter(order.name)}&modal=${modal}&ids=${proofs[0]?.id}`);
-      expect([modal, dialog?.kind]).toEqual([modal, "deed"]);
+      expect([modal, dialog?.kind]).toEqual([modal, "action"]);
     }
     const { dialog } = await readArt(`${filter(order.name)}&modal=moves&ids=${proofs[0]?.id}`);
     expect(dialog).toMatchObject({ kind: "moves", proof: { status: "not_started" } });

@@ -35,7 +35,7 @@ async function runOf(response: Response) {
   return { id, path, look };
 }
 
-describe("a deed on a hundred records and more", () => {
+describe("an action on a hundred records and more", () => {
   test("is followed on a page of its own, ends there with what was done, and is told to who went elsewhere", async () => {
     const run = await runOf(
       await act({ intent: "hold", reason: "Wait for the union bug", ...everything, follow: "1" }),
@@ -146,7 +146,7 @@ describe("a restart of the server", () => {
   });
 });
 
-test("a deed on a few is answered at once", async () => {
+test("an action on a few is answered at once", async () => {
   const { id } = await makeOrder(testDoor.backend, { status: "not_started", accepted_at: "2026-03-02T10:00:00.000Z" });
   const response = await act({ intent: "priority", priority: "high", scope: "one", order: `${id}:1`, follow: "1" });
   expect(response.headers.get("Location")).toBe(`/dashboard/orders${QUERY}`);

@@ -111,7 +111,7 @@ function paths(id: number, search: string): string {
   return `${PATH}/${id}?${new URLSearchParams({ from: `${PATH}${search}` })}`;
 }
 
-test("a deed of the finder works on ignored and closed orders too, and leads back to the search", async () => {
+test("an action of the finder works on ignored and closed orders too, and leads back to the search", async () => {
   const { id } = await makeOrder(testDoor.backend, { ignored_at: "2026-03-09T12:00:00.000Z" });
   const answer = await runRoute(
     action,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
+import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { loader as dashboard } from "~/routes/dashboard";
 import { loader as layout } from "~/routes/dashboard.order.$id/route";
 import { action, loader } from "~/routes/dashboard.order.$id._index/route";
@@ -30,7 +30,7 @@ async function stored({ id }: MadeOrder) {
   return (await ask(testDoor.door, "GET", `/orders/${id}`, token)).data;
 }
 
-async function answerOf(answer: Awaited<ReturnType<typeof post>>): Promise<DeedAnswer & { status: number }> {
+async function answerOf(answer: Awaited<ReturnType<typeof post>>): Promise<ActionAnswer & { status: number }> {
   if (!(answer instanceof Response)) throw new Error("it is no response");
   return { status: answer.status, ...(await answer.json()) };
 }
@@ -40,11 +40,11 @@ async function toast() {
   return answer.data.frame.toast;
 }
 
-describe("deeds of one order", () => {
+describe("actions of one order", () => {
   test("the flag dialog is about this order, and flagging goes back to the page without it", async () => {
     const order = await makeAccepted();
     const { dialog } = await open(order, "?modal=flag");
-    expect(dialog).toMatchObject({ kind: "deed", data: { modal: "flag", targets: [pair(order)] } });
+    expect(dialog).toMatchObject({ kind: "action", data: { modal: "flag", targets: [pair(order)] } });
     const form = { intent: "flag", scope: "one", order: pair(order), flag_comment: "Two logos on one line" };
     const done = await post(order, form, "&modal=flag&from=%2Fdashboard%2Forders");
     expect(done).toMatchObject({ status: 303 });

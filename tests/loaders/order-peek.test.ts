@@ -52,7 +52,7 @@ describe("an order beside its list", () => {
       ["Embroidery, Left Side Chest", "24"],
       ["Screen Print, Back Center", "12"],
     ]);
-    expect(order.deeds.map(({ modal }) => modal)).toEqual(["accept", "flag"]);
+    expect(order.actions.map(({ modal }) => modal)).toEqual(["accept", "flag"]);
     expect(order.isPrintable).toBe(false);
   });
 
@@ -61,10 +61,10 @@ describe("an order beside its list", () => {
       status: "not_started",
       accepted_at: "2026-03-02T10:00:00.000Z",
     });
-    const { departments, checks, deeds, isPrintable } = await shown(id);
+    const { departments, checks, actions, isPrintable } = await shown(id);
     expect(departments.map(({ pip }) => pip.letter)).toEqual(["A", "S", "R", "P"]);
     expect({ checks, isPrintable }).toEqual({ checks: [], isPrintable: true });
-    expect(deeds.map(({ modal }) => modal)).toEqual(["flag"]);
+    expect(actions.map(({ modal }) => modal)).toEqual(["flag"]);
   });
 
   test("asks for the way out of what stops it", async () => {
@@ -73,13 +73,13 @@ describe("an order beside its list", () => {
       flag_comment: "Logo is too small",
       flagged_date: "2026-03-10T12:40:00.000Z",
     });
-    const { banner, deeds } = await shown(id);
+    const { banner, actions } = await shown(id);
     expect(banner).toMatchObject({
       head: "Flagged.",
       text: "Logo is too small",
-      deed: { label: "Resolve…", modal: "unflag" },
+      action: { label: "Resolve…", modal: "unflag" },
     });
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   test("gets a note in a dialog over the list, which stays as it was", async () => {

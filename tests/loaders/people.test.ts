@@ -74,7 +74,7 @@ describe("a new person", () => {
   test("is told a one-time password in this one answer, which nothing keeps", async () => {
     const { answer, told } = await add("Artist", { first_name: "Ann", how: "password" });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(told).toMatchObject({ ok: true, deed: "added", delivery: "one_time_password" });
+    expect(told).toMatchObject({ ok: true, action: "added", delivery: "one_time_password" });
     expect(told.password.length).toBeGreaterThan(11);
     const kept = await Promise.all([
       testDoor.backend.db.selectFrom("sessions").selectAll().execute(),
@@ -122,7 +122,7 @@ describe("full access", () => {
     });
     expect(asked.told.typed.role_ids).toEqual([idOf("Admin"), "", ""]);
     const { told } = await add("Admin", { [FIELD]: "1" });
-    expect(told).toMatchObject({ ok: true, deed: "added" });
+    expect(told).toMatchObject({ ok: true, action: "added" });
   });
 
   test("is given to somebody by the order of their roles in a second step", async () => {
@@ -253,7 +253,7 @@ describe("editing", () => {
     const { told } = await add("Artist");
     const answer = await post({ intent: "user-reset", person: String(told.id) });
     const again = await answer.json();
-    expect(again).toMatchObject({ ok: true, deed: "reset", delivery: "one_time_password" });
+    expect(again).toMatchObject({ ok: true, action: "reset", delivery: "one_time_password" });
     expect(again.password).not.toBe(told.password);
   });
 });
@@ -278,7 +278,7 @@ describe("one person", () => {
 });
 
 describe("who is no admin", () => {
-  test("sees the list without deeds where the role says so, and else a page that explains", async () => {
+  test("sees the list without actions where the role says so, and else a page that explains", async () => {
     const viewer = await add("Viewer");
     const access = await testDoor.backend.db
       .selectFrom("roles")

@@ -254,7 +254,7 @@ describe("many at once", () => {
 });
 
 describe("one production", () => {
-  test("shows its gate, counts as a ledger, spoilage and history; deeds lead back to it", async () => {
+  test("shows its gate, counts as a ledger, spoilage and history; actions lead back to it", async () => {
     const { id, orderId } = await running();
     await api("PUT", `/productions/${id}`, { produced_delta: 9 });
     await api("PUT", `/productions/${id}`, { spoilage: [{ quantity: 3, reason: "misprint", responsibility: "shop" }] });

@@ -80,7 +80,7 @@ const factsOf = (record: RecordPeekView) =>
   Object.fromEntries(
     part(record, "facts").facts.map(([name, value]) => [name, typeof value === "string" ? value : value.text]),
   );
-const modalsOf = ({ deeds }: RecordPeekView) => deeds.map(({ modal, to }) => modal ?? to);
+const modalsOf = ({ actions }: RecordPeekView) => actions.map(({ modal, to }) => modal ?? to);
 
 describe("every panel", () => {
   test.each(Object.keys(LISTS) as (keyof typeof LISTS)[])("beside %s: none, unknown, closed", async (list) => {
@@ -166,7 +166,7 @@ test("a requisition says what is needed, who supplies it on which PO, and what s
   expect(modalsOf(line)).toEqual(["split", "assign", "hold"]);
   await api("PATCH", `/sourcing/requisitions/${requisition.id}`, { status: "hold", reason: "Ask for the colour" });
   const held = await shown("sourcing", requisition.id);
-  expect(held.banner).toMatchObject({ head: "On hold.", text: "Ask for the colour", deed: { modal: "release" } });
+  expect(held.banner).toMatchObject({ head: "On hold.", text: "Ask for the colour", action: { modal: "release" } });
   expect(modalsOf(held)).toEqual(["split", "assign"]);
 });
 
@@ -220,8 +220,8 @@ test("a receiving says what came of which PO, where it stands, and what nobody d
   ]);
   expect(factsOf(counted)).toMatchObject({ Place: "A-02" });
   const [open] = part(counted, "items", "Discrepancies").items;
-  expect(open?.deed).toMatchObject({ modal: "decide", more: `discrepancy=${open?.key}` });
-  expect(counted.banner).toMatchObject({ deed: { modal: "decide" } });
+  expect(open?.action).toMatchObject({ modal: "decide", more: `discrepancy=${open?.key}` });
+  expect(counted.banner).toMatchObject({ action: { modal: "decide" } });
   expect(modalsOf(counted)).toEqual(["receive", "location", "flag"]);
   expect(await shown("vip", receivingId)).toEqual(counted);
 });
@@ -238,11 +238,11 @@ test("a production says whether it may run, how much of it, and what an operator
     tone: "care",
     head: "On hold:",
     text: "Needle broke",
-    deed: { modal: "resume" },
+    action: { modal: "resume" },
   });
 });
 
-test("a person says what they may do and did last; who may not change people has no deeds", async () => {
+test("a person says what they may do and did last; who may not change people has no actions", async () => {
   const artist = await signInTestPerson(testDoor, "Artist");
   await testDoor.backend.db
     .updateTable("users")
@@ -261,7 +261,7 @@ test("a person says what they may do and did last; who may not change people has
   const bookkeeper = await signInTestPerson(testDoor, "Bookkeeper");
   const [path, loader] = LISTS.people;
   const looked = await runRoute(loader, pageRequest(`${path}?peek=${artist.id}`, { cookie: bookkeeper.cookie }));
-  expect(looked).toMatchObject({ ok: true, record: { name: person.name, deeds: [] } });
+  expect(looked).toMatchObject({ ok: true, record: { name: person.name, actions: [] } });
   await api("PATCH", `/users/${artist.id}`, { is_active: false });
   const gone = await shown("people", artist.id);
   expect(gone.words[0]).toMatchObject({ label: "Deactivated" });
@@ -300,6 +300,6 @@ test("a template says when and to whom it is written, how it leaves, and what is
   expect(factsOf(record)).toMatchObject({ To: "Customer", Subject: "Your proof" });
   expect(figuresOf(record)).toMatchObject({ Version: "1" });
   expect(part(record, "text", "Plain text").text).toBe("It is ready: {{link}}");
-  expect(record.banner).toMatchObject({ text: expect.stringMatching(/^Body: /), deed: { to: record.to } });
+  expect(record.banner).toMatchObject({ text: expect.stringMatching(/^Body: /), action: { to: record.to } });
   expect(modalsOf(record)).toContain("template-delete");
 });

@@ -99,7 +99,7 @@ describe("the list", () => {
       ["Pique Polo", "M", true],
       ["Twill Cap", "OSFA", false],
     ]);
-    expect(rows[0]).toMatchObject({ allocated: 0, quantity: 8, supplier: "Not chosen", deed: "Split…" });
+    expect(rows[0]).toMatchObject({ allocated: 0, quantity: 8, supplier: "Not chosen", action: "Split…" });
     expect(list.counts?.tabs.open).toBeGreaterThanOrEqual(3);
   });
 
@@ -289,7 +289,7 @@ describe("many at once", () => {
     await act({ intent: "no-stock", requisition: pair(await stored(one.id)), reason: "Both are out" });
     expect((await stored(one.id)).status).toBe("stock_issue");
     const { decisions } = await read("?decisions=1");
-    const decision = decisions?.find(({ deeds }) => deeds.some(({ requisitionId }) => requisitionId === one.id));
+    const decision = decisions?.find(({ actions }) => actions.some(({ requisitionId }) => requisitionId === one.id));
     expect(decision).toMatchObject({ kind: "No stock" });
     await act({ intent: "task-done", task: String(decision?.taskId) });
     expect((await read("?decisions=1")).decisions?.some(({ taskId }) => taskId === decision?.taskId) ?? false).toBe(
@@ -318,7 +318,7 @@ describe("one split", () => {
     const { one, split } = await ordered();
     const of = async () => {
       const { dialog } = await read(`?modal=split-eta&ids=${one.id}&split=${split.id}`);
-      if (dialog?.kind !== "split-deed") throw new Error("no dialog");
+      if (dialog?.kind !== "split-action") throw new Error("no dialog");
       return { split: String(split.id), lock_version: dialog.data.lockVersion };
     };
     const wrong = await (await act({ intent: "split-eta", ...(await of()), estimated_arrival_date: "soon" })).json();

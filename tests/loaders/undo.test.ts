@@ -38,7 +38,7 @@ const orders = pageOf(actOnOrders, "/dashboard/orders?view=all", "/orders");
 const art = pageOf(actOnArt, "/dashboard/art", "/art_proofs");
 const productions = pageOf(actOnProductions, "/dashboard/production", "/productions");
 
-/** Carries a deed out, which must say so with an Undo, and gives the fields of that. */
+/** Carries an action out, which must say so with an Undo, and gives the fields of that. */
 async function undoOf(page: typeof orders, form: Form) {
   const response = await page.post(form);
   expect(response.status, await response.clone().text()).toBe(303);
@@ -51,7 +51,7 @@ const accepted = () =>
   makeOrder(testDoor.backend, { status: "not_started", stage: "main", accepted_at: "2026-03-02T10:00:00.000Z" });
 const proofOf = async (orderId: number) => (await api("GET", `/art_proofs?order_id=${orderId}`))[0];
 
-describe("what a deed did is taken back", () => {
+describe("what an action did is taken back", () => {
   test("on Orders: each order gets its own earlier value", async () => {
     const [one, two] = [await accepted(), await accepted()];
     await api("PATCH", `/orders/${two.id}`, { priority: "low", types: ["Reorder"] });

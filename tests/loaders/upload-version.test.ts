@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { uploadVersion } from "~/art/deeds/upload-version.server";
+import { uploadVersion } from "~/art/actions/upload-version.server";
 import { uploadOf } from "~/backend/uploads.server";
 import { loader as dashboard } from "~/routes/dashboard";
 import { requireUser } from "~/session/session.server";

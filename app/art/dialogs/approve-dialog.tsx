@@ -2,13 +2,13 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { TextArea, TextInput } from "~/ui/inputs";
-import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import type { ProofActionAnswer } from "../actions/proof-actions";
 import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import type { ProofDialogData } from "./proof-dialog";
 import { VersionLine } from "./version-line";
 
-type ApproveData = Extract<ProofDialogData, { deed: "proof-approve" }>;
-type ApproveDialogProps = { data: ApproveData; answer: ProofDeedAnswer | undefined };
+type ApproveData = Extract<ProofDialogData, { action: "proof-approve" }>;
+type ApproveDialogProps = { data: ApproveData; answer: ProofActionAnswer | undefined };
 
 /** What the customer said on another way than the link: who, how, and in which words. */
 export function ApproveDialog({ data: { chosen, one, channels }, answer }: ApproveDialogProps) {

@@ -1,5 +1,5 @@
 import type { Option } from "~/ui/inputs";
-import type { MoveDeed } from "../deeds/proof-deeds";
+import type { MoveAction } from "../actions/proof-actions";
 import type { ChosenProofs } from "../triage-dialogs/triage-dialog";
 
 /** The version that goes out or is approved. */
@@ -48,14 +48,14 @@ export interface RemindOne {
 }
 
 type Asked =
-  | { deed: MoveDeed }
-  | { deed: "proof-send"; one: SendOne | null; checklist: readonly string[]; endsOn: string; today: string }
-  | { deed: "proof-remind"; one: RemindOne | null }
+  | { action: MoveAction }
+  | { action: "proof-send"; one: SendOne | null; checklist: readonly string[]; endsOn: string; today: string }
+  | { action: "proof-remind"; one: RemindOne | null }
   | {
-      deed: "proof-approve";
+      action: "proof-approve";
       one: { version: VersionChoice | null; people: string } | null;
       channels: readonly Option[];
     };
 
-/** What a dialog about a deed shows. */
+/** What a dialog about an action shows. */
 export type ProofDialogData = Asked & { chosen: ChosenProofs };

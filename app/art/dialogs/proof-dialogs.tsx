@@ -1,15 +1,15 @@
-import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import type { ProofActionAnswer } from "../actions/proof-actions";
 import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { ApproveDialog } from "./approve-dialog";
 import type { ProofDialogData } from "./proof-dialog";
 import { RemindDialog } from "./remind-dialog";
 import { SendDialog } from "./send-dialog";
 
-type ProofDialogsProps = { data: ProofDialogData; answer: ProofDeedAnswer | undefined };
+type ProofDialogsProps = { data: ProofDialogData; answer: ProofActionAnswer | undefined };
 
-/** A dialog about a deed, over one proof or many. */
+/** A dialog about an action, over one proof or many. */
 export function ProofDialogs({ data, answer }: ProofDialogsProps) {
-  switch (data.deed) {
+  switch (data.action) {
     case "proof-send":
       return <SendDialog data={data} answer={answer} />;
     case "proof-remind":
@@ -19,10 +19,10 @@ export function ProofDialogs({ data, answer }: ProofDialogsProps) {
     default:
       return (
         <ProofsDialog
-          modal={data.deed}
+          modal={data.action}
           chosen={data.chosen}
           answer={answer}
-          variant={data.deed === "proof-take-back" ? "danger" : "primary"}
+          variant={data.action === "proof-take-back" ? "danger" : "primary"}
         />
       );
   }

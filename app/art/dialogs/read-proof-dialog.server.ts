@@ -7,8 +7,8 @@ import { paths } from "~/navigation/paths";
 import { daysAfter } from "~/orders/calendar.server";
 import { dayOfInstant, instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords } from "~/orders/number-words";
-import { nowWords } from "../deeds/describe-refusals.server";
-import { type ProofDeed, proofDeedOf } from "../deeds/proof-deeds";
+import { nowWords } from "../actions/describe-refusals.server";
+import { type ProofAction, proofActionOf } from "../actions/proof-actions";
 import { proofName, proofTitle } from "../proof-names.server";
 import { readAllProofs } from "../read-proofs.server";
 import { type AskedProofs, chosenProofs, readChosen } from "../triage-dialogs/chosen-proofs.server";
@@ -23,24 +23,24 @@ interface DialogContext {
 
 const SHORT_HASH = 7;
 
-/** The dialog about a deed that the URL opens, with the proofs that it is about; null where it opens none of these. */
+/** The dialog about an action that the URL opens, with the proofs that it is about; null where it opens none of these. */
 export async function readProofDialog(
   backend: BackendClient,
   params: URLSearchParams,
   { asked, proof }: DialogContext,
 ): Promise<ProofDialogData | null> {
-  const deed = proofDeedOf(params.get("modal"));
-  if (!deed) return null;
+  const action = proofActionOf(params.get("modal"));
+  if (!action) return null;
   const clock = await readShopClock();
   const read = proof ? { proofs: [proof], total: 1, isAll: false } : await readChosen(backend, params, asked);
   const [first] = read.proofs;
   const isOne = first !== undefined && read.proofs.length === 1 && !read.isAll;
   // Lists leave the versions out.
   const only = isOne ? (proof ?? (await backend.read("getArtProof", { id: first.id })).data) : null;
-  const chosen = chosenProofs(read, (each) => stateWords(each, deed, clock));
-  const beside = only && deed === "proof-send" ? await readBeside(backend, only) : [];
-  const mail = only ? await readMailWords(backend, deed, { proof: only, beside }) : null;
-  return { ...askedFor({ deed, proof: only, beside, mail, clock }), chosen };
+  const chosen = chosenProofs(read, (each) => stateWords(each, action, clock));
+  const beside = only && action === "proof-send" ? await readBeside(backend, only) : [];
+  const mail = only ? await readMailWords(backend, action, { proof: only, beside }) : null;
+  return { ...askedFor({ action, proof: only, beside, mail, clock }), chosen };
 }
 
 /** The other designs of its order that are ready: the customer looks them over in one go. */
@@ -53,10 +53,10 @@ async function readBeside(backend: BackendClient, { id, order_id }: ArtProofDeta
 /** Null where nothing is mailed, or where a company's own backend does not tell the words. */
 async function readMailWords(
   backend: BackendClient,
-  deed: ProofDeed,
+  action: ProofAction,
   { proof: { id, request }, beside }: { proof: ArtProofDetail; beside: readonly ArtProofDetail[] },
 ): Promise<ProofMailWords | null> {
-  const event = mailEventOf(deed, request?.reminders_sent ?? 0);
+  const event = mailEventOf(action, request?.reminders_sent ?? 0);
   if (!event) return null;
   const art_proof_id = beside.map((other) => other.id);
   const answer = await backend.call("previewProofMail", { id, query: { event, art_proof_id } });
@@ -65,27 +65,27 @@ async function readMailWords(
   return { subject, text, textWithMessage: text_with_message, isOn: is_on };
 }
 
-function mailEventOf(deed: ProofDeed, reminders: number) {
-  if (deed === "proof-send") return "proof_ready";
-  if (deed !== "proof-remind") return null;
+function mailEventOf(action: ProofAction, reminders: number) {
+  if (action === "proof-send") return "proof_ready";
+  if (action !== "proof-remind") return null;
   return reminders === 0 ? "proof_reminder" : "proof_second_reminder";
 }
 
 type Asked = ProofDialogData extends infer D ? (D extends ProofDialogData ? Omit<D, "chosen"> : never) : never;
 
 interface Read {
-  deed: ProofDeed;
+  action: ProofAction;
   proof: ArtProofDetail | null;
   beside: readonly ArtProofDetail[];
   mail: ProofMailWords | null;
   clock: ShopClock;
 }
 
-function askedFor({ deed, proof, beside, mail, clock }: Read): Asked {
-  switch (deed) {
+function askedFor({ action, proof, beside, mail, clock }: Read): Asked {
+  switch (action) {
     case "proof-send":
       return {
-        deed,
+        action,
         one: proof && {
           orderId: proof.order_id ?? null,
           beside: beside.map(besideOf),
@@ -98,10 +98,10 @@ function askedFor({ deed, proof, beside, mail, clock }: Read): Asked {
         today: clock.today,
       };
     case "proof-remind":
-      return { deed, one: proof && remindOne(proof, mail, clock) };
+      return { action, one: proof && remindOne(proof, mail, clock) };
     case "proof-approve":
       return {
-        deed,
+        action,
         one: proof && {
           version: versionChoice(proof),
           people: proof.request?.waiting_for[0] ?? customerName(proof),
@@ -109,7 +109,7 @@ function askedFor({ deed, proof, beside, mail, clock }: Read): Asked {
         channels: APPROVAL_CHANNELS.map((value) => ({ value, label: APPROVED_VIA_LABELS[value] ?? value })),
       };
     default:
-      return { deed };
+      return { action };
   }
 }
 
@@ -149,9 +149,9 @@ const besideOf = (proof: ArtProofDetail): SendBeside => ({
   detail: proofTitle(proof),
 });
 
-/** What of a proof the deed is about, as it is now. */
-function stateWords(proof: ArtProofDetail, deed: ProofDeed, clock: ShopClock): string {
-  if (deed !== "proof-send") return nowWords(proof, clock);
+/** What of a proof the action is about, as it is now. */
+function stateWords(proof: ArtProofDetail, action: ProofAction, clock: ShopClock): string {
+  if (action !== "proof-send") return nowWords(proof, clock);
   const { customer_email: email } = proof.order ?? {};
   return `${nowWords(proof, clock)} ${email ? `Goes to ${[customerName(proof), email].filter(Boolean).join(", ")}.` : "Its customer has no email address."}`;
 }

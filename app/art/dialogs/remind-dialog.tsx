@@ -2,13 +2,13 @@ import { useState } from "react";
 import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
-import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import type { ProofActionAnswer } from "../actions/proof-actions";
 import { ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { MailPreview } from "./mail-preview";
 import type { ProofDialogData } from "./proof-dialog";
 
-type RemindData = Extract<ProofDialogData, { deed: "proof-remind" }>;
-type RemindDialogProps = { data: RemindData; answer: ProofDeedAnswer | undefined };
+type RemindData = Extract<ProofDialogData, { action: "proof-remind" }>;
+type RemindDialogProps = { data: RemindData; answer: ProofActionAnswer | undefined };
 
 /** The same request again, to those who have not answered. */
 export function RemindDialog({ data: { chosen, one }, answer }: RemindDialogProps) {

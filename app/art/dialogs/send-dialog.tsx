@@ -7,15 +7,15 @@ import type { TypedValues } from "~/session/typed-values";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextArea, TextInput } from "~/ui/inputs";
-import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import type { ProofActionAnswer } from "../actions/proof-actions";
 import { isOne, ProofsDialog } from "../triage-dialogs/proofs-dialog";
 import { ContactRows } from "./contact-rows";
 import { MailPreview } from "./mail-preview";
 import type { ProofDialogData, SendOne } from "./proof-dialog";
 import { VersionLine } from "./version-line";
 
-type SendData = Extract<ProofDialogData, { deed: "proof-send" }>;
-type SendDialogProps = { data: SendData; answer: ProofDeedAnswer | undefined };
+type SendData = Extract<ProofDialogData, { action: "proof-send" }>;
+type SendDialogProps = { data: SendData; answer: ProofActionAnswer | undefined };
 
 const MODES = APPROVAL_MODES.map((value) => ({ value, label: APPROVAL_MODE_LABELS[value] }));
 const ROWS = Array.from({ length: 10 }, (_, row) => [

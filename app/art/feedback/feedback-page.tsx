@@ -9,7 +9,7 @@ import { ApprovalCard } from "./approval-card";
 import { FeedbackRail } from "./feedback-rail";
 import type { FeedbackRefusal, FeedbackView } from "./feedback-view";
 
-/** Of the page's own forms; a refused deed shows in its dialog, or above the page. */
+/** Of the page's own forms; a refused action shows in its dialog, or above the page. */
 export function feedbackRefusal(answer: FeedbackRefusal | { ok: true } | undefined, isDialogOpen: boolean) {
   const isOurs = answer && !answer.ok && !isDialogOpen && !("proof" in answer.typed);
   return isOurs ? answer : null;

@@ -58,13 +58,13 @@ export function Thread({ thread, isSelected, opened, sendKey, refusal, shown }: 
       {opened.reply === thread.id ? (
         <ReplyForm thread={thread} sendKey={sendKey} cancelTo={to({ reply: null })} refusal={refusal} />
       ) : opened.edit === thread.id ? null : (
-        <Deeds thread={thread} />
+        <Actions thread={thread} />
       )}
     </li>
   );
 }
 
-function Deeds({ thread: { id, lockVersion, isResolved, isMine } }: { thread: ThreadView }) {
+function Actions({ thread: { id, lockVersion, isResolved, isMine } }: { thread: ThreadView }) {
   const to = useQueryLinks();
   if (useNeeds() !== null) return null;
   return (

@@ -2,13 +2,13 @@ import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
-import { actOnProofDeed } from "../deeds/act-on-deeds.server";
+import { actOnProofAction } from "../actions/act-on-proofs.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
 import { takeProofsBack } from "../undo-proofs.server";
 import { readArtRequest } from "./art-request.server";
 import type { ArtScreen } from "./art-screens";
 
-/** The action of both lists: a deed on one proof, many, or all that match. */
+/** The action of both lists: an action on one proof, many, or all that match. */
 export async function actOnArtList(request: Request, screen: ArtScreen) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
@@ -18,7 +18,7 @@ export async function actOnArtList(request: Request, screen: ArtScreen) {
   const answer =
     (await takeProofsBack(signedIn, form, place.back)) ??
     (await actOnTriage(signedIn, form, place)) ??
-    (await actOnProofDeed(signedIn, form, place));
+    (await actOnProofAction(signedIn, form, place));
   if (answer) return answer;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
 }

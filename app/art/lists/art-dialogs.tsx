@@ -1,8 +1,8 @@
-import { DeedItems } from "~/lists/actions-dialog";
+import { ActionItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { lazyPart } from "~/ui/lazy-part";
-import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import type { ProofActionAnswer } from "../actions/proof-actions";
 import type { TriageAnswer } from "../triage-dialogs/triage-dialog";
 import type { ArtAnswer, ArtDialog } from "./art-dialog";
 import { Moves } from "./moves";
@@ -26,8 +26,8 @@ export function ArtDialogs({ dialog, answer, links }: ArtDialogsProps) {
   if (dialog.kind === "triage") {
     return <TriageDialogs data={dialog.data} answer={answer as TriageAnswer | undefined} />;
   }
-  if (dialog.kind === "deed") {
-    return <ProofDialogs data={dialog.data} answer={answer as ProofDeedAnswer | undefined} />;
+  if (dialog.kind === "action") {
+    return <ProofDialogs data={dialog.data} answer={answer as ProofActionAnswer | undefined} />;
   }
   const { proof, kind } = dialog;
   const title = `${kind === "moves" ? "Move" : "Actions for"} ${proof.title.toLowerCase()}`;
@@ -40,7 +40,7 @@ export function ArtDialogs({ dialog, answer, links }: ArtDialogsProps) {
         {kind === "moves" ? (
           <Moves proof={proof} links={links} />
         ) : (
-          <DeedItems id={proof.id} deeds={proof.menu} links={links} />
+          <ActionItems id={proof.id} actions={proof.menu} links={links} />
         )}
       </DialogBody>
       <DialogFoot />

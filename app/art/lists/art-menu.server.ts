@@ -1,6 +1,6 @@
 import type { ArtTab } from "contract/list-tabs";
 import { actionMenu } from "~/lists/actions/action-menu";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { type ArtActionName, type ArtState, artAction } from "../actions/art-actions";
 import type { ArtScreen } from "./art-screens";
 
@@ -29,7 +29,7 @@ const FIRST_IN_TAB: Readonly<Record<string, ArtActionName>> = {
 };
 
 /** What can be done with proofs of a list: with one of this state, or with many. */
-export function artMenu({ screen, tab }: { screen: ArtScreen; tab: ArtTab }, state: ArtState | null): RowDeed[] {
+export function artMenu({ screen, tab }: { screen: ArtScreen; tab: ArtTab }, state: ArtState | null): RowAction[] {
   const names = ACTIONS[screen];
   const first = names.find((name) => name === FIRST_IN_TAB[tab]);
   return actionMenu(artAction, first ? [first, ...names.filter((name) => name !== first)] : names, state);

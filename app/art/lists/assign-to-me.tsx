@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { usePendingDeed } from "~/lists/pending-deed";
+import { usePendingAction } from "~/lists/pending-action";
 import { Button } from "~/ui/button";
 import { useNeeds } from "~/ui/lock";
 import type { WhoCell } from "../proof-cells";
@@ -23,11 +23,11 @@ type AssigneeProps = { who: WhoCell /** Null: there is nothing left to do. */; t
 /** Who has it, or the button that takes it; taken, it is mine at once, and anybody's again where that was refused. */
 export function Assignee({ who, target, title }: AssigneeProps) {
   const needs = useNeeds();
-  const deed = usePendingDeed("proof");
-  if (deed?.intent === INTENT && deed.id === Number.parseInt(target ?? "", 10)) {
+  const action = usePendingAction("proof");
+  if (action?.intent === INTENT && action.id === Number.parseInt(target ?? "", 10)) {
     return (
       <span className="line-1 text-muted" aria-busy="true">
-        {deed.field("assignee_id") === "me" ? "Me, saving" : "Saving"}
+        {action.field("assignee_id") === "me" ? "Me, saving" : "Saving"}
       </span>
     );
   }

@@ -15,13 +15,13 @@ export function Moves({ proof, links }: MovesProps) {
     <IfOpen>
       <Form method="post" action={`?${links.query}`} preventScrollReset>
         <input type="hidden" name="proof" value={proof.target} />
-        {movesOf(proof.status, proof.before).map(({ deed, label, asksMore }) =>
+        {movesOf(proof.status, proof.before).map(({ action, label, asksMore }) =>
           asksMore ? (
-            <MenuLink key={deed} to={links.modal(deed, proof.id)} preventScrollReset>
+            <MenuLink key={action} to={links.modal(action, proof.id)} preventScrollReset>
               {label}
             </MenuLink>
           ) : (
-            <MenuButton key={deed} name="intent" value={deed}>
+            <MenuButton key={action} name="intent" value={action}>
               {label}
             </MenuButton>
           ),

@@ -19,8 +19,8 @@ export async function readArtDialog(
   if (modal === null) return null;
   const data = await readTriageDialog(backend, params, { asked: asked.query, today: clock.today });
   if (data) return { kind: "triage", data };
-  const deed = await readProofDialog(backend, params, { asked: asked.query });
-  if (deed) return { kind: "deed", data: deed };
+  const action = await readProofDialog(backend, params, { asked: asked.query });
+  if (action) return { kind: "action", data: action };
   if (modal !== "actions" && modal !== "moves") return null;
   const [proof] = (await readChosen(backend, params, null)).proofs;
   if (!proof) return null;

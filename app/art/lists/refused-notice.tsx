@@ -1,7 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import { Notice } from "~/ui/notice";
 
-/** A deed of a row or card that was refused, where no dialog is open to say so. */
+/** An action of a row or card that was refused, where no dialog is open to say so. */
 export function RefusedNotice({ answer }: { answer: { ok: true } | FormRefusal | undefined }) {
   if (!answer || answer.ok) return null;
   return (

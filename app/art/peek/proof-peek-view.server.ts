@@ -7,8 +7,8 @@ import { sizesWords } from "contract/size-order";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { facts, items, said, text } from "~/lists/peek/parts.server";
 import type {
+  PeekAction,
   PeekBanner,
-  PeekDeed,
   PeekItem,
   PeekPart,
   PeekSaid,
@@ -72,7 +72,7 @@ export function proofPeekView(
       ...text("Note", proof.note),
       ...said("Latest", latest),
     ],
-    deeds: deedsOf(proof, hasDialogs),
+    actions: actionsOf(proof, hasDialogs),
     to,
   };
 }
@@ -101,7 +101,7 @@ function bannerOf(proof: ArtProofDetail, clock: ShopClock, hasDialogs: boolean):
     glyph,
     head,
     text,
-    deed: modal && deedOf(proof, { modal: modal.name, label: modal.label }, hasDialogs),
+    action: modal && actionOf(proof, { modal: modal.name, label: modal.label }, hasDialogs),
   };
 }
 
@@ -196,14 +196,14 @@ function linesOf({ lines, units }: ArtProofDetail): PeekPart[] {
 }
 
 /** The next step, and the two that are usual beside it. */
-function deedsOf(proof: ArtProofDetail, hasDialogs: boolean): PeekDeed[] {
+function actionsOf(proof: ArtProofDetail, hasDialogs: boolean): PeekAction[] {
   const { primary, bar } = proofActions(proof);
   const isNobodys = proof.assignee_id == null && proof.status === "in_progress";
   const usual = proof.status === "not_started" ? triageOf(proof) : bar;
   const others = [...(isNobodys ? [ASSIGN] : []), ...usual]
     .slice(0, 2)
-    .map((action) => deedOf(proof, action, hasDialogs));
-  return primary ? [{ ...deedOf(proof, primary, hasDialogs), isPrimary: true }, ...others] : others;
+    .map((action) => actionOf(proof, action, hasDialogs));
+  return primary ? [{ ...actionOf(proof, primary, hasDialogs), isPrimary: true }, ...others] : others;
 }
 
 const ASSIGN = { modal: "art-assign", label: "Assign…", icon: "users" as const };
@@ -217,7 +217,7 @@ const triageOf = ({ suggested_logos: logos }: ArtProofDetail) => [
 type Action = Pick<ProofAction, "modal" | "label" | "icon">;
 
 /** A dialog of the list, or of the proof's own page where the list has no such one. */
-function deedOf({ id }: ArtProofDetail, { modal, label, icon }: Action, hasDialogs: boolean): PeekDeed {
+function actionOf({ id }: ArtProofDetail, { modal, label, icon }: Action, hasDialogs: boolean): PeekAction {
   if (hasDialogs && artActionOf(modal)) return { modal, label, icon };
   return { label, icon, to: paths.proof(id, new URLSearchParams({ modal, ids: String(id) })) };
 }

@@ -6,14 +6,14 @@ import { uploadOf } from "~/backend/uploads.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { actOnProofDeed } from "../deeds/act-on-deeds.server";
-import { uploadVersion } from "../deeds/upload-version.server";
+import { actOnProofAction } from "../actions/act-on-proofs.server";
+import { uploadVersion } from "../actions/upload-version.server";
 import { editProof } from "../items/edit-proof.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
 import { takeProofsBack } from "../undo-proofs.server";
 import { readProofAt } from "./proof-address.server";
 
-/** Query keys that open something on the page; a deed that is done closes it. */
+/** Query keys that open something on the page; an action that is done closes it. */
 const OPENED_KEYS = ["modal", "edit", "kind", "logo_q", "all", "ids", "index"];
 
 /** The page without what its URL opens. */
@@ -48,7 +48,7 @@ export async function actOnForm({ signedIn, proof, upload, form, back }: PageFor
   const place = { back: list, asked: null };
   const done =
     (await takeProofsBack(signedIn, form, back)) ??
-    (await actOnProofDeed(signedIn, form, place)) ??
+    (await actOnProofAction(signedIn, form, place)) ??
     (await actOnTriage(signedIn, form, place));
   if (done) return done;
   throw pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });

@@ -18,14 +18,14 @@ interface ActionBarProps {
   actions: ProofActionsView;
 }
 
-/** The deeds of the proof at its name: on a phone the next step, and the others behind one button. */
+/** The actions of the proof at its name: on a phone the next step, and the others behind one button. */
 export function ActionBar({ id, actions: { primary, bar, more, target } }: ActionBarProps) {
   return (
     <>
       {bar.map((action) => (
-        <Deed key={action.modal} {...{ action, id, target }} isWideOnly />
+        <Action key={action.modal} {...{ action, id, target }} isWideOnly />
       ))}
-      {primary ? <Deed {...{ action: primary, id, target }} isPrimary /> : null}
+      {primary ? <Action {...{ action: primary, id, target }} isPrimary /> : null}
       <Menu
         trigger={<Icon name="ellipsis" size="s" />}
         label="More actions"
@@ -45,7 +45,7 @@ export function ActionBar({ id, actions: { primary, bar, more, target } }: Actio
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   action: ProofAction;
   id: number;
   target: string;
@@ -53,7 +53,7 @@ interface DeedProps {
 
 type Look = { isPrimary?: boolean; isWideOnly?: boolean };
 
-function Deed({ action, id, target, isPrimary = false, isWideOnly = false }: DeedProps & Look) {
+function Action({ action, id, target, isPrimary = false, isWideOnly = false }: ActionProps & Look) {
   const linkTo = useProofModal();
   const variant = isPrimary ? "primary" : "default";
   const className = classNames(isWideOnly && "wide-only");
@@ -79,7 +79,7 @@ function Deed({ action, id, target, isPrimary = false, isWideOnly = false }: Dee
   );
 }
 
-function Item({ action: { modal, label, icon, why, isDirect }, id, target }: DeedProps) {
+function Item({ action: { modal, label, icon, why, isDirect }, id, target }: ActionProps) {
   const linkTo = useProofModal();
   if (why) return <MenuOff label={label} why={why} />;
   if (isDirect)

@@ -7,7 +7,7 @@ import type { UploadView } from "../upload/upload-view";
 
 /** The dialog that a proof's page has open. */
 export type ProofPageDialog =
-  | { kind: "deed"; data: ProofDialogData }
+  | { kind: "action"; data: ProofDialogData }
   | { kind: "triage"; data: TriageDialogData }
   | { kind: "upload"; view: UploadView }
   | { kind: "edit"; view: EditView; id: number };

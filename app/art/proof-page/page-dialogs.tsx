@@ -1,7 +1,7 @@
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
 import { Notice } from "~/ui/notice";
-import type { ProofDeedAnswer } from "../deeds/proof-deeds";
+import type { ProofActionAnswer } from "../actions/proof-actions";
 import { ProofDialogs } from "../dialogs/proof-dialogs";
 import type { TriageAnswer } from "../triage-dialogs/triage-dialog";
 import { TriageDialogs } from "../triage-dialogs/triage-dialogs";
@@ -13,8 +13,8 @@ type PageDialogsProps = { dialog: ProofPageDialog; answer: ProofPageAnswer | und
 /** The dialog that the URL opens over a proof's page. */
 export function PageDialogs({ dialog, answer }: PageDialogsProps) {
   switch (dialog.kind) {
-    case "deed":
-      return <ProofDialogs data={dialog.data} answer={answer as ProofDeedAnswer | undefined} />;
+    case "action":
+      return <ProofDialogs data={dialog.data} answer={answer as ProofActionAnswer | undefined} />;
     case "triage":
       return <TriageDialogs data={dialog.data} answer={answer as TriageAnswer | undefined} />;
     case "upload":

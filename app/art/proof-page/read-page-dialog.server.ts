@@ -20,8 +20,8 @@ export async function readPageDialog({ backend, proof, query, clock }: DialogCon
   if (modal === null) return null;
   if (modal === "proof-upload") return { kind: "upload", view: readUpload(proof, query, clock) };
   if (modal === "proof-edit") return { kind: "edit", view: readEditAll(proof, clock.today), id: proof.id };
-  const deed = await readProofDialog(backend, query, { asked: null, proof });
-  if (deed) return { kind: "deed", data: deed };
+  const action = await readProofDialog(backend, query, { asked: null, proof });
+  if (action) return { kind: "action", data: action };
   const triage = await readTriageDialog(backend, query, { asked: null, proof, today: clock.today });
   return triage && { kind: "triage", data: triage };
 }

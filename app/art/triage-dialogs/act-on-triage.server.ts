@@ -1,13 +1,13 @@
 import type { TypedResponse } from "@remix-run/node";
 import type { z } from "zod/v4";
-import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
+import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import type { SignedIn } from "~/session/session.server";
 import { assignProofs } from "./assign-proofs.server";
 import { needNoArt, setPriority, setSpec, takeOverLogos } from "./change-proofs.server";
 import { resolveProofs } from "./chosen-proofs.server";
 import { describeRefusals } from "./describe-refusals.server";
 import { mergeProofs, splitProof } from "./reshape-proofs.server";
-import type { TriagePlace } from "./triage-deed.server";
+import type { TriagePlace } from "./triage-action.server";
 import { type TriageAnswer, triageModalOf } from "./triage-dialog";
 import {
   assignForm,
@@ -22,12 +22,12 @@ import {
 
 type Answer = Response | TypedResponse<TriageAnswer>;
 
-/** Carries out a deed of triage, with as many proofs as its form names; null where the form's intent is none of these. */
+/** Carries out an action of triage, with as many proofs as its form names; null where the form's intent is none of these. */
 export async function actOnTriage(signedIn: SignedIn, form: FormData, place: TriagePlace): Promise<Answer | null> {
   const modal = triageModalOf(form.get("intent"));
   if (!modal) return null;
   const act = <S extends z.ZodType<Targets>>(schema: S, carryOut: CarryOut<z.output<S>>) =>
-    carryDeed(signedIn, {
+    carryAction(signedIn, {
       modal,
       noun: "proof",
       back: place.back,

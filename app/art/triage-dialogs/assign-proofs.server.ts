@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import type { CarryOut } from "~/lists/bulk/carry-deed.server";
+import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
 import { readPeople } from "~/orders/people.server";

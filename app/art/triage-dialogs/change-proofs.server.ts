@@ -4,7 +4,7 @@ import { proofSpec } from "contract/proof-fields";
 import { PRIORITIES, PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
-import type { CarryOut } from "~/lists/bulk/carry-deed.server";
+import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach, type Target } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
 import { fieldPatch } from "../items/proof-values.server";

@@ -1,6 +1,6 @@
 import type { ArtProofDetail, ArtProofQuery } from "contract/art-proofs.schema";
 import type { BackendClient } from "~/backend/client.server";
-import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import type { Resolved } from "~/lists/bulk/carry-action.server";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { proofAbout, proofTitle } from "../proof-names.server";
 import { MAX_BULK_PROOFS, readAllProofs, readProofsById } from "../read-proofs.server";

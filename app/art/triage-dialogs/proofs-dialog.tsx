@@ -35,7 +35,7 @@ export function aboutProofs(chosen: ChosenProofs): string {
   return only && isOne(chosen) ? only.title.toLowerCase() : chosenWords(chosen, "proof");
 }
 
-/** A dialog about proofs: whom it is about, and what the deed asks. */
+/** A dialog about proofs: whom it is about, and what the action asks. */
 export function ProofsDialog({ chosen, answer, modal, rows, labels, children, ...frame }: ProofsDialogProps) {
   const { fields, ...action } = artAction(modal);
   const { verb = action.verb, button = action.button, note = action.note, size = action.size } = frame;
@@ -62,7 +62,7 @@ export function ProofsDialog({ chosen, answer, modal, rows, labels, children, ..
   );
 }
 
-/** The proofs that a dialog is about, each with what the deed is about. */
+/** The proofs that a dialog is about, each with what the action is about. */
 export function ProofRows({ chosen: { proofs, count } }: { chosen: ChosenProofs }) {
   const records = proofs.map(({ id, title, about, state }) => ({ id, name: title, about, state }));
   return <NamedRecords records={records} count={count} className="dialog-orders" />;

@@ -1,7 +1,7 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
-import type { CarryOut } from "~/lists/bulk/carry-deed.server";
+import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach, failedOutcome } from "~/lists/bulk/change-each.server";
 import { readProofsById } from "../read-proofs.server";
 import type { mergeForm, splitForm } from "./triage-forms.server";

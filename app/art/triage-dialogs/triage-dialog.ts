@@ -18,7 +18,7 @@ export interface ChosenProof {
   title: string;
   /** "#1042 Cedar Ridge · Crest". */
   about: string;
-  /** What the deed is about, as it is now. */
+  /** What the action is about, as it is now. */
   state: string;
 }
 

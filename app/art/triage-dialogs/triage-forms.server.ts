@@ -15,7 +15,7 @@ const text = (max: number) =>
     .max(max, `Use ${max.toLocaleString("en-US")} characters or fewer.`);
 const id = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
+/** Whom an action is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
 export const targets = {
   proof: z
     .array(z.string().regex(TARGET_PATTERN, "Choose the proofs again."))

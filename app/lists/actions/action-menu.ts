@@ -1,4 +1,4 @@
-import type { RowDeed } from "../row-menu";
+import type { RowAction } from "../row-menu";
 import type { Action, Allowed } from "./action";
 
 /** Whether an action can be done with a record in this state. */
@@ -11,8 +11,8 @@ export function actionMenu<State, Name extends string>(
   actionOf: (name: Name) => Offered<State>,
   names: readonly Name[],
   state: State | null,
-): RowDeed[] {
-  return names.flatMap((name): RowDeed[] => {
+): RowAction[] {
+  return names.flatMap((name): RowAction[] => {
     const { label, allowed } = actionOf(name);
     const answer = state === null || allowed(state);
     if (answer === false) return [];

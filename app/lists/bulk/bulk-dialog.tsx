@@ -27,7 +27,7 @@ export interface Chosen {
 type BulkDialogProps = {
   chosen: Chosen;
   answer: BulkResult | FormRefusal | undefined;
-  /** The deed's name: the form's intent. */
+  /** The action's name: the form's intent. */
   modal: string;
   /** What is changed, and the name of the form's targets: "order". */
   noun: string;
@@ -40,7 +40,7 @@ type BulkDialogProps = {
   note?: ReactNode;
   size?: "s" | "m" | "l";
   variant?: "primary" | "danger";
-  /** Of a deed that takes records away: "cancel". Of more than one it wants their number typed. */
+  /** Of an action that takes records away: "cancel". Of more than one it wants their number typed. */
   takesAway?: string;
   /** The way out, where "Cancel" could be misread. */
   cancelLabel?: string;

@@ -25,11 +25,11 @@ const about = ({ signedIn, modal, noun, back, targets }: Asked) => ({
   targets: targets.map(({ id }) => id),
 });
 
-/** A page with a script follows a long deed on a page of its own; one without waits for the answer. */
+/** A page with a script follows a long action on a page of its own; one without waits for the answer. */
 export const isFollowed = (form: FormData, total: number): boolean =>
   total >= FOLLOWED_FROM && form.get("follow") === "1";
 
-/** Starts a long deed and leads to the page that says how far it is. `name` says which were refused. */
+/** Starts a long action and leads to the page that says how far it is. `name` says which were refused. */
 export async function follow(
   asked: Asked,
   work: () => Promise<RunOutcome>,

@@ -26,7 +26,7 @@ type RecordsDialogProps = Omit<
   children?: ReactNode;
 };
 
-/** A dialog about lines of a list: which ones, by name, and what the deed asks. */
+/** A dialog about lines of a list: which ones, by name, and what the action asks. */
 export function RecordsDialog(props: RecordsDialogProps) {
   const { records, verb, end, button, labels = {}, children, ...frame } = props;
   const { chosen, noun, nounWords = noun } = frame;

@@ -1,6 +1,6 @@
 import { countWords } from "~/orders/number-words";
 import { MAX_IDS } from "./bulk-limits";
-import type { Resolved } from "./carry-deed.server";
+import type { Resolved } from "./carry-action.server";
 import { readTarget } from "./change-each.server";
 import { idsForAgain } from "./runs.server";
 

@@ -11,7 +11,7 @@ import type { RunView } from "./run-view";
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** How far a deed on many records is; once it ended, what was done, what was refused and why. */
+/** How far an action on many records is; once it ended, what was done, what was refused and why. */
 export function RunCard({ run, here }: { run: RunView; here: string }) {
   const { subject, total, tried, isRunning, problem, result, stopped, againTo, listTo } = run;
   const refused = result?.refused ?? stopped?.refused ?? [];

@@ -9,7 +9,7 @@ export interface RefusedTry {
   current: unknown;
 }
 
-/** Is told of each record that a deed on many tries. */
+/** Is told of each record that an action on many tries. */
 export interface Track {
   /** Wait for it before the record at this place is tried: what may have been tried is on record first. */
   reach(place: number): Promise<void>;
@@ -20,8 +20,8 @@ type Watch = (ids: readonly number[]) => Track | null;
 
 const underWay = new AsyncLocalStorage<Watch>();
 
-/** Carries work out whose deeds on many are watched. */
+/** Carries work out whose actions on many are watched. */
 export const watched = <T>(watch: Watch, work: () => Promise<T>): Promise<T> => underWay.run(watch, work);
 
-/** Who wants to know about the deed that this work belongs to; null where nobody does. */
+/** Who wants to know about the action that this work belongs to; null where nobody does. */
 export const trackOf = (ids: readonly number[]): Track | null => underWay.getStore()?.(ids) ?? null;

@@ -1,6 +1,6 @@
 import type { BulkResult, RefusedRecord } from "./bulk-result";
 
-/** How far a deed on many is, and what it came to. */
+/** How far an action on many is, and what it came to. */
 export interface RunView {
   id: string;
   /** "312 orders" */

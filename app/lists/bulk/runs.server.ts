@@ -5,7 +5,7 @@ import type { BulkResult, RefusedRecord } from "./bulk-result";
 import type { Refusal } from "./change-each.server";
 import { type Track, watched } from "./run-track.server";
 
-/** What a deed on many came to; `problem` where it stopped. */
+/** What an action on many came to; `problem` where it stopped. */
 export interface RunOutcome {
   result: BulkResult | null;
   problem: string | null;
@@ -20,7 +20,7 @@ interface About {
   list: string;
 }
 
-/** A deed on many records, under way or done: it goes on whether or not somebody looks, and a restart forgets nothing of it. */
+/** An action on many records, under way or done: it goes on whether or not somebody looks, and a restart forgets nothing of it. */
 export interface Run extends About {
   id: string;
   userId: number;
@@ -59,7 +59,7 @@ const newRun = ({ userId, subject, modal, list, targets }: Asked, more: Pick<Run
     id: randomUUID(),
     done: [],
     refused: [],
-    // Until a deed says how far it is, it may be anywhere.
+    // Until an action says how far it is, it may be anywhere.
     reached: targets.length,
     startedAt: new Date().toISOString(),
   });
@@ -78,7 +78,7 @@ interface Told {
   ended(run: Run): Promise<void>;
 }
 
-/** Carries a deed out without being waited for, once it is on record that it begins. */
+/** Carries an action out without being waited for, once it is on record that it begins. */
 export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { name, ended }: Told): Promise<Run> {
   const run = newRun(asked, { outcome: null, isRunning: true });
   await begin(run);
@@ -149,7 +149,7 @@ const nameless = ({ id, message }: Refusal): RefusedRecord => ({
   yours: null,
 });
 
-/** A deed that is done, for a result too long for an address. */
+/** An action that is done, for a result too long for an address. */
 export function keepResult(asked: Asked, result: BulkResult): Run {
   const run = newRun(asked, { outcome: { result, problem: null }, isRunning: false });
   void begin(run).catch(() => undefined);

@@ -5,7 +5,7 @@ import { type Choosable, isCompact, readColumns } from "./shown-columns";
 
 type Named = Pick<Column, "key" | "label" | "isLabelHidden">;
 
-/** What of a table stays: its boxes and first words, and the deeds at its end. */
+/** What of a table stays: its boxes and first words, and the actions at its end. */
 function parts<T extends Named>(columns: readonly T[]) {
   const main = columns.findIndex(({ isLabelHidden }) => !isLabelHidden);
   const end = columns.length - [...columns].reverse().findIndex(({ isLabelHidden }) => !isLabelHidden);

@@ -15,12 +15,12 @@ type PeekFrameProps = {
   /** The record's own page. */
   to: string | null;
   /** At the foot. */
-  deeds?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A record beside its list: where it stands there, the way to its neighbours and its page; its deeds at the foot. */
-export function PeekFrame({ id, name, noun, to, deeds, children }: PeekFrameProps) {
+/** A record beside its list: where it stands there, the way to its neighbours and its page; its actions at the foot. */
+export function PeekFrame({ id, name, noun, to, actions, children }: PeekFrameProps) {
   const scope = usePeekScope();
   if (!scope) return null;
   const backToRow = () => focusRow(rowOf(id), { preventScroll: true });
@@ -53,7 +53,7 @@ export function PeekFrame({ id, name, noun, to, deeds, children }: PeekFrameProp
       </div>
       <div className="peek-body">{children}</div>
       <div className="peek-foot">
-        {deeds}
+        {actions}
         <span className="with-script ml-auto flex gap-1">
           <Kbd>J</Kbd>
           <Kbd>K</Kbd>

@@ -10,8 +10,8 @@ import { Banner } from "~/ui/notice";
 import { Swatch } from "~/ui/swatch";
 import { listLinks } from "../list-links";
 import type {
+  PeekAction,
   PeekBanner,
-  PeekDeed,
   PeekFact,
   PeekFigure,
   PeekItem,
@@ -44,8 +44,8 @@ export function PeekWords({ words }: { words: readonly PeekWord[] }) {
   );
 }
 
-/** Where a deed leads: to a dialog of the list, about this record, with the panel open below it. */
-export function useDeedTo(id: number): (deed: PeekDeed) => string | null {
+/** Where an action leads: to a dialog of the list, about this record, with the panel open below it. */
+export function useActionTo(id: number): (action: PeekAction) => string | null {
   const { search } = useLocation();
   const links = listLinks(search, "");
   return ({ modal, more, to }) => {
@@ -54,28 +54,28 @@ export function useDeedTo(id: number): (deed: PeekDeed) => string | null {
   };
 }
 
-export function DeedButton({ id, deed }: { id: number; deed: PeekDeed }) {
-  const to = useDeedTo(id)(deed);
+export function ActionButton({ id, action }: { id: number; action: PeekAction }) {
+  const to = useActionTo(id)(action);
   if (to === null) return null;
   return (
     <ButtonLink
       size="s"
       to={to}
-      icon={deed.icon}
-      variant={deed.isPrimary ? "primary" : "default"}
-      preventScrollReset={deed.modal !== undefined}
+      icon={action.icon}
+      variant={action.isPrimary ? "primary" : "default"}
+      preventScrollReset={action.modal !== undefined}
     >
-      {deed.label}
+      {action.label}
     </ButtonLink>
   );
 }
 
 /** What somebody has to decide, first of all. */
 export function PeekToDecide({ id, banner }: { id: number; banner: PeekBanner }) {
-  const { tone, glyph, head, text, deed } = banner;
+  const { tone, glyph, head, text, action } = banner;
   return (
     <div className="mt-3">
-      <Banner tone={tone} glyph={glyph} action={deed ? <DeedButton id={id} deed={deed} /> : null}>
+      <Banner tone={tone} glyph={glyph} action={action ? <ActionButton id={id} action={action} /> : null}>
         <span className="peek-clamp" title={text}>
           <b>{head}</b> {text}
         </span>
@@ -125,9 +125,9 @@ export function PeekItems({ id, items }: { id: number; items: readonly PeekItem[
   );
 }
 
-function Item({ id, item: { title, to, about, end, word, deed, sign } }: { id: number; item: PeekItem }) {
-  const deedTo = useDeedTo(id);
-  const way = deed ? deedTo(deed) : null;
+function Item({ id, item: { title, to, about, end, word, action, sign } }: { id: number; item: PeekItem }) {
+  const actionTo = useActionTo(id);
+  const way = action ? actionTo(action) : null;
   return (
     <li>
       {sign === undefined ? null : "icon" in sign ? (
@@ -150,9 +150,9 @@ function Item({ id, item: { title, to, about, end, word, deed, sign } }: { id: n
       </span>
       {word ? <Badge {...word} variant={word.variant ?? "strong"} /> : null}
       {end ? <b>{end}</b> : null}
-      {deed && way ? (
-        <DialogLink className="link text-small" to={way} preventScrollReset aria-label={`${deed.label} ${title}`}>
-          {deed.label}
+      {action && way ? (
+        <DialogLink className="link text-small" to={way} preventScrollReset aria-label={`${action.label} ${title}`}>
+          {action.label}
         </DialogLink>
       ) : null}
     </li>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Thumb } from "~/files/thumb";
 import { PeekFrame, PeekProblem } from "./peek-frame";
 import {
-  DeedButton,
+  ActionButton,
   PeekFacts,
   PeekFigures,
   PeekItems,
@@ -23,14 +23,14 @@ type RecordPeekProps = {
 export function RecordPeek({ data, noun }: RecordPeekProps) {
   const word = noun === noun.toUpperCase() ? noun : noun.toLowerCase();
   if (!data.ok) return <PeekProblem id={data.id} name={noun} noun={word} text={data.text} />;
-  const { id, name, title, about, words, banner, picture, parts, deeds, to } = data.record;
+  const { id, name, title, about, words, banner, picture, parts, actions, to } = data.record;
   return (
     <PeekFrame
       id={id}
       name={name}
       noun={word}
       to={to}
-      deeds={deeds.map((deed) => <DeedButton key={deed.label} id={id} deed={deed} />)}
+      actions={actions.map((action) => <ActionButton key={action.label} id={id} action={action} />)}
     >
       <div className="peek-part">
         <h2 className="text-title-2">{title}</h2>

@@ -12,7 +12,7 @@ export interface PeekWord {
 }
 
 /** A way on: a dialog of the list about this record, else a page. */
-export interface PeekDeed {
+export interface PeekAction {
   label: string;
   icon?: IconName;
   isPrimary?: boolean;
@@ -28,7 +28,7 @@ export interface PeekBanner {
   glyph?: GlyphName;
   head: string;
   text: string;
-  deed: PeekDeed | null;
+  action: PeekAction | null;
 }
 
 export interface PeekValue {
@@ -57,7 +57,7 @@ export interface PeekItem {
   /** At the end of the line. */
   end?: string;
   word?: PeekWord | null;
-  deed?: PeekDeed | null;
+  action?: PeekAction | null;
   /** A picture of it, or what stands for one. */
   sign?: { icon: IconName; color?: string | null } | { thumb: string | null; words: string };
 }
@@ -90,7 +90,7 @@ export interface RecordPeekView {
   picture: { src: string; alt: string; to: string } | null;
   parts: readonly PeekPart[];
   /** At the foot, the next step first. */
-  deeds: readonly PeekDeed[];
+  actions: readonly PeekAction[];
   /** Its own page, or where it is worked on; null where the list is all there is of it. */
   to: string | null;
 }

@@ -23,7 +23,7 @@ interface TakingBack<B> {
   back: string;
 }
 
-/** Puts records back as they were before a deed. One that somebody changed since stays as it is now, and that is said. */
+/** Puts records back as they were before an action. One that somebody changed since stays as it is now, and that is said. */
 export async function takeBack<B>(signedIn: SignedIn, form: FormData, taking: TakingBack<B>) {
   const { noun, schema, put, name, back } = taking;
   const one = z.tuple([z.int().positive(), z.int().nonnegative(), schema]);

@@ -1,9 +1,9 @@
 import type { Outcome, Target } from "../bulk/change-each.server";
 
-/** A message holds so many records for its Undo; a deed on more has none. */
+/** A message holds so many records for its Undo; an action on more has none. */
 export const UNDO_AT_MOST = 100;
 
-/** Of a record as it was read before a deed. */
+/** Of a record as it was read before an action. */
 interface Read {
   id: number;
   lock_version?: number | null;
@@ -16,7 +16,7 @@ export interface Undoing<R extends Read> {
 }
 
 /**
- * Carries a deed out and keeps what takes it back: of each record the change that undoes it, and the version that the deed left behind.
+ * Carries an action out and keeps what takes it back: of each record the change that undoes it, and the version that the action left behind.
  * There is an Undo where it is true of every record that was changed.
  */
 export async function withUndo<R extends Read>(
@@ -37,7 +37,7 @@ function undoFields<R extends Read>(
 ): Outcome["undo"] {
   const backs = done.map((id) => {
     const lock = targets.find((target) => target.id === id)?.lock;
-    // Another version than the deed changed says nothing of what stood there before it.
+    // Another version than the action changed says nothing of what stood there before it.
     const record = before.find((one) => one.id === id && one.lock_version === lock);
     const body = record && bodyOf(record);
     const left = versions?.get(id);

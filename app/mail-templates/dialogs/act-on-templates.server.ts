@@ -24,7 +24,7 @@ interface Acted {
   back: string;
 }
 
-/** The deeds of the dialogs and of the list's rows; the editor's own two forms are not among them. */
+/** The actions of the dialogs and of the list's rows; the editor's own two forms are not among them. */
 export async function actOnTemplates(acted: Acted) {
   switch (acted.form.get("intent")) {
     case "mode":

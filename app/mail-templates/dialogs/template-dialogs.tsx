@@ -3,7 +3,7 @@ import type { ListLinks } from "~/lists/list-links";
 import { StatusButton } from "~/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { FormProblem } from "~/ui/form-problem";
-import { templateDeeds } from "../list/template-deeds";
+import { templateActions } from "../list/template-actions";
 import { HistoryDialog } from "./history-dialog";
 import { NewTemplateDialog } from "./new-template-dialog";
 import type { ChosenTemplate, TemplateDialogAnswer, TemplateDialogData } from "./template-dialog";
@@ -27,7 +27,7 @@ export function TemplateDialogs({ data, answer, links }: TemplateDialogsProps) {
     case "template-delete":
       return <DeleteDialog chosen={data.chosen} answer={answer} />;
     case "actions":
-      return <ActionsDialog row={data.chosen} deeds={templateDeeds(data.isSystem)} links={links} />;
+      return <ActionsDialog row={data.chosen} actions={templateActions(data.isSystem)} links={links} />;
     case "absent":
       return (
         <AbsentDialog title="Template">

@@ -10,7 +10,7 @@ import { Badge } from "~/ui/badge";
 import { Glyph } from "~/ui/glyph";
 import { Cell, type Column, GroupRow, Row } from "~/ui/table";
 import { ModeForm } from "./mode-form";
-import { templateDeeds } from "./template-deeds";
+import { templateActions } from "./template-actions";
 import type { TemplateGroup, TemplateRow } from "./template-row";
 
 const COLUMNS: readonly Column[] = [
@@ -41,7 +41,7 @@ export function TemplatesTable({ groups, links }: TemplatesTableProps) {
           </Fragment>
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={templateDeeds(opened?.isSystem ?? true)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={templateActions(opened?.isSystem ?? true)} links={links} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { audienceLabel, eventWords, modeLabel } from "~/mail/event-words.server"
 import { paths } from "~/navigation/paths";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { numberWords } from "~/orders/number-words";
-import { templateDeeds } from "../list/template-deeds";
+import { templateActions } from "../list/template-actions";
 import { problemWords } from "../problem-words";
 
 /** When it is written, to whom, whether it leaves by itself, and what it says. */
@@ -40,7 +40,7 @@ export function templatePeekView(template: EmailTemplate, clock: ShopClock): Rec
       ]),
       ...text("Plain text", template.body_text),
     ],
-    deeds: templateDeeds(isSystem).map(({ label, modal }, index) => ({
+    actions: templateActions(isSystem).map(({ label, modal }, index) => ({
       label,
       modal,
       icon: index === 0 ? "mail" : undefined,
@@ -58,6 +58,6 @@ function bannerOf({ id, problems }: EmailTemplate): PeekBanner | null {
     glyph: isStop ? "octagon" : "triangle",
     head: isStop ? "It can't be written." : "Look at it again.",
     text: wrong.words,
-    deed: { label: "Edit", to: paths.emailTemplate(id) },
+    action: { label: "Edit", to: paths.emailTemplate(id) },
   };
 }

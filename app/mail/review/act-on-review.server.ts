@@ -1,12 +1,12 @@
 import { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
-import { carryDeed } from "~/lists/bulk/carry-deed.server";
+import { carryAction } from "~/lists/bulk/carry-action.server";
 import { changeEach, type Refusal, readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import type { ReviewModal } from "./review-dialog";
 
-const DEEDS = {
+const ACTIONS = {
   "mail-release": { call: "releaseEmailMessage", done: "sent on its way", yours: "Send" },
   "mail-discard": { call: "discardEmailMessage", done: "discarded", yours: "Discard" },
 } as const;
@@ -20,8 +20,8 @@ const reviewForm = z.object({
 /** Sends or discards each of the ticked mails: what was done, and what was refused and why, row by row. */
 export function actOnReview(signedIn: SignedIn, modal: ReviewModal, { form, back }: { form: FormData; back: string }) {
   const { backend } = signedIn;
-  const { call, done, yours } = DEEDS[modal];
-  return carryDeed(signedIn, {
+  const { call, done, yours } = ACTIONS[modal];
+  return carryAction(signedIn, {
     modal,
     noun: "mail",
     isDestructive: modal === "mail-discard",

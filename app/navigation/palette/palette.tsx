@@ -17,7 +17,7 @@ type PaletteProps = {
   who: string;
 };
 
-/** kbar as a labelled dialog that keeps the focus: navigation, pages, what was opened last, deeds of the page, and what a search finds. */
+/** kbar as a labelled dialog that keeps the focus: navigation, pages, what was opened last, actions of the page, and what a search finds. */
 export default function Palette(props: PaletteProps) {
   const options = useMemo(() => {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

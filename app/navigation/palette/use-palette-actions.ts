@@ -11,7 +11,7 @@ import { readRecent } from "./recent";
 /** Keys that do the same without the palette, by the id of the action. */
 export const KEYS_OF: Readonly<Record<string, string>> = { "page-before": "p p", "page-after": "n p" };
 
-const ORDER = { found: 4, deeds: 3, recent: 2, navigation: 1 } as const;
+const ORDER = { found: 4, actions: 3, recent: 2, navigation: 1 } as const;
 
 interface Asked {
   found: FoundView | null;
@@ -47,7 +47,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   // After the page is drawn: its own buttons are read from it, each time that it is another one or the palette opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said, another page is another reading
   useEffect(() => {
-    setAtHand(isOpen ? [...deedsOfPage(), ...recentOf(who, pathname, go)] : []);
+    setAtHand(isOpen ? [...actionsOfPage(), ...recentOf(who, pathname, go)] : []);
   }, [isOpen, page, pathname, who, go]);
   const matches = useMemo(() => (found ? foundActions(found, words, go) : []), [found, words, go]);
   useRegisterActions(navigation, [navigation]);
@@ -59,15 +59,15 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
 const plain = (name: string) => ({ keywords: foldText(name) });
 
 /** The buttons at the top of the page that lead somewhere, those in their menu too. */
-function deedsOfPage(): Action[] {
-  const section = { name: "Actions", priority: ORDER.deeds };
+function actionsOfPage(): Action[] {
+  const section = { name: "Actions", priority: ORDER.actions };
   const links = [...document.querySelectorAll<HTMLAnchorElement>("#main .page-actions a[href]")];
   const byName = new Map(
     links.map((link) => [(link.getAttribute("aria-label") ?? link.textContent ?? "").trim(), link]),
   );
   byName.delete("");
   return [...byName].map(([name, link]) => ({
-    id: `deed ${name}`,
+    id: `action ${name}`,
     name,
     ...plain(name),
     section,

@@ -20,14 +20,14 @@ const anyTargets = z.object(targets);
 export type Targets = z.output<typeof anyTargets>;
 
 /** What a form asks for, ready to be carried out. `yours` says it in words, beside what somebody else did meanwhile. */
-export interface OrderDeed {
+export interface OrderAction {
   name: OrderActionName;
   targets: Targets;
   yours: string;
   request: OrderRequest | { call: "labels"; form: LabelsForm };
 }
 
-type Parsed = { ok: true; value: OrderDeed } | Extract<ReturnType<typeof parseForm>, { ok: false }>;
+type Parsed = { ok: true; value: OrderAction } | Extract<ReturnType<typeof parseForm>, { ok: false }>;
 
 export function parseOrderForm(name: OrderActionName, form: FormData): Parsed {
   switch (name) {
@@ -74,7 +74,7 @@ function read<S extends z.ZodType<Targets>>(
   name: OrderActionName,
   schema: S,
   form: FormData,
-  asked: (value: z.output<S>) => Pick<OrderDeed, "yours" | "request">,
+  asked: (value: z.output<S>) => Pick<OrderAction, "yours" | "request">,
 ): Parsed {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;

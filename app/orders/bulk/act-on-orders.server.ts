@@ -7,10 +7,10 @@ import { ORDER_ACTION_NAMES } from "../actions/order-actions";
 import { readListRequest } from "../list-request.server";
 import type { ListScreen } from "../list-screens";
 import { countWords } from "../number-words";
-import { doDeed } from "./do-deed.server";
+import { doAction } from "./do-action.server";
 import { undoOrders } from "./undo.server";
 
-/** The action of both lists: one deed on one order, many, or all that match; says what was done and what was refused. */
+/** The action of both lists: one action on one order, many, or all that match; says what was done and what was refused. */
 export async function actOnOrders(request: Request, screen: ListScreen) {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
@@ -24,5 +24,5 @@ export async function actOnOrders(request: Request, screen: ListScreen) {
 
   const clock = await readShopClock();
   const asked = readListRequest(url.searchParams, screen, clock.today);
-  return doDeed(signedIn, modal, form, { back, clock, asked, subject: (count) => countWords(count, "order") });
+  return doAction(signedIn, modal, form, { back, clock, asked, subject: (count) => countWords(count, "order") });
 }

@@ -1,7 +1,7 @@
 import type { BackendClient } from "~/backend/client.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 import { withUndo } from "~/lists/undo/undo-fields.server";
-import type { OrderDeed } from "../actions/order-forms.server";
+import type { OrderAction } from "../actions/order-forms.server";
 import { changeLabels } from "./change-labels.server";
 import { triage } from "./change-orders.server";
 import { undoing } from "./put-back.server";
@@ -10,7 +10,7 @@ import { undoing } from "./put-back.server";
 export async function carryOut(
   backend: BackendClient,
   targets: readonly Target[],
-  { name, request }: OrderDeed,
+  { name, request }: OrderAction,
 ): Promise<Outcome> {
   switch (request.call) {
     case "triageOrders":

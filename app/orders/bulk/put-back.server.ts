@@ -5,18 +5,18 @@ import type { Undoing } from "~/lists/undo/undo-fields.server";
 import type { OrderActionName } from "../actions/order-actions";
 import { readOrdersById } from "../read-orders.server";
 
-interface Deed {
+interface Action {
   name: OrderActionName;
   patch?: OrderPatch;
 }
 
-/** How a deed on orders is taken back; null where a customer was asked, mail may have left, or more than the order itself was moved. */
-export function undoing(backend: BackendClient, deed: Deed): Undoing<Order> | null {
-  const bodyOf = putBackOf(deed);
+/** How an action on orders is taken back; null where a customer was asked, mail may have left, or more than the order itself was moved. */
+export function undoing(backend: BackendClient, action: Action): Undoing<Order> | null {
+  const bodyOf = putBackOf(action);
   return bodyOf && { read: (ids) => readOrdersById(backend, ids), bodyOf };
 }
 
-function putBackOf({ name, patch }: Deed): ((before: Order) => OrderPatch | null) | null {
+function putBackOf({ name, patch }: Action): ((before: Order) => OrderPatch | null) | null {
   switch (name) {
     case "priority":
       return ({ priority }) => orderPatch.safeParse({ priority: priority ?? "normal" }).data ?? null;

@@ -4,12 +4,12 @@ import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { countWords } from "../number-words";
 import { planWords } from "../plan-words";
-import { aboutWords, DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import { ActionDialog, type ActionDialogProps, aboutWords } from "./action-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
 import { PromiseCard } from "./promise-card";
 import { TRY_KEY } from "./promise-view";
 
-export function AcceptDialog({ data, answer }: DeedDialogProps) {
+export function AcceptDialog({ data, answer }: ActionDialogProps) {
   const { blocked, count, plan, promise } = data;
   if (data.isInVain && !answer) return <AcceptInVain data={data} />;
   const reason = fieldState(answer, "override_reason");
@@ -18,7 +18,7 @@ export function AcceptDialog({ data, answer }: DeedDialogProps) {
       ? "The order department has to know why a blocker was passed over."
       : `Without a reason ${blocked === 1 ? "the blocked order stays" : `the ${blocked} blocked orders stay`} in New Orders.`;
   return (
-    <DeedDialog
+    <ActionDialog
       data={data}
       answer={answer}
       modal="accept"
@@ -38,12 +38,12 @@ export function AcceptDialog({ data, answer }: DeedDialogProps) {
           <TextArea rows={2} defaultValue={reason.value} maxLength={2_000} />
         </Field>
       ) : null}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
 /** By an address that was kept, or while somebody else decided: the rows say why. */
-function AcceptInVain({ data }: Pick<DeedDialogProps, "data">) {
+function AcceptInVain({ data }: Pick<ActionDialogProps, "data">) {
   return (
     <Dialog title={`Accept ${aboutWords(data)}`} size="m">
       <DialogBody>

@@ -1,13 +1,13 @@
 import { ActionControls } from "~/lists/actions/action-controls";
 import { Notice } from "~/ui/notice";
 import { orderActions } from "../actions/order-actions";
-import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import { ActionDialog, type ActionDialogProps } from "./action-dialog";
 import type { OrderDialogData } from "./order-dialog";
 
 /** Says what it touches of one order, and wants the number typed of more than one. */
-export function CancelDialog({ data, answer }: DeedDialogProps) {
+export function CancelDialog({ data, answer }: ActionDialogProps) {
   return (
-    <DeedDialog
+    <ActionDialog
       data={data}
       answer={answer}
       modal="cancel"
@@ -16,7 +16,7 @@ export function CancelDialog({ data, answer }: DeedDialogProps) {
     >
       {data.impact ? <Impact impact={data.impact} /> : null}
       <ActionControls fields={orderActions.cancel.fields} answer={answer} people={[]} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { fieldState } from "~/lists/bulk/field-state";
 import { Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/inputs";
 import { dayHint } from "../day-hint";
-import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import { ActionDialog, type ActionDialogProps } from "./action-dialog";
 
 const NAMES = fieldNames(planDates);
 
@@ -15,13 +15,13 @@ const FIRM = [
 ];
 
 /** `fields`: New Orders asks for the in-hands date only, Orders for all three. */
-export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields: "in-hands" | "all" }) {
+export function DatesDialog({ data, answer, fields }: ActionDialogProps & { fields: "in-hands" | "all" }) {
   const { values } = data;
   const shown = fields === "all" ? NAMES : (["required_in_hand_date"] as const);
   const firm = fieldState(answer, "firm", values ? (values.is_firm ? "1" : "0") : "");
   const reason = fieldState(answer, "reason");
   return (
-    <DeedDialog
+    <ActionDialog
       data={data}
       answer={answer}
       modal="dates"
@@ -40,7 +40,7 @@ export function DatesDialog({ data, answer, fields }: DeedDialogProps & { fields
       <Field name="reason" label="Reason" hint="The history shows it." optional error={reason.error}>
         <TextInput defaultValue={reason.value} maxLength={2_000} />
       </Field>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

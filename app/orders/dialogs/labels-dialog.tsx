@@ -1,9 +1,9 @@
 import { Checkbox } from "~/ui/checkbox";
-import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
-import type { DeedAnswer } from "./order-dialog";
+import { ActionDialog, type ActionDialogProps } from "./action-dialog";
+import type { ActionAnswer } from "./order-dialog";
 
 /** Types and characteristics: the whole lists of one order; of many, what to add and what to remove. */
-export function LabelsDialog({ data, answer }: DeedDialogProps) {
+export function LabelsDialog({ data, answer }: ActionDialogProps) {
   const { values, typeOptions, characteristicOptions } = data;
   const error = answer && !answer.ok ? answer.errors.add_types?.[0] : undefined;
   const prefixes = values
@@ -13,7 +13,7 @@ export function LabelsDialog({ data, answer }: DeedDialogProps) {
         ["remove_", "Remove "],
       ] as const);
   return (
-    <DeedDialog data={data} answer={answer} modal="labels" labels={{ add_types: "Types and characteristics" }}>
+    <ActionDialog data={data} answer={answer} modal="labels" labels={{ add_types: "Types and characteristics" }}>
       {error ? (
         <p className="field-error" role="alert">
           {error}
@@ -35,11 +35,11 @@ export function LabelsDialog({ data, answer }: DeedDialogProps) {
           />
         </div>
       ))}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-function chosen(answer: DeedAnswer | undefined, name: string, stored: readonly string[] = []): readonly string[] {
+function chosen(answer: ActionAnswer | undefined, name: string, stored: readonly string[] = []): readonly string[] {
   return answer && !answer.ok ? (answer.typed[name] ?? []) : stored;
 }
 

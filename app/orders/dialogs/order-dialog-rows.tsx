@@ -3,7 +3,7 @@ import { numberWords } from "../number-words";
 import type { OrderDialogData } from "./order-dialog";
 import { PromiseLineWords } from "./promise-card";
 
-/** The orders that a dialog is about, each with what the deed is about. */
+/** The orders that a dialog is about, each with what the action is about. */
 export function OrderDialogRows({ data: { orders, count, promise } }: { data: OrderDialogData }) {
   const rest = count - orders.length;
   return (

@@ -6,7 +6,7 @@ import type { OrderState } from "../actions/order-state";
 import type { PlanCell } from "../order-cells";
 import type { PromiseView } from "./promise-view";
 
-/** `actions` lists the deeds of one order, for those without a script. */
+/** `actions` lists the actions of one order, for those without a script. */
 export const ORDER_MODALS = [...ORDER_ACTION_NAMES, "actions"] as const;
 export type OrderModal = (typeof ORDER_MODALS)[number];
 
@@ -14,7 +14,7 @@ export interface DialogOrder {
   id: number;
   name: string;
   who: string;
-  /** What the deed is about, as it is now: what accepting creates, the dates, the flag. */
+  /** What the action is about, as it is now: what accepting creates, the dates, the flag. */
   state: string;
   blockers: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface OrderDialogData {
   modal: OrderModal;
   /** Everything that the list's filter matches, in place of single orders. */
   isAll: boolean;
-  /** How many orders the deed is about. */
+  /** How many orders the action is about. */
   count: number;
   /** More match the filter than can be changed at once. */
   isTooMany: boolean;
@@ -70,6 +70,6 @@ export interface OrderDialogData {
   today: string;
 }
 
-export type DeedResult = BulkResult<OrderActionName>;
+export type ActionResult = BulkResult<OrderActionName>;
 
-export type DeedAnswer = DeedResult | FormRefusal;
+export type ActionAnswer = ActionResult | FormRefusal;

@@ -1,12 +1,12 @@
 import { fieldState } from "~/lists/bulk/field-state";
 import { PriorityField } from "~/lists/bulk/priority-field";
-import { DeedDialog, type DeedDialogProps } from "./deed-dialog";
+import { ActionDialog, type ActionDialogProps } from "./action-dialog";
 
-export function PriorityDialog({ data, answer }: DeedDialogProps) {
+export function PriorityDialog({ data, answer }: ActionDialogProps) {
   const { value, error } = fieldState(answer, "priority", data.values?.priority);
   return (
-    <DeedDialog data={data} answer={answer} modal="priority">
+    <ActionDialog data={data} answer={answer} modal="priority">
       <PriorityField value={value} error={error} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -12,7 +12,7 @@ import { SOURCING_STATUS_WORDS, type StatusWord } from "contract/statuses";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A deed of buyers or the dock as a sentence, and the fields that it has told. */
+/** An action of buyers or the dock as a sentence, and the fields that it has told. */
 export interface GoodsWords {
   words: string;
   told: readonly string[];
@@ -26,7 +26,7 @@ export const GOODS_STATUSES: Readonly<Record<string, Readonly<Record<string, Sta
   receiving: RECEIVING_STATUS_WORDS,
 };
 
-/** "split 96 pieces: 60 Atlas Blanks, 36 Carolina Mill"; null: nothing to say beside the deed's own words. */
+/** "split 96 pieces: 60 Atlas Blanks, 36 Carolina Mill"; null: nothing to say beside the action's own words. */
 export function goodsWords({ action, before, after }: HistoryEvent, today: string): GoodsWords | null {
   const tell = Object.hasOwn(TELLERS, action) ? TELLERS[action] : undefined;
   return tell?.(before ?? {}, after ?? {}, today) ?? null;

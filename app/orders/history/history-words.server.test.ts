@@ -33,7 +33,7 @@ function sentence(event: Partial<HistoryEvent>): string {
 }
 
 describe("an event of the history as a sentence", () => {
-  it("tells a deed by its verb alone", () => {
+  it("tells an action by its verb alone", () => {
     const after = { status: "not_started", accepted_at: "2026-03-09T17:20:00.000Z" };
     expect(sentence({ action: "accepted", before: { status: "unprocessed" }, after })).toBe(
       "Dana Whitfield accepted the order",

@@ -14,84 +14,84 @@ import { ORDER_STATUS_WORDS, PRIORITY_WORDS, type StatusWord, statusWord } from 
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
-import { type Deed, deed } from "./deed";
-import { GOODS_DEEDS } from "./goods-deeds";
+import { type EventWords, eventWords } from "./event-words";
+import { GOODS_ACTIONS } from "./goods-actions";
 import { GOODS_STATUSES, type GoodsWords, goodsWords, isTold } from "./goods-words";
 import type { HistoryEntry } from "./history-entry";
-import { PEOPLE_DEEDS } from "./people-deeds";
-import { PRODUCTION_DEEDS } from "./production-deeds";
+import { PEOPLE_ACTIONS } from "./people-actions";
+import { PRODUCTION_ACTIONS } from "./production-actions";
 import { productionWords } from "./production-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Actions of the history in the past tense. What is not here is told by its own words. */
-const DEEDS: Readonly<Record<HistoryAction, Deed>> = {
-  imported: deed("brought the order in", "idle", "ring-dot"),
-  accepted: deed("accepted the order", "done", "disc-check"),
-  ignored: deed("ignored the order", "void", "ring-x"),
-  restored: deed("took the order back to New Orders", "idle", "return-arrow"),
-  flagged: deed("flagged the order", "stop", "pennant"),
-  unflagged: deed("resolved the flag", "done", "disc-check"),
-  held: deed("put the order on hold", "care", "square-pause"),
-  released: deed("released the order", "active", "ring-half"),
-  cancelled: deed("cancelled the order", "void", "ring-x"),
-  completed: deed("completed the order", "done", "disc-check"),
-  reopened: deed("reopened the order", "active", "ring-half"),
-  updated: deed("changed", "idle", "info", "changes"),
-  line_updated: deed("changed", "idle", "info", "changes"),
-  note_added: deed("wrote a note", "idle", "info"),
-  note_edited: deed("edited a note", "idle", "info"),
-  note_pinned: deed("pinned a note", "idle", "info"),
-  note_unpinned: deed("unpinned a note", "idle", "dash"),
-  note_marked_for_print: deed("put a note on the work order", "active", "ring-half"),
-  note_unmarked_for_print: deed("took a note off the work order", "idle", "dash"),
-  note_deleted: deed("deleted a note", "void", "ring-x"),
-  file_added: deed("added a file", "idle", "box"),
-  file_deleted: deed("deleted a file", "void", "ring-x"),
-  proof_created: deed("made a proof", "idle", "ring-dashed"),
-  proof_updated: deed("changed the proof's", "idle", "info", "changes"),
-  proof_started: deed("started on the art", "active", "ring-half"),
-  proof_ready: deed("marked the proof ready for review", "active", "ring-three-quarters"),
-  proof_sent_back: deed("sent the proof back to the artist", "care", "return-arrow"),
-  proof_uploaded: deed("uploaded a version", "active", "ring-half"),
-  proof_sent: deed("sent the proof to the customer", "away", "ring-arrow"),
-  proof_reminded: deed("reminded the customer of the proof", "away", "ring-arrow"),
-  proof_viewed: deed("opened the proof", "away", "ring-arrow"),
-  proof_approved: deed("approved the proof", "done", "disc-check"),
-  proof_agreed: deed("approved the proof as one of several", "away", "ring-arrow"),
-  proof_change_requested: deed("asked for a change of the proof", "care", "return-arrow"),
-  proof_revised: deed("took up the change", "active", "ring-half"),
-  proof_recalled: deed("recalled the proof", "void", "ring-x"),
-  proof_reopened: deed("took the approval back", "stop", "return-arrow"),
-  proof_held: deed("put the proof on hold", "care", "square-pause"),
-  proof_released: deed("released the proof", "active", "ring-half"),
-  proof_reused: deed("took over a logo on file", "done", "disc-check"),
-  proof_not_needed: deed("said that no art is needed", "void", "dash"),
-  proof_split: deed("split the proof", "idle", "info"),
-  proof_merged: deed("merged proofs", "idle", "info"),
-  proof_joined: deed("put more items on the proof", "idle", "info"),
-  proof_link_ended: deed("ended the link to the proof", "care", "clock"),
-  proof_file_changed: deed("found that a file of the proof was changed on disk", "stop", "octagon"),
-  proof_silent: deed("noticed that the customer does not answer", "care", "clock"),
-  feedback_added: deed("commented on the proof", "idle", "info"),
-  feedback_resolved: deed("resolved a comment", "done", "disc-check"),
-  feedback_reopened: deed("opened a comment again", "care", "return-arrow"),
-  feedback_edited: deed("edited a comment", "idle", "info"),
-  ...GOODS_DEEDS,
-  ...PRODUCTION_DEEDS,
-  ...PEOPLE_DEEDS,
-  changed_by_store: deed("took over what the store changed", "away", "ring-arrow", "changes"),
-  change_proposed: deed("brought a change of the store to decide on", "care", "triangle", "changes"),
-  change_withdrawn: deed("brought that the store took its change back", "away", "return-arrow", "changes"),
-  store_change_accepted: deed("accepted the store's change", "done", "disc-check", "changes"),
-  store_change_refused: deed("refused the store's change", "void", "ring-x", "changes"),
-  mail_released: deed("let a mail leave", "away", "ring-arrow"),
-  mail_discarded: deed("discarded a mail", "void", "ring-x"),
-  mail_link_copied: deed("copied the secret link of an email", "care", "triangle"),
-  email_template_created: deed("added a text for mail", "idle", "info", "changes"),
-  email_template_updated: deed("changed the mail text's", "idle", "info", "changes"),
-  email_template_restored: deed("brought back an older mail text", "idle", "return-arrow", "changes"),
-  email_template_deleted: deed("deleted a text for mail", "void", "ring-x"),
+const ACTIONS: Readonly<Record<HistoryAction, EventWords>> = {
+  imported: eventWords("brought the order in", "idle", "ring-dot"),
+  accepted: eventWords("accepted the order", "done", "disc-check"),
+  ignored: eventWords("ignored the order", "void", "ring-x"),
+  restored: eventWords("took the order back to New Orders", "idle", "return-arrow"),
+  flagged: eventWords("flagged the order", "stop", "pennant"),
+  unflagged: eventWords("resolved the flag", "done", "disc-check"),
+  held: eventWords("put the order on hold", "care", "square-pause"),
+  released: eventWords("released the order", "active", "ring-half"),
+  cancelled: eventWords("cancelled the order", "void", "ring-x"),
+  completed: eventWords("completed the order", "done", "disc-check"),
+  reopened: eventWords("reopened the order", "active", "ring-half"),
+  updated: eventWords("changed", "idle", "info", "changes"),
+  line_updated: eventWords("changed", "idle", "info", "changes"),
+  note_added: eventWords("wrote a note", "idle", "info"),
+  note_edited: eventWords("edited a note", "idle", "info"),
+  note_pinned: eventWords("pinned a note", "idle", "info"),
+  note_unpinned: eventWords("unpinned a note", "idle", "dash"),
+  note_marked_for_print: eventWords("put a note on the work order", "active", "ring-half"),
+  note_unmarked_for_print: eventWords("took a note off the work order", "idle", "dash"),
+  note_deleted: eventWords("deleted a note", "void", "ring-x"),
+  file_added: eventWords("added a file", "idle", "box"),
+  file_deleted: eventWords("deleted a file", "void", "ring-x"),
+  proof_created: eventWords("made a proof", "idle", "ring-dashed"),
+  proof_updated: eventWords("changed the proof's", "idle", "info", "changes"),
+  proof_started: eventWords("started on the art", "active", "ring-half"),
+  proof_ready: eventWords("marked the proof ready for review", "active", "ring-three-quarters"),
+  proof_sent_back: eventWords("sent the proof back to the artist", "care", "return-arrow"),
+  proof_uploaded: eventWords("uploaded a version", "active", "ring-half"),
+  proof_sent: eventWords("sent the proof to the customer", "away", "ring-arrow"),
+  proof_reminded: eventWords("reminded the customer of the proof", "away", "ring-arrow"),
+  proof_viewed: eventWords("opened the proof", "away", "ring-arrow"),
+  proof_approved: eventWords("approved the proof", "done", "disc-check"),
+  proof_agreed: eventWords("approved the proof as one of several", "away", "ring-arrow"),
+  proof_change_requested: eventWords("asked for a change of the proof", "care", "return-arrow"),
+  proof_revised: eventWords("took up the change", "active", "ring-half"),
+  proof_recalled: eventWords("recalled the proof", "void", "ring-x"),
+  proof_reopened: eventWords("took the approval back", "stop", "return-arrow"),
+  proof_held: eventWords("put the proof on hold", "care", "square-pause"),
+  proof_released: eventWords("released the proof", "active", "ring-half"),
+  proof_reused: eventWords("took over a logo on file", "done", "disc-check"),
+  proof_not_needed: eventWords("said that no art is needed", "void", "dash"),
+  proof_split: eventWords("split the proof", "idle", "info"),
+  proof_merged: eventWords("merged proofs", "idle", "info"),
+  proof_joined: eventWords("put more items on the proof", "idle", "info"),
+  proof_link_ended: eventWords("ended the link to the proof", "care", "clock"),
+  proof_file_changed: eventWords("found that a file of the proof was changed on disk", "stop", "octagon"),
+  proof_silent: eventWords("noticed that the customer does not answer", "care", "clock"),
+  feedback_added: eventWords("commented on the proof", "idle", "info"),
+  feedback_resolved: eventWords("resolved a comment", "done", "disc-check"),
+  feedback_reopened: eventWords("opened a comment again", "care", "return-arrow"),
+  feedback_edited: eventWords("edited a comment", "idle", "info"),
+  ...GOODS_ACTIONS,
+  ...PRODUCTION_ACTIONS,
+  ...PEOPLE_ACTIONS,
+  changed_by_store: eventWords("took over what the store changed", "away", "ring-arrow", "changes"),
+  change_proposed: eventWords("brought a change of the store to decide on", "care", "triangle", "changes"),
+  change_withdrawn: eventWords("brought that the store took its change back", "away", "return-arrow", "changes"),
+  store_change_accepted: eventWords("accepted the store's change", "done", "disc-check", "changes"),
+  store_change_refused: eventWords("refused the store's change", "void", "ring-x", "changes"),
+  mail_released: eventWords("let a mail leave", "away", "ring-arrow"),
+  mail_discarded: eventWords("discarded a mail", "void", "ring-x"),
+  mail_link_copied: eventWords("copied the secret link of an email", "care", "triangle"),
+  email_template_created: eventWords("added a text for mail", "idle", "info", "changes"),
+  email_template_updated: eventWords("changed the mail text's", "idle", "info", "changes"),
+  email_template_restored: eventWords("brought back an older mail text", "idle", "return-arrow", "changes"),
+  email_template_deleted: eventWords("deleted a text for mail", "void", "ring-x"),
 };
 /** Names that some backend may use for the same. */
 const OTHER_NAMES: Readonly<Record<string, HistoryAction>> = {
@@ -128,10 +128,10 @@ export interface HistoryContext extends ShopClock {
 
 export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEntry {
   const name = OTHER_NAMES[event.action] ?? event.action;
-  const known = Object.hasOwn(DEEDS, name) ? DEEDS[name as HistoryAction] : undefined;
+  const known = Object.hasOwn(ACTIONS, name) ? ACTIONS[name as HistoryAction] : undefined;
   const isPlain = known?.words === "changed";
   const goods = goodsWords(event, context.today) ?? productionWords(event);
-  // What a deed says by itself is not said again field by field.
+  // What an action says by itself is not said again field by field.
   const changes = known && !known.tells ? "" : changesOf(event, goods, context).join("; ");
   const words = withSubject(event, goods?.words ?? subjectOf(event, known?.words ?? wordsOf(event.action)));
   return {
@@ -147,7 +147,7 @@ export function entryOf(event: HistoryEvent, context: HistoryContext): HistoryEn
   };
 }
 
-/** What the deed was done to, where the words leave it open: a line, a department's note, a file by its name. */
+/** What the action was done to, where the words leave it open: a line, a department's note, a file by its name. */
 function subjectOf({ entity_type, before, after, subject }: HistoryEvent, words: string): string {
   const said = { ...before, ...after };
   if (typeof said.email_to === "string")
@@ -284,6 +284,6 @@ function valueWords(name: string, value: unknown, { today, currency, names, stat
 const plain = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 const short = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
-function wordsOf(action: string): string {
-  return action.replaceAll(/[._]/g, " ");
+function wordsOf(key: string): string {
+  return key.replaceAll(/[._]/g, " ");
 }

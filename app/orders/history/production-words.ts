@@ -4,7 +4,7 @@ import { all, type GoodsWords, number, text } from "./goods-words";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was counted on the floor as a sentence: "made 8 of Navy M"; null: nothing to say beside the deed's own words. */
+/** What was counted on the floor as a sentence: "made 8 of Navy M"; null: nothing to say beside the action's own words. */
 export function productionWords({ action, before, after }: HistoryEvent): GoodsWords | null {
   const tell = Object.hasOwn(TELLERS, action) ? TELLERS[action] : undefined;
   return tell?.(before ?? {}, after ?? {}) ?? null;

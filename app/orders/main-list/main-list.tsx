@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ColumnsView } from "~/lists/columns/columns-view";
 import { DroppedNotice } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
-import type { RowDeed } from "~/lists/row-menu";
-import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
+import type { RowAction } from "~/lists/row-menu";
+import type { ActionAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { ListBody } from "~/orders/list-frame";
 import type { ListView } from "~/orders/list-view";
 import { countWords } from "~/orders/number-words";
@@ -30,10 +30,10 @@ export interface MainListData {
   list: ListView;
   rows: readonly OrderRow[];
   /** What can be done with one of these, by the place that a row names; and with many. */
-  menus: readonly (readonly RowDeed[])[];
-  bulk: readonly RowDeed[];
+  menus: readonly (readonly RowAction[])[];
+  bulk: readonly RowAction[];
   /** With the order that the dialog is about. */
-  deeds: readonly RowDeed[];
+  actions: readonly RowAction[];
   layout: OrdersLayout;
   dialog: OrderDialogData | null;
   /** Open dialogs of the list itself: which columns it has, which answers on lines it filters by. */
@@ -44,7 +44,7 @@ export interface MainListData {
 
 type MainListProps = {
   data: MainListData;
-  answer: DeedAnswer | undefined;
+  answer: ActionAnswer | undefined;
   links: ListLinks;
   /** The page's own URL, where its filters lead. */
   path: string;
@@ -56,7 +56,7 @@ type MainListProps = {
 
 /** The list of orders in any state, with its filters, selection and dialogs: Orders and the finder show it. */
 export function MainList({ data, answer, links, path, search, empty, children }: MainListProps) {
-  const { list, rows, menus, bulk, deeds, layout, dialog, chooser, properties, userId } = data;
+  const { list, rows, menus, bulk, actions, layout, dialog, chooser, properties, userId } = data;
   const selection = useSelection(
     rows.map(({ id }) => id),
     list.total,
@@ -65,7 +65,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
   const everyPage = links.without([]);
   return (
     <>
-      {dialog ? <OrderDialogs data={dialog} answer={answer} dates="all" deeds={deeds} links={links} /> : null}
+      {dialog ? <OrderDialogs data={dialog} answer={answer} dates="all" actions={actions} links={links} /> : null}
       {chooser ? <ColumnsChooser view={chooser} /> : null}
       {properties ? <PropertyDialog view={properties} path={path} links={links} /> : null}
       {children}
@@ -75,7 +75,7 @@ export function MainList({ data, answer, links, path, search, empty, children }:
         links={useMemo(() => listLinks(everyPage, list.sort), [everyPage, list.sort])}
         customer={applied.some(([name]) => name === "customer_id") ? rows[0]?.who.name : undefined}
       />
-      <OrdersSelectionBar selection={selection} list={list} rows={rows} links={links} deeds={bulk} />
+      <OrdersSelectionBar selection={selection} list={list} rows={rows} links={links} actions={bulk} />
       <ListBody list={list} links={links} empty={empty}>
         <OrdersTable rows={rows} menus={menus} layout={layout} links={links} selection={selection} />
       </ListBody>

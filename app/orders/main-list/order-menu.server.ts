@@ -1,5 +1,5 @@
 import { actionMenu } from "~/lists/actions/action-menu";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { type OrderActionName, orderAction } from "../actions/order-actions";
 import type { OrderState } from "../actions/order-state";
@@ -7,7 +7,7 @@ import type { OrderState } from "../actions/order-state";
 const BEFORE_PRINT = ["flag", "hold", "dates"] as const;
 const AFTER_PRINT = ["priority", "labels", "unflag", "release", "complete", "cancel", "reopen"] as const;
 
-const PRINT: RowDeed = {
+const PRINT: RowAction = {
   page: paths.workOrders(),
   label: "Print work orders",
   labelOfOne: "Print work order",
@@ -23,12 +23,12 @@ const FIRST_IN_VIEW: Readonly<Record<string, OrderActionName>> = {
 };
 
 /** What can be done with orders of a view, the most frequent first: with one of this state, or with many. */
-export function orderMenu(view: string, state: OrderState | null): readonly RowDeed[] {
-  const deeds = [
+export function orderMenu(view: string, state: OrderState | null): readonly RowAction[] {
+  const actions = [
     ...actionMenu(orderAction, BEFORE_PRINT, state),
     PRINT,
     ...actionMenu(orderAction, AFTER_PRINT, state),
   ];
-  const first = deeds.find((deed) => deed.page === undefined && deed.modal === FIRST_IN_VIEW[view]);
-  return first ? [first, ...deeds.filter((deed) => deed !== first)] : deeds;
+  const first = actions.find((action) => action.page === undefined && action.modal === FIRST_IN_VIEW[view]);
+  return first ? [first, ...actions.filter((action) => action !== first)] : actions;
 }

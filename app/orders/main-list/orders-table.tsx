@@ -2,8 +2,8 @@ import { type ComponentType, memo, type ReactNode } from "react";
 import { ColumnScroll } from "~/lists/columns/column-scroll";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { usePendingDeed } from "~/lists/pending-deed";
-import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { usePendingAction } from "~/lists/pending-action";
+import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderLink, OrderWords } from "~/orders/cells";
 import { Badge } from "~/ui/badge";
@@ -42,7 +42,7 @@ function columns(layout: OrdersLayout, links: ListLinks, selection: Selection): 
 
 type OrdersTableProps = {
   rows: readonly OrderRow[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   layout: OrdersLayout;
   links: ListLinks;
   selection: Selection;
@@ -53,7 +53,7 @@ export function OrdersTable({ rows, menus, layout, links, selection }: OrdersTab
   const opened = rows.find(({ id }) => id === menu.row?.id);
   const ids = rows.map(({ id }) => id);
   const keyOf = useRowKeys(ids);
-  const deed = usePendingDeed("order");
+  const action = usePendingAction("order");
   const shown = columns(layout, links, selection);
   return (
     <>
@@ -63,14 +63,14 @@ export function OrdersTable({ rows, menus, layout, links, selection }: OrdersTab
             <Order
               key={keyOf(row.id)}
               {...{ layout, links, open: menu.open }}
-              row={savingOrder(row, deed)}
+              row={savingOrder(row, action)}
               isTicked={selection.has(row.id)}
               toggle={selection.toggle}
             />
           ))}
         </Table>
       </ColumnScroll>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

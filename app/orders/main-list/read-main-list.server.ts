@@ -45,7 +45,7 @@ export async function readMainList(
     rows: placed.map(({ record, menu }) => ({ ...orderRow(record, keys, clock), menu })),
     menus,
     bulk: orderMenu(list.view, null),
-    deeds: orderMenu(list.view, dialog?.state ?? null),
+    actions: orderMenu(list.view, dialog?.state ?? null),
     layout: { columns: keys.flatMap((key) => orderColumn(key) ?? []), isDefault, isCompact: isCompact(searchParams) },
     dialog,
     chooser,

@@ -14,22 +14,25 @@ const ROW: OrderRow = {
   cells: { status: { status: "not_started", note: "Dana", title: "" } },
   texts: {},
 };
-const deed = (intent: string, fields: Record<string, string> = {}, id = 12) => ({
+const action = (intent: string, fields: Record<string, string> = {}, id = 12) => ({
   id,
   intent,
   field: (name: string) => fields[name] ?? "",
 });
 
 it("a row shows what is asked for it and that it is being saved", () => {
-  expect(savingOrder(ROW, deed("priority", { priority: "high" }))).toMatchObject({ priority: "high", isSaving: true });
-  expect(savingOrder(ROW, deed("hold")).cells.status).toEqual({ status: "on_hold", note: "Saving", title: "" });
-  expect(savingOrder(ROW, deed("release")).cells.status).toMatchObject({ status: "not_started", note: "Saving" });
-  expect(savingOrder({ ...ROW, cells: {} }, deed("hold")).cells.status).toBeUndefined();
+  expect(savingOrder(ROW, action("priority", { priority: "high" }))).toMatchObject({
+    priority: "high",
+    isSaving: true,
+  });
+  expect(savingOrder(ROW, action("hold")).cells.status).toEqual({ status: "on_hold", note: "Saving", title: "" });
+  expect(savingOrder(ROW, action("release")).cells.status).toMatchObject({ status: "not_started", note: "Saving" });
+  expect(savingOrder({ ...ROW, cells: {} }, action("hold")).cells.status).toBeUndefined();
 });
 
-it("any other row, and any other deed, is as it is", () => {
+it("any other row, and any other action, is as it is", () => {
   expect(savingOrder(ROW, null)).toBe(ROW);
-  expect(savingOrder(ROW, deed("hold", {}, 13))).toBe(ROW);
-  expect(savingOrder(ROW, deed("labels"))).toBe(ROW);
-  expect(savingOrder(ROW, deed("constructor"))).toBe(ROW);
+  expect(savingOrder(ROW, action("hold", {}, 13))).toBe(ROW);
+  expect(savingOrder(ROW, action("labels"))).toBe(ROW);
+  expect(savingOrder(ROW, action("constructor"))).toBe(ROW);
 });

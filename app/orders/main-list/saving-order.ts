@@ -1,7 +1,7 @@
-import type { PendingDeed } from "~/lists/pending-deed";
+import type { PendingAction } from "~/lists/pending-action";
 import type { OrderRow } from "./order-row";
 
-/** Deeds that a row shows before their answer, and what the order becomes; null: that the answer says. */
+/** Actions that a row shows before their answer, and what the order becomes; null: that the answer says. */
 const BECOMES: Readonly<Record<string, string | null>> = {
   priority: null,
   flag: "flagged",
@@ -13,11 +13,11 @@ const BECOMES: Readonly<Record<string, string | null>> = {
   reopen: null,
 };
 
-/** The row as it will stand once the deed that is asked for it is answered; it says that this is being saved. */
-export function savingOrder(row: OrderRow, deed: PendingDeed | null): OrderRow {
-  if (deed?.id !== row.id || !Object.hasOwn(BECOMES, deed.intent)) return row;
+/** The row as it will stand once the action that is asked for it is answered; it says that this is being saved. */
+export function savingOrder(row: OrderRow, action: PendingAction | null): OrderRow {
+  if (action?.id !== row.id || !Object.hasOwn(BECOMES, action.intent)) return row;
   const { status } = row.cells;
-  const saving = status && { status: BECOMES[deed.intent] ?? status.status, note: "Saving", title: "" };
-  const priority = deed.field("priority") || row.priority;
+  const saving = status && { status: BECOMES[action.intent] ?? status.status, note: "Saving", title: "" };
+  const priority = action.field("priority") || row.priority;
   return { ...row, priority, isSaving: true, cells: { ...row.cells, status: saving } };
 }

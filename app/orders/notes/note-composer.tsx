@@ -50,7 +50,7 @@ export function NoteComposer({ action, sendKey, refusal = null, variant = "page"
         </Notice>
       ) : null}
       <NoteFields typed={typed} error={error} label="Add a note" isShort={variant === "card"}>
-        <DoneBy deed="writeNotes">
+        <DoneBy action="writeNotes">
           <StatusButton size={variant === "card" ? "s" : "m"} name="do" value="add" variant="primary">
             Add note
           </StatusButton>

@@ -28,7 +28,7 @@ export function NotesPage({ view, type, opened, sendKey, base, refusal, elsewher
       </Blank>
     );
   return (
-    <DoneBy deed="writeNotes">
+    <DoneBy action="writeNotes">
       <div className="tab-body">
         <div className="card p-3.5">
           <NoteComposer action={base} sendKey={sendKey} refusal={isEdit ? null : refusal} />

@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { CHECK_SEVERITY_WORDS, statusWord } from "contract/statuses";
-import type { PeekBanner, PeekDeed, PeekItem } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem } from "~/lists/peek/record-view";
 import { orderAction } from "../actions/order-actions";
 import { orderState } from "../actions/order-state";
 import type { ShopClock } from "../instant-words";
@@ -38,7 +38,7 @@ export function orderPeekView(order: Order, clock: ShopClock): Omit<OrderPeekVie
     units: countWords(units, "unit"),
     lines: groups.slice(0, LINES_SHOWN).flatMap((lines) => lineOf(lines) ?? []),
     moreLines: Math.max(0, groups.length - LINES_SHOWN),
-    deeds: deedsOf(order),
+    actions: actionsOf(order),
     isPrintable: Boolean(order.accepted_at),
   };
 }
@@ -55,12 +55,12 @@ function bannerOf(order: Order, clock: ShopClock): PeekBanner | null {
   const state = stateBanner(order, clock);
   if (state) {
     const { tone, glyph, head, text, action } = state;
-    return { tone, glyph, head, text, deed: action };
+    return { tone, glyph, head, text, action };
   }
   const [problem] = goodsProblems(order);
   if (!problem) return null;
-  const { tone, glyph, head, text, deed, to } = problem;
-  return { tone, glyph, head, text, deed: { label: deed, to } };
+  const { tone, glyph, head, text, action, to } = problem;
+  return { tone, glyph, head, text, action: { label: action, to } };
 }
 
 /** What triage has to look at, worst first. */
@@ -76,11 +76,11 @@ function checksOf({ warnings }: Order): OrderPeekView["checks"] {
 
 function departmentsOf(order: Order, today: string): PeekDepartment[] {
   const pips = pipCells(order);
-  return departmentViews(order, today).flatMap(({ letter, status, done, total, deed, next }) => {
+  return departmentViews(order, today).flatMap(({ letter, status, done, total, action, next }) => {
     const pip = pips.find((cell) => cell.letter === letter);
     if (!pip) return [];
     const isCounted = total > 0 && pip.status !== "complete";
-    return [{ pip, head: isCounted ? `${done} of ${total} ${deed}` : status, text: next }];
+    return [{ pip, head: isCounted ? `${done} of ${total} ${action}` : status, text: next }];
   });
 }
 
@@ -112,10 +112,10 @@ function lineOf(lines: Order["line_items"]): PeekItem | null {
   };
 }
 
-function deedsOf(order: Order): OrderPeekView["deeds"] {
+function actionsOf(order: Order): OrderPeekView["actions"] {
   const state = orderState(order);
   const names = ["accept", "flag"] as const;
-  return names.flatMap((name): PeekDeed[] => {
+  return names.flatMap((name): PeekAction[] => {
     const { label, icon = "check", allowed } = orderAction(name);
     return allowed(state) === true ? [{ modal: name, label, icon, isPrimary: name === "accept" || undefined }] : [];
   });

@@ -1,4 +1,4 @@
-import type { PeekBanner, PeekData, PeekDeed, PeekFact, PeekItem, PeekSaid } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekData, PeekFact, PeekItem, PeekSaid } from "~/lists/peek/record-view";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { PipCell, SlackCell } from "../order-cells";
@@ -28,7 +28,7 @@ export interface OrderPeekView {
   moreLines: number;
   latest: PeekSaid | null;
   /** What the foot offers. */
-  deeds: readonly PeekDeed[];
+  actions: readonly PeekAction[];
   isPrintable: boolean;
   /** Where the URL opens the dialog that writes a note on it: the key by which the note is written once. */
   noteKey: string | null;

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "~/backend/forms.server";
 import { PeekFrame, PeekProblem } from "~/lists/peek/peek-frame";
-import { DeedButton, PeekFacts, PeekItems, PeekSayings, PeekSection, PeekToDecide } from "~/lists/peek/peek-parts";
-import type { PeekDeed } from "~/lists/peek/record-view";
+import { ActionButton, PeekFacts, PeekItems, PeekSayings, PeekSection, PeekToDecide } from "~/lists/peek/peek-parts";
+import type { PeekAction } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { PRINT_AT_ONCE } from "~/navigation/print-at-once";
 import { Badge } from "~/ui/badge";
@@ -25,7 +25,7 @@ export function OrderPeek({ data, answer }: OrderPeekProps) {
   const { record: order } = data;
   const { id, name, who, banner, departments, checks, facts, units, lines, moreLines, latest, noteKey } = order;
   return (
-    <PeekFrame id={id} name={`Order ${name}`} noun="order" to={paths.order(id)} deeds={<Deeds order={order} />}>
+    <PeekFrame id={id} name={`Order ${name}`} noun="order" to={paths.order(id)} actions={<Actions order={order} />}>
       {noteKey === null ? null : <NoteDialog name={name} sendKey={noteKey} refusal={answer ?? null} />}
       <div className="peek-part">
         <h2 className="text-title-2">
@@ -92,15 +92,15 @@ function Departments({ departments }: Pick<OrderPeekView, "departments">) {
   );
 }
 
-const NOTE: PeekDeed = { modal: NOTE_MODAL, label: "Note…", icon: "message" };
+const NOTE: PeekAction = { modal: NOTE_MODAL, label: "Note…", icon: "message" };
 
-function Deeds({ order: { id, deeds, isPrintable } }: { order: OrderPeekView }) {
+function Actions({ order: { id, actions, isPrintable } }: { order: OrderPeekView }) {
   return (
     <>
-      {deeds.map((deed) => (
-        <DeedButton key={deed.label} id={id} deed={deed} />
+      {actions.map((action) => (
+        <ActionButton key={action.label} id={id} action={action} />
       ))}
-      <DeedButton id={id} deed={NOTE} />
+      <ActionButton id={id} action={NOTE} />
       {isPrintable ? (
         <ButtonLink size="s" to={paths.orderWorkOrder(id)} state={PRINT_AT_ONCE} icon="printer">
           Print

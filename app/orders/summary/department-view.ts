@@ -10,7 +10,7 @@ export interface DepartmentView {
   done: number;
   /** 0 where there is nothing to count, or nothing yet. */
   total: number;
-  deed: string;
+  action: string;
   due: string | null;
   next: string;
 }

@@ -8,7 +8,7 @@ interface Work {
   status: string | null | undefined;
   done: number;
   total: number;
-  deed: string;
+  action: string;
   due: string | null | undefined;
   /** Where nothing of this order passes through the department. */
   nothing: string;
@@ -43,7 +43,7 @@ export function departmentViews(order: Order, today: string): DepartmentView[] {
       status: isNothing ? "Not applicable" : word.label,
       done,
       total: isAccepted ? total : 0,
-      deed: work.deed,
+      action: work.action,
       due: due && !isNothing && status !== "complete" ? `due ${dayWords(due, today).replace(/^\w+ /, "")}` : null,
       next: !isAccepted ? "Starts when the order is accepted" : isNothing ? work.nothing : work.next,
     };
@@ -62,7 +62,7 @@ function workOf(order: Order): Work[] {
       status: order.art_status,
       done: counts.art_approved,
       total: counts.art_total,
-      deed: "approved",
+      action: "approved",
       due: order.art_due_date,
       nothing: "No line needs art",
       next: artOpen > 0 ? `${count(artOpen, "proof")} to approve` : "Every proof is approved",
@@ -72,7 +72,7 @@ function workOf(order: Order): Work[] {
       status: order.sourcing_status,
       done: sourced,
       total: toSource,
-      deed: "ordered",
+      action: "ordered",
       due: null,
       nothing: "No goods to buy",
       next: sourced < toSource ? `${count(toSource - sourced, "unit")} to order` : "Everything is ordered",
@@ -82,7 +82,7 @@ function workOf(order: Order): Work[] {
       status: order.receiving_status,
       done: received,
       total: toReceive,
-      deed: "received",
+      action: "received",
       due: order.goods_due_date,
       nothing: "No goods to wait for",
       next: waitingForGoods({ toReceive, received, toBuy: Math.max(0, toSource - sourced) }),
@@ -92,7 +92,7 @@ function workOf(order: Order): Work[] {
       status: order.production_status,
       done: counts.units_produced,
       total: counts.units_to_produce,
-      deed: "made",
+      action: "made",
       due: order.production_due_date,
       nothing: ALERTS[counts.production_alert ?? ""] ?? "No line is decorated",
       next: whatProductionSays(counts, toMake > 0 ? waitingWords(toMake, artOpen > 0, received < toReceive) : null),

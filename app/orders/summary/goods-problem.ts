@@ -9,6 +9,6 @@ export interface GoodsProblem {
   /** "6 short" */
   head: string;
   text: string;
-  deed: string;
+  action: string;
   to: string;
 }

@@ -29,7 +29,7 @@ function splitProblems(order: Order, line: LineItem, split: Split): GoodsProblem
       glyph: "pennant",
       head: "Flagged",
       text: `${goods}: ${split.flag_comment}`,
-      deed: "Resolve…",
+      action: "Resolve…",
       to: paths.receiving(query({ ...receiving, modal: "flag-resolve" })),
     });
   }
@@ -42,7 +42,7 @@ function splitProblems(order: Order, line: LineItem, split: Split): GoodsProblem
       glyph,
       head: `${one.quantity} ${label.toLowerCase()}`,
       text: [goods, from].filter(Boolean).join(" "),
-      deed: "Decide…",
+      action: "Decide…",
       to: paths.receiving(query({ ...receiving, modal: "decide", discrepancy: String(one.id) })),
     });
   }
@@ -68,7 +68,7 @@ function decisionProblem(
     glyph: "triangle",
     head: SOURCING_TASK_LABELS[kind] ?? "To decide",
     text,
-    deed: kind === "put_away" ? "Locations" : "Decide…",
+    action: kind === "put_away" ? "Locations" : "Decide…",
     to,
   };
 }

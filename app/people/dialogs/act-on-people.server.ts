@@ -5,7 +5,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { parseForm, readForm, refuse } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
-import { carryDeed } from "~/lists/bulk/carry-deed.server";
+import { carryAction } from "~/lists/bulk/carry-action.server";
 import { changeEach, type Refusal, readTarget, TARGET_PATTERN, type Target } from "~/lists/bulk/change-each.server";
 import { resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { listUrl } from "~/lists/list-url";
@@ -93,7 +93,7 @@ async function carryConfirmed(signedIn: SignedIn, { modal, form, back, searchPar
   const { done, write } = CONFIRMS[modal];
   const targets = form.getAll("person").map(String);
   const isOwnPage = modal === "user-delete" && targets.some((one) => back === paths.person(readTarget(one).id));
-  return await carryDeed(signedIn, {
+  return await carryAction(signedIn, {
     modal,
     noun: "account",
     isDestructive: modal === "user-deactivate" || modal === "user-delete",
@@ -105,8 +105,8 @@ async function carryConfirmed(signedIn: SignedIn, { modal, form, back, searchPar
       const readAll = async () => (await readAllPeople(backend, asked)).people;
       return resolveTargets({ ...value, targets: value.person }, { field: "person", noun: "account", readAll });
     },
-    carryOut: async (deed) => ({
-      outcome: await changeEach(deed.targets, (target) => write(backend, target)),
+    carryOut: async (action) => ({
+      outcome: await changeEach(action.targets, (target) => write(backend, target)),
       done,
       yours: done,
     }),

@@ -2,9 +2,9 @@ import type { FormRefusal } from "~/backend/forms.server";
 import type { EditConflict } from "~/edit/edit-view";
 import type { BulkResult } from "~/lists/bulk/bulk-result";
 import type { PersonFormView } from "../form/person-fields";
-import type { ActedPerson } from "../list/person-deeds";
+import type { ActedPerson } from "../list/person-actions";
 
-/** Deeds that need no more than a yes, on one person or on several. */
+/** Actions that need no more than a yes, on one person or on several. */
 export const PERSON_CONFIRMS = [
   "user-deactivate",
   "user-activate",
@@ -39,7 +39,7 @@ export type PersonDialogData =
 /** What became of an invitation or a reset: shown once, as the answer of the form. */
 export interface PersonTold {
   ok: true;
-  deed: "added" | "reset";
+  action: "added" | "reset";
   id: number;
   name: string;
   email: string;
@@ -54,6 +54,6 @@ export type PersonAnswer = PersonRefusal | PersonTold | BulkResult;
 export const refusalOf = (answer: PersonAnswer | undefined): PersonRefusal | undefined =>
   answer && !answer.ok ? answer : undefined;
 export const toldOf = (answer: PersonAnswer | undefined): PersonTold | undefined =>
-  answer?.ok && "deed" in answer ? answer : undefined;
+  answer?.ok && "action" in answer ? answer : undefined;
 export const bulkAnswerOf = (answer: PersonAnswer | undefined): PersonRefusal | BulkResult | undefined =>
-  answer?.ok && "deed" in answer ? undefined : answer;
+  answer?.ok && "action" in answer ? undefined : answer;

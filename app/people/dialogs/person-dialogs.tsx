@@ -1,7 +1,7 @@
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { PersonFormDialog } from "../form/person-form-dialog";
-import { deedsOf } from "../list/person-deeds";
+import { actionsOf } from "../list/person-actions";
 import { ConfirmDialog } from "./confirm-dialog";
 import { bulkAnswerOf, type PersonAnswer, type PersonDialogData, refusalOf, toldOf } from "./person-dialog";
 import { ResetDialog } from "./reset-dialog";
@@ -23,7 +23,7 @@ export function PersonDialogs({ data, answer, links }: PersonDialogsProps) {
     case "user-reset":
       return <ResetDialog data={data} answer={refusalOf(answer)} />;
     case "actions":
-      return <ActionsDialog row={data.chosen} deeds={deedsOf(data.acted)} links={links} />;
+      return <ActionsDialog row={data.chosen} actions={actionsOf(data.acted)} links={links} />;
     case "absent":
       return <AbsentDialog title="Person">That person is not here. The address may be mistyped.</AbsentDialog>;
     default:

@@ -7,8 +7,8 @@ import type { PersonTold } from "./person-dialog";
 
 /** What became of it. A one-time password is in this answer only: no reload, link or list shows it again. */
 export function ToldDialog({ told }: { told: PersonTold }) {
-  const { deed, id, name, email, delivery, password } = told;
-  const isAdded = deed === "added";
+  const { action, id, name, email, delivery, password } = told;
+  const isAdded = action === "added";
   return (
     <Dialog title={isAdded ? `${name} is added` : `The password of ${name} is reset`} size="s">
       <DialogBody>

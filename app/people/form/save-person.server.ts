@@ -31,13 +31,13 @@ type WithAccess = User & Pick<PersonTold, "delivery"> & { one_time_password?: st
  * an address, not in a log.
  */
 export function tellAccess(
-  deed: PersonTold["deed"],
+  action: PersonTold["action"],
   user: Omit<WithAccess, "delivery"> & { delivery?: string | null },
 ) {
   const delivery = user.delivery === "mail" || user.delivery === "one_time_password" ? user.delivery : "none";
   const told: PersonTold = {
     ok: true,
-    deed,
+    action,
     id: user.id,
     name: personName(user),
     email: user.email,

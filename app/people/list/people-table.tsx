@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { deedsOf } from "./person-deeds";
+import { actionsOf } from "./person-actions";
 import type { PersonRow } from "./person-row";
 import { StateBadge } from "./state-badge";
 
@@ -48,7 +48,7 @@ export function PeopleTable({ rows, links, selection }: PeopleTableProps) {
         ))}
       </ListTable>
       {selection ? (
-        <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? deedsOf(opened) : []} links={links} />
+        <RowMenu panel={menu.panel} row={menu.row} actions={opened ? actionsOf(opened) : []} links={links} />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { paths } from "~/navigation/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
-import { deedsOf } from "../list/person-deeds";
+import { actionsOf } from "../list/person-actions";
 import { StateBadge } from "../list/state-badge";
 import type { PersonView } from "./person-view";
 
@@ -21,7 +21,7 @@ export function PersonHead({ person, page, canManage }: PersonHeadProps) {
       actions={
         <>
           {isSelf ? <ButtonLink to={paths.profile()}>Your profile</ButtonLink> : null}
-          {canManage ? <Deeds person={person} /> : null}
+          {canManage ? <Actions person={person} /> : null}
         </>
       }
     >
@@ -36,10 +36,10 @@ export function PersonHead({ person, page, canManage }: PersonHeadProps) {
   );
 }
 
-/** The rarer deeds stand behind one link that works without a script. */
-function Deeds({ person }: { person: PersonView }) {
+/** The rarer actions stand behind one link that works without a script. */
+function Actions({ person }: { person: PersonView }) {
   const to = (modal: string) => paths.person(person.id, new URLSearchParams({ modal }));
-  const [first, ...more] = deedsOf(person);
+  const [first, ...more] = actionsOf(person);
   return (
     <>
       {more.length > 0 ? (

@@ -1,7 +1,7 @@
 import { facts, items, said, text } from "~/lists/peek/parts.server";
-import type { PeekDeed, PeekPart, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekPart, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
-import { deedsOf } from "../list/person-deeds";
+import { actionsOf } from "../list/person-actions";
 import { PERSON_STATE_WORDS } from "../list/person-row";
 import type { PersonView } from "../page/person-view";
 
@@ -12,7 +12,7 @@ interface Beside {
   canManage: boolean;
 }
 
-const DEEDS_SHOWN = 2;
+const ACTIONS_SHOWN = 2;
 
 /** Who it is, how they sign in, what they may do, and what they did last. */
 export function personPeekView(person: PersonView, { lately, canManage }: Beside): RecordPeekView {
@@ -37,7 +37,7 @@ export function personPeekView(person: PersonView, { lately, canManage }: Beside
       ...accessOf(person),
       ...said("Last did", lately),
     ],
-    deeds: canManage ? deedsOf(person).slice(0, DEEDS_SHOWN).map(peekDeed) : [],
+    actions: canManage ? actionsOf(person).slice(0, ACTIONS_SHOWN).map(peekAction) : [],
     to: paths.person(id),
   };
 }
@@ -69,7 +69,7 @@ function accessOf({ access, adminRole }: PersonView): PeekPart[] {
   );
 }
 
-const peekDeed = ({ label, modal }: ReturnType<typeof deedsOf>[number], index: number): PeekDeed => ({
+const peekAction = ({ label, modal }: ReturnType<typeof actionsOf>[number], index: number): PeekAction => ({
   label,
   modal,
   icon: index === 0 && modal === "user-form" ? "pencil" : undefined,

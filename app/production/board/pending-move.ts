@@ -1,5 +1,5 @@
 import { moveCard } from "~/lists/board/move-card";
-import type { PendingDeed } from "~/lists/pending-deed";
+import type { PendingAction } from "~/lists/pending-action";
 import { productionMoves } from "../production-moves";
 import type { ProductionColumn } from "./production-column";
 
@@ -9,7 +9,7 @@ import type { ProductionColumn } from "./production-column";
  */
 export function withPendingMove(
   columns: readonly ProductionColumn[],
-  deed: PendingDeed | null,
+  deed: PendingAction | null,
 ): readonly ProductionColumn[] {
   const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === deed?.id);
   if (!card || !deed) return columns;

@@ -5,7 +5,7 @@ import { Board } from "~/lists/board/board";
 import { BoardCard, type CardHandles } from "~/lists/board/board-card";
 import { DayRemark } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
-import { usePendingDeed } from "~/lists/pending-deed";
+import { usePendingAction } from "~/lists/pending-action";
 import { changeQuery, paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
@@ -28,7 +28,7 @@ type ProductionBoardProps = {
 /** A column a status, or a column a machine. */
 export function ProductionBoard({ view, columns, links, machines }: ProductionBoardProps) {
   const { problem, drop } = useDrop(links, view);
-  const shown = withPendingMove(columns, usePendingDeed("production"));
+  const shown = withPendingMove(columns, usePendingAction("production"));
   return (
     <Board
       columns={shown.map(({ key, label, total, cards }) => ({

@@ -6,7 +6,7 @@ import { readForm, refuseFields } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { readShopClock } from "~/backend/shop-calendar.server";
 import type { RefusedRecord } from "~/lists/bulk/bulk-result";
-import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
+import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import type { Refusal } from "~/lists/bulk/change-each.server";
 import { listUrl } from "~/lists/list-url";
 import { isTakingBack, takeBack } from "~/lists/undo/take-back.server";
@@ -92,7 +92,7 @@ async function actOn(signedIn: SignedIn, { modal, form, place }: Asked): Promise
 async function actOnMany(signedIn: SignedIn, { modal, form, place }: Asked): Promise<Answer | null> {
   const { backend } = signedIn;
   const act = <S extends z.ZodType<Targets>>(schema: S, carryOut: CarryOut<z.output<S>>) =>
-    carryDeed(signedIn, {
+    carryAction(signedIn, {
       modal,
       noun: "production",
       back: place.back,

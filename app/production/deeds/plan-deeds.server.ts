@@ -3,7 +3,7 @@ import type { ProductionBody, ProductionDetail } from "contract/productions.sche
 import { PRIORITY_WORDS } from "contract/statuses";
 import type { z } from "zod/v4";
 import { readShopClock } from "~/backend/shop-calendar.server";
-import type { CarryOut, Deed } from "~/lists/bulk/carry-deed.server";
+import type { ActionOutcome, CarryOut } from "~/lists/bulk/carry-action.server";
 import { failedOutcome } from "~/lists/bulk/change-each.server";
 import type {
   batchForm,
@@ -84,7 +84,11 @@ export const approveSample: CarryOut<Targets> = async ({ signedIn, targets }) =>
 });
 
 /** All of them or none: a run is one record. */
-export const batch: CarryOut<z.output<typeof batchForm>> = async ({ signedIn, targets, value }): Promise<Deed> => {
+export const batch: CarryOut<z.output<typeof batchForm>> = async ({
+  signedIn,
+  targets,
+  value,
+}): Promise<ActionOutcome> => {
   const ids = targets.map(({ id }) => id);
   const answer = await signedIn.backend.call("createBatch", {
     body: {

@@ -1,6 +1,6 @@
 import type { ProductionBody, ProductionDetail } from "contract/productions.schema";
 import type { z } from "zod/v4";
-import type { CarryOut } from "~/lists/bulk/carry-deed.server";
+import type { CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach, readTarget } from "~/lists/bulk/change-each.server";
 import { readProductionsById } from "../read-productions.server";
 import type {

@@ -1,6 +1,6 @@
 import type { ProductionDetail, ProductionQuery } from "contract/productions.schema";
 import type { BackendClient } from "~/backend/client.server";
-import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import type { Resolved } from "~/lists/bulk/carry-action.server";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { targetOf } from "../list/production-row.server";
 import {

@@ -1,4 +1,4 @@
-import { DeedItems } from "~/lists/actions-dialog";
+import { ActionItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { rowDeeds } from "../list/production-deeds";
@@ -87,7 +87,7 @@ function Menu({ data, links }: MenuProps) {
         {modal === "moves" ? (
           <MoveItems row={row} links={links} machines={machines} />
         ) : (
-          <DeedItems id={row.id} deeds={rowDeeds(row)} links={links} />
+          <ActionItems id={row.id} actions={rowDeeds(row)} links={links} />
         )}
       </DialogBody>
       <DialogFoot />

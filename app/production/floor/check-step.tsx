@@ -3,7 +3,7 @@ import { Field } from "~/ui/field";
 import { Select } from "~/ui/inputs";
 import type { JobNow } from "./apply-entries";
 import { FloorForm } from "./floor-form-frame";
-import { ModalDeed } from "./job-actions";
+import { ModalAction } from "./job-actions";
 import { jobState } from "./job-state";
 import type { Floor } from "./use-floor";
 
@@ -47,7 +47,7 @@ export function CheckStep({ floor, job }: CheckStepProps) {
         <b>{state === "paused" ? "Go on" : "Start"}</b>
         <span>{isUnchecked ? "logo and threads match" : "the run"}</span>
       </button>
-      <ModalDeed floor={floor} modal="flag" icon="flag" label="Flag…" />
+      <ModalAction floor={floor} modal="flag" icon="flag" label="Flag…" />
     </FloorForm>
   );
 }

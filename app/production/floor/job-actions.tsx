@@ -14,7 +14,7 @@ export function JobActions({ floor, job, part }: JobActionsProps) {
     <div className="floor-acts">
       <Counters floor={floor} job={job} part={part} />
       <span className="floor-gap" />
-      <ModalDeed floor={floor} modal="spoiled" icon="x" label="Spoiled…" isStop />
+      <ModalAction floor={floor} modal="spoiled" icon="x" label="Spoiled…" isStop />
       {job.status === "in_progress" ? (
         <FloorForm floor={floor} intent="pause" job={job}>
           <button type="submit" className="floor-act">
@@ -23,7 +23,7 @@ export function JobActions({ floor, job, part }: JobActionsProps) {
           </button>
         </FloorForm>
       ) : null}
-      <ModalDeed floor={floor} modal="flag" icon="flag" label="Flag…" />
+      <ModalAction floor={floor} modal="flag" icon="flag" label="Flag…" />
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Counters({ floor, job, part }: JobActionsProps) {
           </button>
         </FloorForm>
       ) : isStuck(job) ? (
-        <ModalDeed floor={floor} modal="short" icon="check" label="Finish short…" />
+        <ModalAction floor={floor} modal="short" icon="check" label="Finish short…" />
       ) : (
         <>
           <FloorForm {...count("produced", 1)}>
@@ -94,7 +94,7 @@ const restWords = (part: PartNow, size: string) =>
 type ModalDeedProps = { floor: Floor; modal: FloorModal; icon: IconName; label: string; isStop?: boolean };
 
 /** Opens a dialog: by the device where a script runs, so also without a network. */
-export function ModalDeed({ floor, modal, icon, label, isStop }: ModalDeedProps) {
+export function ModalAction({ floor, modal, icon, label, isStop }: ModalDeedProps) {
   const className = isStop ? "floor-act floor-act-stop" : "floor-act";
   const face = (
     <>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { changeQuery, paths } from "~/navigation/paths";
 import { Glyph } from "~/ui/glyph";
 import type { JobNow } from "./apply-entries";
-import { ModalDeed } from "./job-actions";
+import { ModalAction } from "./job-actions";
 import { jobState, waitsFor } from "./job-state";
 import type { Floor } from "./use-floor";
 
@@ -31,7 +31,7 @@ export function NotReady({ floor, job }: NotReadyProps) {
       ) : (
         <>
           {job.mayRun ? null : <Override floor={floor} />}
-          <ModalDeed floor={floor} modal="flag" icon="flag" label="Flag…" />
+          <ModalAction floor={floor} modal="flag" icon="flag" label="Flag…" />
         </>
       )}
     </div>

@@ -1,19 +1,19 @@
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { productionMoves } from "../production-moves";
 
-const PLAN: RowDeed = { modal: "plan", label: "Plan…" };
-const OPERATOR: RowDeed = { modal: "operator", label: "Set operator…" };
-const PRIORITY: RowDeed = { modal: "priority", label: "Set priority…" };
-const HOLD: RowDeed = { modal: "pause", label: "Put on hold…" };
-const WORKSHEETS: RowDeed = {
+const PLAN: RowAction = { modal: "plan", label: "Plan…" };
+const OPERATOR: RowAction = { modal: "operator", label: "Set operator…" };
+const PRIORITY: RowAction = { modal: "priority", label: "Set priority…" };
+const HOLD: RowAction = { modal: "pause", label: "Put on hold…" };
+const WORKSHEETS: RowAction = {
   label: "Print worksheets",
   page: paths.worksheets(),
   labelOfOne: "Print worksheet",
 };
 
 /** What is done with many at once, the most frequent first. */
-export const BAR_DEEDS: readonly RowDeed[] = [
+export const BAR_DEEDS: readonly RowAction[] = [
   PLAN,
   OPERATOR,
   PRIORITY,
@@ -23,8 +23,8 @@ export const BAR_DEEDS: readonly RowDeed[] = [
 ];
 
 /** What can be done with one, as it stands. */
-export function rowDeeds(row: { status: string; wasStarted: boolean }): readonly RowDeed[] {
-  const moves = productionMoves(row).map(({ modal, label }): RowDeed => ({ modal, label }));
+export function rowDeeds(row: { status: string; wasStarted: boolean }): readonly RowAction[] {
+  const moves = productionMoves(row).map(({ modal, label }): RowAction => ({ modal, label }));
   const isRunning = row.status === "in_progress";
   const isOver = row.status === "completed";
   return [

@@ -1,6 +1,6 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
-import { usePendingDeed } from "~/lists/pending-deed";
+import { usePendingAction } from "~/lists/pending-action";
 import { RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
@@ -29,7 +29,7 @@ type ProductionTableProps = { rows: readonly ProductionRow[]; links: ListLinks; 
 
 export function ProductionTable({ rows, links, selection }: ProductionTableProps) {
   const menu = useRowMenu();
-  const deed = usePendingDeed("production");
+  const deed = usePendingAction("production");
   const heads = columns(links, selection);
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
@@ -45,7 +45,7 @@ export function ProductionTable({ rows, links, selection }: ProductionTableProps
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={opened ? rowDeeds(opened) : []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={opened ? rowDeeds(opened) : []} links={links} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pendingDeed } from "~/lists/pending-deed";
+import { pendingAction } from "~/lists/pending-action";
 import { withPendingMove } from "../board/pending-move";
 import type { ProductionRow } from "./production-row";
 import { savingProduction } from "./saving-production";
@@ -16,7 +16,7 @@ const ROW = {
 function asked(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ production: "5:2", ...fields })) form.set(name, value);
-  return pendingDeed(form, "production");
+  return pendingAction(form, "production");
 }
 
 it("a row of the queue shows its new status, priority or plan before the answer", () => {

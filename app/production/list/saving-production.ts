@@ -1,11 +1,11 @@
-import type { PendingDeed } from "~/lists/pending-deed";
+import type { PendingAction } from "~/lists/pending-action";
 import { productionMoves } from "../production-moves";
 import type { ProductionRow } from "./production-row";
 
 const OF_THE_PLAN: ReadonlySet<string> = new Set(["moves", "plan", "operator"]);
 
 /** The row as it will stand once the deed that is asked for it is answered; it says that this is being saved. */
-export function savingProduction(row: ProductionRow, deed: PendingDeed | null): ProductionRow {
+export function savingProduction(row: ProductionRow, deed: PendingAction | null): ProductionRow {
   if (deed?.id !== row.id) return row;
   if (deed.intent === "priority") return { ...row, priority: deed.field("priority"), isSaving: true };
   if (OF_THE_PLAN.has(deed.intent)) return { ...row, planned: "Saving", isSaving: true };

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { RefusedNotice } from "~/art/lists/refused-notice";
 import { listLinks } from "~/lists/list-links";
-import { DeedLink } from "~/lists/row-menu";
+import { ActionLink } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { HistoryTimeline } from "~/orders/history/history-timeline";
@@ -166,7 +166,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
             align="end"
           >
             {deeds.map((deed) => (
-              <DeedLink key={deed.label} deed={deed} id={id} links={links} />
+              <ActionLink key={deed.label} action={deed} id={id} links={links} />
             ))}
           </Menu>
           {next ? (

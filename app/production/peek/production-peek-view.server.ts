@@ -1,7 +1,7 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { facts, figures, items, said, text } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekDeed, PeekItem, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
@@ -51,7 +51,7 @@ export function productionPeekView(production: ProductionDetail, { latest, clock
       ...text("Note", note),
       ...said("Latest", latest),
     ],
-    deeds: deedsOf(production, clock.today),
+    actions: deedsOf(production, clock.today),
     to,
   };
 }
@@ -86,7 +86,7 @@ function bannerOf(production: ProductionDetail): PeekBanner | null {
   const [notice] = productionNotices(production);
   if (!notice || notice.tone === "idle") return null;
   const [head = "", ...rest] = notice.text.split(/(?<=[:.]) /);
-  return { tone: notice.tone, head, text: rest.join(" "), deed: notice.deed };
+  return { tone: notice.tone, head, text: rest.join(" "), action: notice.deed };
 }
 
 function figuresOf(production: ProductionDetail) {
@@ -147,14 +147,14 @@ function sizesOf(production: ProductionDetail) {
 }
 
 /** What an operator would press next, then what planners do. */
-function deedsOf(production: ProductionDetail, today: string): PeekDeed[] {
+function deedsOf(production: ProductionDetail, today: string): PeekAction[] {
   const { next } = productionRow(production, today);
-  const print: PeekDeed = {
+  const print: PeekAction = {
     label: "Worksheet",
     icon: "printer",
     to: paths.worksheets(new URLSearchParams({ ids: String(production.id) })),
   };
-  const first: PeekDeed[] = next ? [{ modal: next.modal, label: `${next.label}…`, isPrimary: true }] : [];
+  const first: PeekAction[] = next ? [{ modal: next.modal, label: `${next.label}…`, isPrimary: true }] : [];
   if (production.status === "completed") return [...first, print];
   return [...first, { modal: "plan", label: "Plan…", icon: "clipboard-list" }, print];
 }

@@ -2,7 +2,7 @@ import { garmentColor } from "contract/garment-colors";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
 import { facts, figures, items, said } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekDeed, PeekItem, PeekSaid, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekSaid, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";
@@ -68,13 +68,13 @@ export function poPeekView(
       ),
       ...said("Latest", latest),
     ],
-    deeds: deedsOf(actions, id),
+    actions: actionsOf(actions, id),
     to: paths.purchaseOrder(id),
   };
 }
 
 function bannerOf({ tone, head, text, action }: NonNullable<PurchaseOrderView["notice"]>, id: number): PeekBanner {
-  return { tone, head, text, deed: action && deedOf(action, id) };
+  return { tone, head, text, action: action && actionOf(action, id) };
 }
 
 function figuresOf({ totals, currency }: PurchaseOrder) {
@@ -101,14 +101,14 @@ function splitItem(split: SplitDetail, { answer, arrives, late, received, quanti
 }
 
 /** The next step and the usual one beside it, then its print. */
-function deedsOf({ primary, bar, more }: PurchaseOrderView["actions"], id: number): PeekDeed[] {
+function actionsOf({ primary, bar, more }: PurchaseOrderView["actions"], id: number): PeekAction[] {
   const print = more.find(({ icon }) => icon === "printer");
-  const others = [...bar.slice(0, 1), ...(print ? [print] : [])].map((action) => deedOf(action, id));
-  return primary ? [{ ...deedOf(primary, id), isPrimary: true }, ...others] : others;
+  const others = [...bar.slice(0, 1), ...(print ? [print] : [])].map((action) => actionOf(action, id));
+  return primary ? [{ ...actionOf(primary, id), isPrimary: true }, ...others] : others;
 }
 
 /** Dialogs of a purchase order stand on its own page. */
-function deedOf({ label, icon, modal, to }: PoAction, id: number): PeekDeed {
+function actionOf({ label, icon, modal, to }: PoAction, id: number): PeekAction {
   return {
     label,
     icon: icon === "printer" ? icon : undefined,

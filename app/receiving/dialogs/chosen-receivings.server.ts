@@ -2,7 +2,7 @@ import type { Receiving, ReceivingQuery } from "contract/receivings.schema";
 import { RECEIVING_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { BackendClient } from "~/backend/client.server";
-import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import type { Resolved } from "~/lists/bulk/carry-action.server";
 import type { NamedRecord } from "~/lists/bulk/records-dialog";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { numberWords } from "~/orders/number-words";

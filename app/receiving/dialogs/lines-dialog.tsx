@@ -8,7 +8,7 @@ type LinesDialogProps = Omit<ComponentProps<typeof RecordsDialog>, "records" | "
   modal: ReceivingModal;
 };
 
-/** A dialog about lines of receiving: which ones, and what the deed asks. */
+/** A dialog about lines of receiving: which ones, and what the action asks. */
 export function LinesDialog(props: LinesDialogProps) {
   const { receivings } = props.chosen;
   return <RecordsDialog {...props} records={receivings} noun="receiving" nounWords="line" keys={RECEIVING_KEYS} />;

@@ -1,7 +1,7 @@
 import { ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { rowDeeds } from "../list/receiving-deeds";
+import { rowActions } from "../list/receiving-actions";
 import { DecideDialog } from "./decide-dialog";
 import { DeliveryDialog } from "./delivery-dialog";
 import { FlagDialog, ResolveFlagDialog } from "./flag-dialogs";
@@ -52,7 +52,7 @@ function Actions({ data, links }: { data: Extract<ReceivingDialogData, { modal: 
   const [line] = data.chosen.receivings;
   if (!line) return <Absent />;
   return (
-    <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} deeds={rowDeeds(data.state)} links={links} />
+    <ActionsDialog row={line} about={`${line.about}. ${line.state}.`} actions={rowActions(data.state)} links={links} />
   );
 }
 

@@ -73,7 +73,7 @@ export function ReceivingLine({ row, group, links, selection, open }: ReceivingL
       </Cell>
       <Cell variant="actions" className="card-deed">
         <span className="row-actions">
-          <Deed row={row} links={links} about={about} />
+          <Action row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
         </span>
       </Cell>
@@ -96,7 +96,7 @@ function OrderOf({ row: { orderId, orderName, company, vip } }: { row: Receiving
 }
 
 /** The next thing to do with it: decide, count, or look. */
-function Deed({ row, links, about }: { row: ReceivingRow; links: ListLinks; about: string }) {
+function Action({ row, links, about }: { row: ReceivingRow; links: ListLinks; about: string }) {
   const modal = row.undecided ? "decide" : "receive";
   const words = row.undecided ? "Decide" : row.pieces.outstanding > 0 ? "Receive" : "Open";
   return (

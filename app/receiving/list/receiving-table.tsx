@@ -5,7 +5,7 @@ import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { GroupHead } from "./group-head";
-import { rowDeeds } from "./receiving-deeds";
+import { rowActions } from "./receiving-actions";
 import { ReceivingLine } from "./receiving-line";
 import type { RowGroup } from "./receiving-row";
 import type { Grouping } from "./receiving-tabs";
@@ -49,7 +49,7 @@ export function ReceivingTable({ groups, group, links, selection }: ReceivingTab
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={rowDeeds(opened ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={rowActions(opened ?? null)} links={links} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcin
 import { statusWord } from "contract/statuses";
 import type { DayNote } from "~/lists/day-cell";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekDeed, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
@@ -50,7 +50,7 @@ export function receivingPeekView(receiving: Receiving, clock: ShopClock): Recor
       ...items("Counts", counts, { none: "Nobody has counted it yet.", atMost: COUNTS_SHOWN, what: "count" }),
       ...text("Note", receiving.note),
     ],
-    deeds: deedsOf(receiving),
+    actions: actionsOf(receiving),
     to: null,
   };
 }
@@ -75,22 +75,22 @@ function bannerOf(receiving: Receiving, today: string): PeekBanner | null {
       glyph: "pennant",
       head: "Flagged.",
       text,
-      deed: { modal: "flag-resolve", label: "Resolve…" },
+      action: { modal: "flag-resolve", label: "Resolve…" },
     };
   }
   const open = openOf(receiving);
   if (open) {
     const { label, tone, glyph } = statusWord(DISCREPANCY_TYPE_WORDS, open.type);
     const head = `${numberWords(open.quantity)} ${label.toLowerCase()}.`;
-    return { tone, glyph, head, text: "Nobody decided yet.", deed: decide(open.id) };
+    return { tone, glyph, head, text: "Nobody decided yet.", action: decide(open.id) };
   }
   const needed = neededCell(receiving, today);
   if (needed.tone !== "stop") return null;
-  return { tone: "stop", glyph: "clock", head: `${needed.note}.`, text: `Needed ${needed.words}.`, deed: null };
+  return { tone: "stop", glyph: "clock", head: `${needed.note}.`, text: `Needed ${needed.words}.`, action: null };
 }
 
 const openOf = ({ discrepancies }: Receiving) => discrepancies.find(({ status }) => status === "open");
-const decide = (id: number): PeekDeed => ({ modal: "decide", more: `discrepancy=${id}`, label: "Decide…" });
+const decide = (id: number): PeekAction => ({ modal: "decide", more: `discrepancy=${id}`, label: "Decide…" });
 
 function figuresOf(receiving: Receiving) {
   const { ordered, received, outstanding, rejected, closed } = piecesCell(receiving);
@@ -140,13 +140,17 @@ function discrepancyItem(one: Receiving["discrepancies"][number], clock: ShopClo
     key: id,
     title: `${numberWords(one.quantity)} ${label.toLowerCase()}`,
     about: [words, whereabouts].filter(Boolean).join(", "),
-    deed: one.status === "open" ? decide(id) : null,
+    action: one.status === "open" ? decide(id) : null,
   };
 }
 
-function deedsOf(receiving: Receiving): PeekDeed[] {
+function actionsOf(receiving: Receiving): PeekAction[] {
   const { quantity_outstanding: outstanding } = receiving;
-  const receive: PeekDeed = { modal: "receive", label: outstanding > 0 ? "Receive…" : "Open…", icon: "package-check" };
+  const receive: PeekAction = {
+    modal: "receive",
+    label: outstanding > 0 ? "Receive…" : "Open…",
+    icon: "package-check",
+  };
   return [
     { ...receive, isPrimary: outstanding > 0 },
     { modal: "location", label: "Location…", icon: "map-pin" },

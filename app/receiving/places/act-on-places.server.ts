@@ -7,7 +7,7 @@ import { readTarget, TARGET_PATTERN } from "~/lists/bulk/change-each.server";
 import { countWords } from "~/orders/number-words";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { askForNewPlace } from "../deeds/ask-place.server";
+import { askForNewPlace } from "../actions/ask-place.server";
 import { ownQuery } from "../own-query";
 import { STOCK_KEYS } from "./place-view";
 

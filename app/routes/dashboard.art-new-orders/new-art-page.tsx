@@ -10,7 +10,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -24,8 +24,8 @@ type NewArtPageProps = {
   list: ArtListView;
   rows: readonly (NewArtRow & { menu: number })[];
   /** What can be done with one of these, by the place that a row names; and with many. */
-  menus: readonly (readonly RowDeed[])[];
-  bulk: readonly RowDeed[];
+  menus: readonly (readonly RowAction[])[];
+  bulk: readonly RowAction[];
   people: readonly PersonOption[];
   views: ViewsData | null;
 } & ArtDialogState;
@@ -57,7 +57,7 @@ export function NewArtPage({ list, rows, menus, bulk, people, views, dialog, ans
         selection={selection}
         total={list.total}
         links={links}
-        deeds={bulk}
+        actions={bulk}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <AssignToMeForm />

@@ -4,7 +4,7 @@ import type { DayNote } from "~/lists/day-cell";
 /** A row of Art new orders, in the words that it shows. */
 export interface NewArtRow {
   id: number;
-  /** `ID:LOCK_VERSION`, for the deeds in the row itself. */
+  /** `ID:LOCK_VERSION`, for the actions in the row itself. */
   target: string;
   /** "Proof 12". */
   title: string;

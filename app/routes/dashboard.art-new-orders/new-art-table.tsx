@@ -5,7 +5,7 @@ import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
@@ -32,7 +32,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
 
 type NewArtTableProps = {
   rows: readonly (NewArtRow & { menu: number })[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   selection: Selection;
 };
@@ -47,7 +47,7 @@ export function NewArtTable({ rows, menus, links, selection }: NewArtTableProps)
           <NewProof key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

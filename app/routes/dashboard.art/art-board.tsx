@@ -75,10 +75,10 @@ function useDrop(links: ListLinks) {
     const move = movesOf(card.status, card.before).find((each) => each.to === to);
     setProblem(move ? null : `${card.title}: ${cannotMove(card.status, card.before, to)}`);
     if (!move) return;
-    if (move.asksMore) navigate(links.modal(move.deed, card.id), { preventScrollReset: true });
+    if (move.asksMore) navigate(links.modal(move.action, card.id), { preventScrollReset: true });
     else
       submit(
-        { intent: move.deed, proof: card.target },
+        { intent: move.action, proof: card.target },
         { method: "post", action: `?${links.query}`, preventScrollReset: true },
       );
   };

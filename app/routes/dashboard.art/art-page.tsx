@@ -10,7 +10,7 @@ import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice, ListFrame } from "~/lists/list-frame";
 import { type ListLinks, listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
@@ -29,8 +29,8 @@ type ArtPageProps = {
   list: ArtListView;
   rows: readonly (ArtRow & { menu: number })[];
   /** What can be done with one of these, by the place that a row names; and with many. */
-  menus: readonly (readonly RowDeed[])[];
-  bulk: readonly RowDeed[];
+  menus: readonly (readonly RowAction[])[];
+  bulk: readonly RowAction[];
   /** Null where the table is shown. */
   columns: readonly ArtColumn[] | null;
   people: readonly PersonOption[];
@@ -80,7 +80,7 @@ function ProofsTable({ list, rows, menus, bulk, links, people }: ProofsTableProp
   );
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={bulk} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={bulk} />
       <AssignToMeForm />
       <ListFrame
         list={list}

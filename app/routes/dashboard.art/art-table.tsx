@@ -6,8 +6,8 @@ import { ListTable } from "~/lists/columns/list-table";
 import { Day } from "~/lists/day-cell";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { usePendingDeed } from "~/lists/pending-deed";
-import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { usePendingAction } from "~/lists/pending-action";
+import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { OrderWords } from "~/orders/cells";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
@@ -33,7 +33,7 @@ function columns(links: ListLinks, selection: Selection): Column[] {
 
 type ArtTableProps = {
   rows: readonly (ArtRow & { menu: number })[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   selection: Selection;
 };
@@ -41,15 +41,21 @@ type ArtTableProps = {
 export function ArtTable({ rows, menus, links, selection }: ArtTableProps) {
   const menu = useRowMenu();
   const opened = rows.find(({ id }) => id === menu.row?.id);
-  const deed = usePendingDeed("proof");
+  const action = usePendingAction("proof");
   return (
     <>
       <ListTable label="Art proofs" columns={columns(links, selection)}>
         {rows.map((row) => (
-          <ProofOfList key={row.id} row={savingProof(row, deed)} links={links} selection={selection} open={menu.open} />
+          <ProofOfList
+            key={row.id}
+            row={savingProof(row, action)}
+            links={links}
+            selection={selection}
+            open={menu.open}
+          />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }

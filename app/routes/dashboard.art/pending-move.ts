@@ -8,7 +8,7 @@ import type { ArtColumn, ArtRow } from "./art-row";
  */
 export function withPendingMove(columns: readonly ArtColumn[], asked: FormData | undefined): readonly ArtColumn[] {
   const card = columns.flatMap(({ cards }) => cards).find(({ target }) => target === asked?.get("proof"));
-  const move = card && movesOf(card.status, card.before).find(({ deed }) => deed === asked?.get("intent"));
+  const move = card && movesOf(card.status, card.before).find(({ action }) => action === asked?.get("intent"));
   if (!card || !move) return columns;
   const moved: ArtRow = { ...card, status: move.to, waiting: "Saving", isSaving: true };
   return moveCard(columns, moved, ({ status }) => status === move.to);

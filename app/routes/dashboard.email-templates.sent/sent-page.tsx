@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { ExportLink } from "~/lists/export/export-link";
 import { listLinks } from "~/lists/list-links";
 import { ListSelectionBar } from "~/lists/list-selection-bar";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import { ListTabs } from "~/lists/views/list-tabs";
 import type { ViewsData } from "~/lists/views/views-view";
 import { MailHead } from "~/mail/mail-head";
@@ -29,7 +29,7 @@ type SentPageProps = {
   answer: ReviewAnswer | undefined;
 };
 
-const DEEDS: readonly RowDeed[] = [
+const ACTIONS: readonly RowAction[] = [
   { label: "Send…", modal: "mail-release" },
   { label: "Discard…", modal: "mail-discard" },
 ];
@@ -83,7 +83,7 @@ function ReviewList({ asked, view, options }: ReviewListProps) {
       {...{ asked, view, options, select }}
       to={paths.sentMail}
       of="review"
-      bar={<ListSelectionBar selection={selection} total={view.total} links={links} deeds={DEEDS} />}
+      bar={<ListSelectionBar selection={selection} total={view.total} links={links} actions={ACTIONS} />}
     />
   );
 }

@@ -70,16 +70,16 @@ export function Ignored({ reason, when }: { reason: string; when: string }) {
   );
 }
 
-export function Deed({ row, links }: { row: NewOrderRow; links: ListLinks }) {
-  const deed = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
+export function Action({ row, links }: { row: NewOrderRow; links: ListLinks }) {
+  const action = row.ignored ? "Restore" : row.checks.hasBlocker ? "Review" : "Accept";
   return (
     <DialogLink
       className="button button-ghost button-s row-deed"
       to={links.modal(row.ignored ? "restore" : "accept", row.id)}
       preventScrollReset
-      aria-label={`${deed} order ${row.name}`}
+      aria-label={`${action} order ${row.name}`}
     >
-      {deed}
+      {action}
     </DialogLink>
   );
 }

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { ExportLink } from "~/lists/export/export-link";
 import { DroppedNotice } from "~/lists/list-frame";
 import { listLinks } from "~/lists/list-links";
-import type { RowDeed } from "~/lists/row-menu";
+import type { RowAction } from "~/lists/row-menu";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import type { DeedAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
+import type { ActionAnswer, OrderDialogData } from "~/orders/dialogs/order-dialog";
 import { ListBody, ViewTabs } from "~/orders/list-frame";
 import { NEW_ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
@@ -36,14 +36,14 @@ type NewOrdersPageProps = {
   list: ListView;
   rows: readonly NewOrderRow[];
   /** What can be done with one of these, by the place that a row names; with many; with the one that the dialog is about. */
-  menus: readonly (readonly RowDeed[])[];
-  bulk: readonly RowDeed[];
-  deeds: readonly RowDeed[];
+  menus: readonly (readonly RowAction[])[];
+  bulk: readonly RowAction[];
+  actions: readonly RowAction[];
   views: ViewsData | null;
   oldest: Oldest;
   dialog: OrderDialogData | null;
   importView: ImportView | null;
-  answer: DeedAnswer | undefined;
+  answer: ActionAnswer | undefined;
 };
 
 export function NewOrdersPage({
@@ -51,7 +51,7 @@ export function NewOrdersPage({
   rows,
   menus,
   bulk,
-  deeds,
+  actions,
   views,
   oldest,
   dialog,
@@ -67,7 +67,7 @@ export function NewOrdersPage({
   const isIgnored = list.view === "ignored";
   const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
   const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
-  const actions = (
+  const buttons = (
     <>
       <ExportLink list="new-orders" query={links.query} />
       <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
@@ -77,7 +77,7 @@ export function NewOrdersPage({
   );
   return (
     <>
-      {dialog ? <OrderDialogs data={dialog} answer={answer} dates="in-hands" deeds={deeds} links={links} /> : null}
+      {dialog ? <OrderDialogs data={dialog} answer={answer} dates="in-hands" actions={actions} links={links} /> : null}
       {importView ? (
         <ImportDialog
           view={importView}
@@ -86,7 +86,7 @@ export function NewOrdersPage({
           closeTo={paths.newOrders(links.query)}
         />
       ) : null}
-      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={actions}>
+      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={buttons}>
         <ViewTabs list={list} screen={NEW_ORDERS_SCREEN} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
@@ -96,7 +96,7 @@ export function NewOrdersPage({
         list={list}
         rows={rows}
         links={links}
-        deeds={bulk}
+        actions={bulk}
         consequence={isPlanKnown ? `Will create ${planWords(plan)}` : null}
       />
       <ListBody list={list} links={links} empty={EMPTY[isIgnored ? "ignored" : list.view === "new" ? "new" : "view"]}>

@@ -1,15 +1,15 @@
 import { ListTable } from "~/lists/columns/list-table";
 import type { ListLinks } from "~/lists/list-links";
 import { PeekLink } from "~/lists/peek/peek-link";
-import { usePendingDeed } from "~/lists/pending-deed";
-import { type RowDeed, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
+import { usePendingAction } from "~/lists/pending-action";
+import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { Checks, Decoration, OrderLink, OrderWords } from "~/orders/cells";
 import { numberWords } from "~/orders/number-words";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Age, Deed, Ignored, InHands, LogoState } from "./new-order-cells";
+import { Action, Age, Ignored, InHands, LogoState } from "./new-order-cells";
 import type { NewOrderRow } from "./new-order-row";
 
 function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Column[] {
@@ -27,12 +27,12 @@ function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Co
   ];
 }
 
-/** Deeds that take an order off this list: its row goes at once, and comes back where that is refused. */
+/** Actions that take an order off this list: its row goes at once, and comes back where that is refused. */
 const LEAVES: ReadonlySet<string> = new Set(["accept", "ignore", "restore"]);
 
 type NewOrdersTableProps = {
   rows: readonly NewOrderRow[];
-  menus: readonly (readonly RowDeed[])[];
+  menus: readonly (readonly RowAction[])[];
   links: ListLinks;
   selection: Selection;
   isIgnored: boolean;
@@ -41,19 +41,19 @@ type NewOrdersTableProps = {
 export function NewOrdersTable({ rows, menus, links, selection, isIgnored }: NewOrdersTableProps) {
   const menu = useRowMenu();
   const opened = rows.find(({ id }) => id === menu.row?.id);
-  const deed = usePendingDeed("order");
+  const action = usePendingAction("order");
   return (
     <>
       <ListTable label="New orders" columns={columns(links, selection, isIgnored)}>
         {rows.map((row) =>
-          row.id === deed?.id && LEAVES.has(deed.intent) ? (
+          row.id === action?.id && LEAVES.has(action.intent) ? (
             <tr key={row.id} hidden aria-busy="true" />
           ) : (
             <NewOrder key={row.id} row={row} links={links} selection={selection} open={menu.open} />
           ),
         )}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={menus[opened?.menu ?? 0] ?? []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />
     </>
   );
 }
@@ -123,7 +123,7 @@ function NewOrder({ row, links, selection, open }: NewOrderProps) {
       </Cell>
       <Cell variant="actions">
         <span className="row-actions">
-          <Deed row={row} links={links} />
+          <Action row={row} links={links} />
           <RowMenuButton id={id} name={name} links={links} open={open} />
         </span>
       </Cell>

@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list,
     ...newOrderRows(page.orders, isIgnored, clock),
     bulk: newOrderMenu(isIgnored, null),
-    deeds: newOrderMenu(isIgnored, dialog?.state ?? null),
+    actions: newOrderMenu(isIgnored, dialog?.state ?? null),
     views,
     oldest,
     dialog,

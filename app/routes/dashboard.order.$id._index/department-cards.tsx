@@ -16,8 +16,8 @@ export function DepartmentCards({ departments }: { departments: readonly Departm
   );
 }
 
-function DepartmentCard({ name, letter, tone, glyph, status, done, total, deed, due, next }: DepartmentView) {
-  const progress = `${number(done)} of ${number(total)} ${deed}`;
+function DepartmentCard({ name, letter, tone, glyph, status, done, total, action, due, next }: DepartmentView) {
+  const progress = `${number(done)} of ${number(total)} ${action}`;
   const id = `department-${name.toLowerCase()}`;
   return (
     <section className="card px-3 pb-2 pt-2.5" aria-labelledby={id}>

@@ -26,14 +26,14 @@ export function FileRow({ file }: { file: FileEntryView }) {
               {earlier.map((version) => (
                 <li key={version.id}>
                   <VersionFacts version={version} />
-                  <VersionDeeds name={name} version={version} withOpen />
+                  <VersionActions name={name} version={version} withOpen />
                 </li>
               ))}
             </ul>
           </details>
         ) : null}
       </div>
-      {newest ? <VersionDeeds name={name} version={newest} /> : null}
+      {newest ? <VersionActions name={name} version={newest} /> : null}
     </li>
   );
 }
@@ -66,13 +66,13 @@ function VersionFacts({ version: { version, size, picture, who, when, iso, hash 
   );
 }
 
-type VersionDeedsProps = { name: string; version: VersionView; withOpen?: boolean };
+type VersionActionsProps = { name: string; version: VersionView; withOpen?: boolean };
 
-function VersionDeeds({
+function VersionActions({
   name,
   version: { version, openTo, downloadTo, deleteTo },
   withOpen = false,
-}: VersionDeedsProps) {
+}: VersionActionsProps) {
   const about = `version ${version} of ${name}`;
   return (
     <span className="file-deeds">

@@ -26,7 +26,7 @@ export interface OrderActionsView {
 
 const EDIT: OrderAction = { modal: "edit", label: "Edit…", icon: "pencil" };
 
-/** The deeds of the order at its name; on a phone all of them are behind one button. */
+/** The actions of the order at its name; on a phone all of them are behind one button. */
 export function OrderActions({ id, actions }: { id: number; actions: OrderActionsView }) {
   const { bar, more, isPrintable, store } = actions;
   const linkTo = useOrderModal(id);

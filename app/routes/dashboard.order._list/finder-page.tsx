@@ -3,13 +3,13 @@ import { ExportLink } from "~/lists/export/export-link";
 import { appliedValues } from "~/lists/filter-fields";
 import { listLinks } from "~/lists/list-links";
 import { changeQuery, paths } from "~/navigation/paths";
-import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
+import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { listFact, MainList, type MainListData } from "~/orders/main-list/main-list";
 import { Button, ButtonLink } from "~/ui/button";
 import { SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 
-export function FinderPage({ data, answer }: { data: MainListData; answer: DeedAnswer | undefined }) {
+export function FinderPage({ data, answer }: { data: MainListData; answer: ActionAnswer | undefined }) {
   const { list, dialog } = data;
   const { search } = useLocation();
   const links = listLinks(search, list.sort);

@@ -5,7 +5,7 @@ import { appliedValues } from "~/lists/filter-fields";
 import { listLinks } from "~/lists/list-links";
 import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import type { DeedAnswer } from "~/orders/dialogs/order-dialog";
+import type { ActionAnswer } from "~/orders/dialogs/order-dialog";
 import { ViewTabs } from "~/orders/list-frame";
 import { ORDERS_SCREEN } from "~/orders/list-screens";
 import type { ListView } from "~/orders/list-view";
@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { SearchBox } from "~/ui/filter-bar";
 import { PageHead } from "~/ui/page-head";
 
-type OrdersPageProps = { data: MainListData & { views: ViewsData | null }; answer: DeedAnswer | undefined };
+type OrdersPageProps = { data: MainListData & { views: ViewsData | null }; answer: ActionAnswer | undefined };
 
 /** Drawn anew when something was read, not with each step of a navigation. */
 export const OrdersPage = memo(({ data, answer }: OrdersPageProps) => {

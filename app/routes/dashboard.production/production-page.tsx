@@ -153,7 +153,7 @@ function Queue({ list, rows, names, links }: QueueProps) {
   const { left, minutes } = list.sums;
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={BAR_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={BAR_DEEDS} />
       <ListFrame
         list={list}
         links={links}

@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnProductions(request);
 }
 
-/** A refused deed met what somebody else did: the dialog shows what is stored now, as it does without a script. */
+/** A refused action met what somebody else did: the dialog shows what is stored now, as it does without a script. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) => asked.formMethod === "POST" || keepRows(asked);
 
 export default function Production() {

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnProductions(request, "one");
 }
 
-/** A refused deed met what somebody else did: the page shows what is stored now. */
+/** A refused action met what somebody else did: the page shows what is stored now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === "POST" || defaultShouldRevalidate;
 

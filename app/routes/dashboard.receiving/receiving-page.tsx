@@ -8,7 +8,7 @@ import { changeQuery, paths } from "~/navigation/paths";
 import { countWords, numberWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
 import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
-import { BAR_DEEDS } from "~/receiving/list/receiving-deeds";
+import { BAR_ACTIONS } from "~/receiving/list/receiving-actions";
 import { receivingFilters } from "~/receiving/list/receiving-filter-words";
 import { ReceivingFilters } from "~/receiving/list/receiving-filters";
 import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
@@ -89,7 +89,7 @@ function Lines({ list, groups, links, suppliers }: LinesProps) {
   const selection = useSelection(ids, list.total);
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={BAR_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={BAR_ACTIONS} />
       <ListFrame
         list={list}
         links={links}

@@ -10,7 +10,7 @@ import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
-import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
+import { actOnReceivings } from "~/receiving/actions/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
 import { readReceivingRequest } from "~/receiving/list/receiving-request.server";

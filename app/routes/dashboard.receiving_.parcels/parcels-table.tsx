@@ -76,15 +76,15 @@ function ParcelLine({ row, links }: { row: ParcelRow; links: ListLinks }) {
         ) : null}
       </Cell>
       <Cell variant="actions" className="card-deed">
-        <ParcelDeeds row={row} links={links} />
+        <ParcelActions row={row} links={links} />
       </Cell>
     </Row>
   );
 }
 
 /** What becomes of it next; of one that is known, what it was. */
-function ParcelDeeds({ row, links }: { row: ParcelRow; links: ListLinks }) {
-  const deed = (modal: string, words: string) => (
+function ParcelActions({ row, links }: { row: ParcelRow; links: ListLinks }) {
+  const action = (modal: string, words: string) => (
     <ButtonLink
       to={links.modal(modal, row.id)}
       size="s"
@@ -98,8 +98,8 @@ function ParcelDeeds({ row, links }: { row: ParcelRow; links: ListLinks }) {
   if (row.status === "open") {
     return (
       <span className="row-actions">
-        {deed("parcel-identify", "Identify…")}
-        {deed("parcel-returned", "Send back…")}
+        {action("parcel-identify", "Identify…")}
+        {action("parcel-returned", "Send back…")}
       </span>
     );
   }
@@ -113,7 +113,7 @@ function ParcelDeeds({ row, links }: { row: ParcelRow; links: ListLinks }) {
       ) : (
         <Badge tone={tone} glyph={glyph} label={label} variant="quiet" />
       )}
-      {deed("parcel-reopen", "Open again…")}
+      {action("parcel-reopen", "Open again…")}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { ViewDialog } from "~/lists/views/list-tabs";
 import { readViews } from "~/lists/views/read-views.server";
 import { isViewForm } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
-import { actOnReceivings } from "~/receiving/deeds/act-on-receiving.server";
+import { actOnReceivings } from "~/receiving/actions/act-on-receiving.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
 import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
 import { readReceivingRequest } from "~/receiving/list/receiving-request.server";

@@ -10,7 +10,7 @@ import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import type { ReceivingAnswer, ReceivingDialogData } from "~/receiving/dialogs/receiving-dialog";
 import { ReceivingDialogSlot } from "~/receiving/dialogs/receiving-dialog-slot";
-import { VIP_BAR_DEEDS } from "~/receiving/list/receiving-deeds";
+import { VIP_BAR_ACTIONS } from "~/receiving/list/receiving-actions";
 import { receivingFilters } from "~/receiving/list/receiving-filter-words";
 import type { ReceivingListView } from "~/receiving/list/receiving-list-view";
 import { ReceivingHead } from "~/receiving/receiving-head";
@@ -54,7 +54,7 @@ export function VipPage({ list, views, groups, dialog, answer }: VipPageProps) {
         search={<SearchBox label="Filter VIP lines" value={q} />}
         end={list.total > 0 ? <ColumnsLink links={links} /> : null}
       />
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={VIP_BAR_DEEDS} view="vip" />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={VIP_BAR_ACTIONS} view="vip" />
       <ListFrame
         list={list}
         links={links}

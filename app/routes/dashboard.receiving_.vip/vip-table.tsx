@@ -6,8 +6,8 @@ import { PeekLink } from "~/lists/peek/peek-link";
 import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
+import { rowActions } from "~/receiving/list/receiving-actions";
 import { Item, Pieces, ReceivingStatus } from "~/receiving/list/receiving-cells";
-import { rowDeeds } from "~/receiving/list/receiving-deeds";
 import type { VipGroup, VipRow } from "~/receiving/vip/vip-row";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -46,7 +46,7 @@ export function VipTable({ groups, links, selection }: VipTableProps) {
           )),
         ])}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={rowDeeds(opened ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={rowActions(opened ?? null)} links={links} />
     </>
   );
 }
@@ -123,7 +123,7 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
       </Cell>
       <Cell variant="actions" className="card-deed">
         <span className="row-actions">
-          <VipDeed row={row} links={links} about={about} />
+          <VipAction row={row} links={links} about={about} />
           <RowMenuButton id={id} name={`${about} of ${orderName}`} noun="receiving" links={links} open={open} />
         </span>
       </Cell>
@@ -152,7 +152,7 @@ function Handover({ row: { handover, isHandedOver, told, waiting, isWaitingLong 
 }
 
 /** Count it in, or carry what is here over. */
-function VipDeed({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
+function VipAction({ row, links, about }: { row: VipRow; links: ListLinks; about: string }) {
   const isHere = row.pieces.received > 0 && !row.isHandedOver;
   const modal = row.undecided ? "decide" : isHere && row.pieces.outstanding === 0 ? "handover" : "receive";
   const words = { decide: "Decide", handover: "Hand over", receive: row.pieces.outstanding > 0 ? "Receive" : "Open" }[

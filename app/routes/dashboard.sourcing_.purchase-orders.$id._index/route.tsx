@@ -7,7 +7,7 @@ import { answerOfForm } from "~/mail/revealed-link";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
-import { actOnPurchaseOrder } from "~/purchase-orders/deeds/act-on-po.server";
+import { actOnPurchaseOrder } from "~/purchase-orders/actions/act-on-po.server";
 import { readPoDialog } from "~/purchase-orders/dialogs/read-po-dialog.server";
 import { PoPage } from "~/purchase-orders/page/po-page";
 import { purchaseOrderView } from "~/purchase-orders/page/po-view.server";

@@ -8,7 +8,7 @@ import type { ViewsData } from "~/lists/views/views-view";
 import { paths } from "~/navigation/paths";
 import { countWords } from "~/orders/number-words";
 import type { SupplierAnswer, SupplierDialogData } from "~/suppliers/dialogs/supplier-dialog";
-import { SELECTION_DEEDS } from "~/suppliers/list/supplier-deeds";
+import { SELECTION_ACTIONS } from "~/suppliers/list/supplier-actions";
 import { SupplierFilters, supplierFilters } from "~/suppliers/list/supplier-filters";
 import type { SupplierListView } from "~/suppliers/list/supplier-row";
 import { SuppliersTable } from "~/suppliers/list/suppliers-table";
@@ -56,7 +56,7 @@ export function SuppliersPage({ list, views, dialog, answer }: SuppliersPageProp
       </PageHead>
       <DroppedNotice dropped={list.dropped} />
       <SupplierFilters list={list} links={links} />
-      <ListSelectionBar selection={selection} total={list.total} links={links} deeds={SELECTION_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={SELECTION_ACTIONS} />
       <ListFrame
         list={list}
         links={links}

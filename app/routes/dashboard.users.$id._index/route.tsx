@@ -58,7 +58,7 @@ export default function Person() {
     <>
       {dialog ? <PersonDialogs data={dialog} answer={answer} links={links} /> : null}
       <PersonHead person={person} page="details" canManage={canManage} />
-      {canManage ? null : <OnlyAdmins deed="changes people" />}
+      {canManage ? null : <OnlyAdmins action="changes people" />}
       <div className="people-page">
         <div className="people-column">
           <PersonFacts person={person} />

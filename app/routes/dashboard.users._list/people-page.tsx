@@ -10,7 +10,7 @@ import { numberWords } from "~/orders/number-words";
 import type { PersonAnswer, PersonDialogData } from "~/people/dialogs/person-dialog";
 import { PeopleFilters, peopleFilters } from "~/people/list/people-filters";
 import { PeopleTable } from "~/people/list/people-table";
-import { SELECTION_DEEDS } from "~/people/list/person-deeds";
+import { SELECTION_ACTIONS } from "~/people/list/person-actions";
 import { PEOPLE_VIEWS, type PeopleListView, type PeopleView } from "~/people/list/person-row";
 import type { WaitingPerson } from "~/people/list/read-waiting.server";
 import { OnlyAdmins } from "~/people/only-admins";
@@ -63,7 +63,7 @@ export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: 
       >
         <PeopleTabs list={list} views={views} />
       </PageHead>
-      {canManage ? null : <OnlyAdmins deed="adds and changes people" />}
+      {canManage ? null : <OnlyAdmins action="adds and changes people" />}
       {waiting.map(({ id, words }) => (
         <div key={id} className="list-notices">
           <Notice
@@ -81,7 +81,7 @@ export function PeoplePage({ list, views, dialog, answer, canManage, waiting }: 
       <DroppedNotice dropped={list.dropped} />
       <PeopleFilters list={list} links={links} />
       {isActing ? (
-        <ListSelectionBar selection={selection} total={list.total} links={links} deeds={SELECTION_DEEDS} />
+        <ListSelectionBar selection={selection} total={list.total} links={links} actions={SELECTION_ACTIONS} />
       ) : null}
       <ListFrame
         list={list}

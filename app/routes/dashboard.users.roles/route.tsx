@@ -62,7 +62,7 @@ export default function Roles() {
           </Notice>
         </div>
       ) : canManage ? null : (
-        <OnlyAdmins deed="changes roles" />
+        <OnlyAdmins action="changes roles" />
       )}
       <RolesTable roles={roles} canManage={canManage} />
     </>

@@ -6,5 +6,5 @@ export interface Decision {
   text: string;
   orderId: number | null;
   /** Dialogs of the page: name, words, and what they are about. */
-  deeds: readonly { label: string; modal: string; requisitionId: number; splitId: number | null }[];
+  actions: readonly { label: string; modal: string; requisitionId: number; splitId: number | null }[];
 }

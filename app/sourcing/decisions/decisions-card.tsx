@@ -57,13 +57,13 @@ export function DecisionsCard({ count, decisions, links }: DecisionsCardProps) {
   );
 }
 
-function Item({ decision: { taskId, kind, text, orderId, deeds }, links }: { decision: Decision; links: ListLinks }) {
+function Item({ decision: { taskId, kind, text, orderId, actions }, links }: { decision: Decision; links: ListLinks }) {
   return (
     <li>
       <Badge tone="care" glyph="triangle" label={kind} />
       <span className="decision-text">{text}</span>
       <span className="decision-deeds">
-        {deeds.map(({ label, modal, requisitionId, splitId }) => (
+        {actions.map(({ label, modal, requisitionId, splitId }) => (
           <ButtonLink
             key={label}
             size="s"
@@ -78,7 +78,7 @@ function Item({ decision: { taskId, kind, text, orderId, deeds }, links }: { dec
             Change the order
           </Link>
         )}
-        <IfMay deed="finishTasks">
+        <IfMay action="finishTasks">
           <Button type="submit" size="s" variant="ghost" name="task" value={taskId}>
             Decided
           </Button>

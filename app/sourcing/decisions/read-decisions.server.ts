@@ -1,7 +1,7 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import { SOURCING_TASK_LABELS } from "contract/sourcing";
 import type { BackendClient } from "~/backend/client.server";
-import { DECISION_DEEDS } from "./decision-deeds";
+import { DECISION_ACTIONS } from "./decision-actions";
 import type { Decision } from "./decision-view";
 
 const SHOWN = 20;
@@ -32,13 +32,13 @@ export async function readDecisions(backend: BackendClient): Promise<Decision[]>
     const requisition = requisitions.find((one) =>
       splitId === null ? one.id === entity_id : one.splits.some((split) => split.id === splitId),
     );
-    const deeds = requisition ? (DECISION_DEEDS[kind] ?? []) : [];
+    const actions = requisition ? (DECISION_ACTIONS[kind] ?? []) : [];
     return {
       taskId: id,
       kind: SOURCING_TASK_LABELS[kind] ?? kind,
       text: title,
       orderId: order_id ?? null,
-      deeds: deeds
+      actions: actions
         .filter(([, modal]) => splitId !== null || !modal.startsWith("split-"))
         .map(([label, modal]) => ({ label, modal, requisitionId: requisition?.id ?? 0, splitId })),
     };

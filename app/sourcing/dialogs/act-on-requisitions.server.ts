@@ -1,7 +1,7 @@
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod/v4";
 import { actionShape, saidIn, yoursOf } from "~/lists/actions/action-schema.server";
-import { type CarryOut, carryDeed } from "~/lists/bulk/carry-deed.server";
+import { type CarryOut, carryAction } from "~/lists/bulk/carry-action.server";
 import { changeEach } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { requisitionAction, requisitionModalOf } from "../actions/requisition-actions";
@@ -20,7 +20,7 @@ export interface SourcingPlace {
 
 type Answer = Response | TypedResponse<SourcingAnswer>;
 
-/** Carries out a deed on requisitions, with as many as its form names; null where the form's intent is none of these. */
+/** Carries out an action on requisitions, with as many as its form names; null where the form's intent is none of these. */
 export async function actOnRequisitions(
   signedIn: SignedIn,
   form: FormData,
@@ -29,7 +29,7 @@ export async function actOnRequisitions(
   const modal = requisitionModalOf(form.get("intent"));
   if (!modal) return null;
   const act = <S extends z.ZodType<Targets>>(schema: S, carryOut: CarryOut<z.output<S>>) =>
-    carryDeed(signedIn, {
+    carryAction(signedIn, {
       modal,
       noun: "requisition",
       back: place.back,

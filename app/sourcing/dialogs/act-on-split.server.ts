@@ -11,7 +11,7 @@ import { type PlannedSplit, splitAction, splitModalOf } from "../actions/split-a
 import { sourceWords } from "../split/split-words.server";
 import { answerForm, ofSplit } from "./sourcing-forms.server";
 
-/** Carries out a deed on one split that was sent; null where the form's intent is none of these. */
+/** Carries out an action on one split that was sent; null where the form's intent is none of these. */
 export async function actOnSplit(
   signedIn: SignedIn,
   form: FormData,

@@ -1,6 +1,6 @@
 import type { RequisitionDetail, RequisitionQuery } from "contract/requisitions.schema";
 import type { BackendClient } from "~/backend/client.server";
-import type { Resolved } from "~/lists/bulk/carry-deed.server";
+import type { Resolved } from "~/lists/bulk/carry-action.server";
 import { idsOf, resolveTargets } from "~/lists/bulk/resolve-targets.server";
 import { MAX_BULK, readAllRequisitions, readRequisitionsById } from "../read-requisitions.server";
 import { companyOf } from "../sourcing-names";

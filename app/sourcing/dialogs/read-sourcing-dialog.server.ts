@@ -9,7 +9,7 @@ import { readSplit } from "../split/read-split.server";
 import { chosenRequisition } from "./chosen-requisitions.server";
 import { readPoBuild } from "./read-po-build.server";
 import { readRequisitionDialog } from "./read-requisition-dialog.server";
-import { readSplitDeed } from "./read-split-deed.server";
+import { readSplitAction } from "./read-split-action.server";
 import type { SourcingDialog } from "./sourcing-dialog";
 
 interface DialogContext {
@@ -38,8 +38,8 @@ export async function readSourcingDialog(
   if (modal === "po-build") return { kind: "po-build", data: await readPoBuild(backend, params, { asked, clock }) };
   const splitModal = splitModalOf(modal);
   if (splitModal) {
-    const data = await readSplitDeed(backend, { modal: splitModal, id, split: Number(params.get("split")) });
-    return data ? { kind: "split-deed", data } : { kind: "gone" };
+    const data = await readSplitAction(backend, { modal: splitModal, id, split: Number(params.get("split")) });
+    return data ? { kind: "split-action", data } : { kind: "gone" };
   }
   const requisitionModal = requisitionModalOf(modal);
   if (!requisitionModal) return null;

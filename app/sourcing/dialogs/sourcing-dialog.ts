@@ -84,7 +84,7 @@ export interface PoBuildData {
 export type SourcingDialog =
   | { kind: "split"; view: SplitView }
   | { kind: "requisitions"; data: RequisitionDialogData }
-  | { kind: "split-deed"; data: SplitDialogData }
+  | { kind: "split-action"; data: SplitDialogData }
   | { kind: "po-build"; data: PoBuildData }
   | { kind: "actions"; requisition: ChosenRequisition; state: RequisitionState }
   | { kind: "gone" };

@@ -3,7 +3,7 @@ import { ActionsDialog } from "~/lists/actions-dialog";
 import { BulkResultDialog } from "~/lists/bulk/bulk-result-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { sourcingDeeds } from "../list/sourcing-deeds";
+import { sourcingActions } from "../list/sourcing-actions";
 import type { SourcingTab } from "../list/sourcing-tabs";
 import { SplitDialog } from "../split/split-dialog";
 import { baseOf, readRows } from "../split/split-rows";
@@ -11,7 +11,7 @@ import type { SplitAnswer } from "../split/split-view";
 import { PoBuildDialog } from "./po-build-dialog";
 import { RequisitionDialog } from "./requisition-dialog";
 import type { SourcingAnswer, SourcingDialog } from "./sourcing-dialog";
-import { SplitDeedDialog } from "./split-deed-dialog";
+import { SplitActionDialog } from "./split-action-dialog";
 
 type SourcingDialogsProps = {
   dialog: SourcingDialog;
@@ -29,14 +29,16 @@ export function SourcingDialogs({ dialog, answer, tab, links }: SourcingDialogsP
       return <SplitDialog view={dialog.view} answer={refusal && asSplitAnswer(refusal)} links={links} />;
     case "requisitions":
       return <RequisitionDialog data={dialog.data} answer={answer} />;
-    case "split-deed":
-      return <SplitDeedDialog data={dialog.data} answer={refusal} links={links} />;
+    case "split-action":
+      return <SplitActionDialog data={dialog.data} answer={refusal} links={links} />;
     case "po-build":
       return <PoBuildDialog data={dialog.data} answer={refusal} links={links} />;
     case "actions": {
       const { id, title, company, state } = dialog.requisition;
-      const deeds = sourcingDeeds(tab, dialog.state);
-      return <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} deeds={deeds} links={links} />;
+      const actions = sourcingActions(tab, dialog.state);
+      return (
+        <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} actions={actions} links={links} />
+      );
     }
     case "gone":
       return (

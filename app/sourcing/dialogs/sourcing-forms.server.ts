@@ -10,7 +10,7 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Use YYYY-MM-DD.");
 const optionalDay = z.union([z.literal(""), day], "Use YYYY-MM-DD.").optional();
 
-/** Whom a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
+/** Whom an action is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
 export const targets = {
   requisition: z
     .array(z.string().regex(TARGET_PATTERN, "Choose the requisitions again."))

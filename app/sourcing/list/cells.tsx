@@ -58,8 +58,8 @@ export function Item({ row, to }: { row: SourcingRow; to: string }) {
   );
 }
 
-/** The one deed that comes next. */
-export function Deed({ row, to }: { row: SourcingRow; to: string }) {
+/** The one action that comes next. */
+export function Action({ row, to }: { row: SourcingRow; to: string }) {
   return (
     <ButtonLink
       to={to}
@@ -67,9 +67,9 @@ export function Deed({ row, to }: { row: SourcingRow; to: string }) {
       variant="ghost"
       className="row-deed"
       preventScrollReset
-      aria-label={`${row.deed.replace("…", "")} ${itemName(row)} of order ${row.orderName}`}
+      aria-label={`${row.action.replace("…", "")} ${itemName(row)} of order ${row.orderName}`}
     >
-      {row.deed}
+      {row.action}
     </ButtonLink>
   );
 }

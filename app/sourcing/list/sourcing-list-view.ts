@@ -61,7 +61,7 @@ export interface SourcingRow {
   statusNote: string;
   note: string;
   /** "Split…", or "Open…" where nothing is left to split. */
-  deed: string;
+  action: string;
 }
 
 /** One supplier of the list by supplier. */

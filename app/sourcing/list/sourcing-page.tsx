@@ -18,7 +18,7 @@ import type { Decision } from "../decisions/decision-view";
 import { DecisionsCard } from "../decisions/decisions-card";
 import type { SourcingAnswer, SourcingDialog } from "../dialogs/sourcing-dialog";
 import { NeedsStrip } from "./needs-strip";
-import { sourcingDeeds } from "./sourcing-deeds";
+import { sourcingActions } from "./sourcing-actions";
 import { sourcingFilters } from "./sourcing-filter-words";
 import { SourcingFilters } from "./sourcing-filters";
 import type { NeedCard, SourcingListView, SourcingRow, SupplierGroup } from "./sourcing-list-view";
@@ -63,7 +63,7 @@ export function SourcingPage(props: SourcingPageProps) {
     shown.map(({ id }) => id),
     groups ? shown.length : list.total,
   );
-  const deeds = sourcingDeeds(list.tab, null);
+  const actions = sourcingActions(list.tab, null);
   const units = shown.filter(({ id }) => selection.has(id)).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -86,7 +86,7 @@ export function SourcingPage(props: SourcingPageProps) {
         selection={selection}
         total={groups ? shown.length : list.total}
         links={links}
-        deeds={deeds}
+        actions={actions}
         sum={selection.isEverything ? null : countWords(units, "unit")}
       />
       <ListFrame

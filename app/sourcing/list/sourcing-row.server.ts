@@ -39,7 +39,7 @@ export function sourcingRow(requisition: RequisitionDetail, today: string): Sour
     state: stateOf(requisition),
     statusNote: statusNote(requisition, splits, today),
     note: note ?? "",
-    deed: isShapeable && status !== "archived" ? "Split…" : "Open…",
+    action: isShapeable && status !== "archived" ? "Split…" : "Open…",
   };
 }
 

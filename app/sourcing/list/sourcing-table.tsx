@@ -4,8 +4,8 @@ import { RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-menu";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Allocated, Day, Deed, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
-import { sourcingDeeds } from "./sourcing-deeds";
+import { Action, Allocated, Day, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
+import { sourcingActions } from "./sourcing-actions";
 import type { SourcingRow } from "./sourcing-list-view";
 import type { SourcingTab } from "./sourcing-tabs";
 
@@ -39,7 +39,7 @@ export function SourcingTable({ tab, rows, links, selection }: SourcingTableProp
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={sourcingDeeds(tab, opened?.state ?? null)} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={sourcingActions(tab, opened?.state ?? null)} links={links} />
     </>
   );
 }
@@ -81,7 +81,7 @@ function Requisition({ row, isJoined, links, selection, open }: RequisitionProps
       </Cell>
       <Cell variant="actions" className="card-buy-deeds">
         <span className="row-actions">
-          <Deed row={row} to={to} />
+          <Action row={row} to={to} />
           <RowMenuButton
             id={id}
             name={`${row.orderName}, ${itemName(row)}`}

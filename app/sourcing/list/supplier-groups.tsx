@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Day, Deed, Item, OrderOfRow, requisitionName, SourcingStatus } from "./cells";
+import { Action, Day, Item, OrderOfRow, requisitionName, SourcingStatus } from "./cells";
 import type { GroupRow, SupplierGroup } from "./sourcing-list-view";
 
 type SupplierGroupsProps = { groups: readonly SupplierGroup[]; links: ListLinks; selection: Selection };
@@ -115,7 +115,7 @@ function Line({ row, links, selection }: { row: GroupRow } & Omit<SupplierGroups
       </Cell>
       <Cell variant="actions" className="card-buy-deeds">
         <span className="row-actions">
-          <Deed row={row} to={to} />
+          <Action row={row} to={to} />
         </span>
       </Cell>
     </Row>

@@ -4,7 +4,7 @@ import { SPLIT_STATUS_WORDS } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekDeed, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { vipBadges } from "~/orders/vip-words";
@@ -37,7 +37,7 @@ export function requisitionPeekView(requisition: RequisitionDetail, today: strin
       ),
       ...text("Note", note),
     ],
-    deeds: deedsOf(requisition, today),
+    actions: actionsOf(requisition, today),
     to: null,
   };
 }
@@ -57,21 +57,21 @@ function bannerOf(requisition: RequisitionDetail, splits: readonly Split[], toda
   const [decision] = decisions;
   if (decision) {
     const open = paths.sourcing(new URLSearchParams({ [DECISIONS_KEY]: "1" }));
-    return { tone: "care", head: "To decide.", text: decision.text, deed: { label: "Decide…", to: open } };
+    return { tone: "care", head: "To decide.", text: decision.text, action: { label: "Decide…", to: open } };
   }
   if (status === "hold") {
     const text = reason || "No reason was written.";
-    return { tone: "care", glyph: "square-pause", head: "On hold.", text, deed: RELEASE };
+    return { tone: "care", glyph: "square-pause", head: "On hold.", text, action: RELEASE };
   }
   if (status === "stock_issue") {
-    return { tone: "care", head: "Nobody has it.", text: reason ?? "", deed: { ...ASSIGN, icon: undefined } };
+    return { tone: "care", head: "Nobody has it.", text: reason ?? "", action: { ...ASSIGN, icon: undefined } };
   }
   const late = splits.find((split) => split.status !== "received" && lateWords(arrivalOf(split), needed));
   if (!late) return null;
   const arrives = arrivalOf(late) ?? "";
   const text = `${sourceWords(late)} delivers ${dayWords(arrives, today)}, ${lateWords(arrives, needed)} for production.`;
-  const deed: PeekDeed = { label: "Answer…", modal: "split-answer", more: `split=${late.id}` };
-  return { tone: "stop", glyph: "clock", head: "Too late.", text, deed: isBought(late) && id ? deed : null };
+  const action: PeekAction = { label: "Answer…", modal: "split-answer", more: `split=${late.id}` };
+  return { tone: "stop", glyph: "clock", head: "Too late.", text, action: isBought(late) && id ? action : null };
 }
 
 const isBought = ({ source, status }: Split) =>
@@ -134,17 +134,17 @@ function splitItem(split: Split, { needed_by_date: needed }: RequisitionDetail, 
   };
 }
 
-const ASSIGN: PeekDeed = { modal: "assign", label: "Supplier…", icon: "shopping-cart" };
-const HOLD: PeekDeed = { modal: "hold", label: "Hold…", icon: "pause" };
-const RELEASE: PeekDeed = { modal: "release", label: "Back to work…" };
+const ASSIGN: PeekAction = { modal: "assign", label: "Supplier…", icon: "shopping-cart" };
+const HOLD: PeekAction = { modal: "hold", label: "Hold…", icon: "pause" };
+const RELEASE: PeekAction = { modal: "release", label: "Back to work…" };
 
 /** Its split first; what stops it has its own way out in the banner. */
-function deedsOf(requisition: RequisitionDetail, today: string): PeekDeed[] {
+function actionsOf(requisition: RequisitionDetail, today: string): PeekAction[] {
   const { status } = requisition;
   if (status === "archived") return [];
-  const split: PeekDeed = {
+  const split: PeekAction = {
     modal: "split",
-    label: sourcingRow(requisition, today).deed,
+    label: sourcingRow(requisition, today).action,
     icon: "layers",
     isPrimary: (requisition.quantity_left ?? 0) > 0,
   };

@@ -16,9 +16,9 @@ export function SentSplits({ sent, id, links }: SentSplitsProps) {
       {sent.map((split) => (
         <li key={split.id}>
           <SentLine split={split} />
-          {split.deeds.length > 0 ? (
+          {split.actions.length > 0 ? (
             <span className="sent-deeds">
-              {split.deeds.map(({ label, modal }) => (
+              {split.actions.map(({ label, modal }) => (
                 <DialogLink
                   key={modal}
                   className="link sent-deed"

@@ -34,7 +34,7 @@ export interface SentSplit {
   note: string;
   arrives: { words: string; late: string | null } | null;
   /** Dialogs about it that make sense now: label and name. */
-  deeds: readonly { label: string; modal: string }[];
+  actions: readonly { label: string; modal: string }[];
 }
 
 /** A line of the same style in another size. */

@@ -61,7 +61,7 @@ export function sentSplits(requisition: RequisitionDetail, today: string): SentS
     status: split.status ?? "ordered",
     note: sentNote(split, today),
     arrives: arrivesOf(split, requisition.needed_by_date, today),
-    deeds: deedsOf(split),
+    actions: actionsOf(split),
   }));
 }
 
@@ -89,7 +89,7 @@ function arrivesOf(split: Split, needed: string | null | undefined, today: strin
   return { words: dayWords(day, today), late: lateWords(day, needed) };
 }
 
-function deedsOf(split: Split): SentSplit["deeds"] {
+function actionsOf(split: Split): SentSplit["actions"] {
   if (split.status === "received" || split.source === "stock") return [];
   return SPLIT_MODALS.flatMap((modal) => {
     const { label, allowed } = splitAction(modal);

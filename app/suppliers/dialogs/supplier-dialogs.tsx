@@ -1,7 +1,7 @@
 import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { SupplierFormDialog } from "../form/supplier-form-dialog";
-import { SUPPLIER_DEEDS } from "../list/supplier-deeds";
+import { SUPPLIER_ACTIONS } from "../list/supplier-actions";
 import { DeleteDialog } from "./delete-dialog";
 import { MergeDialog } from "./merge-dialog";
 import type { SupplierAnswer, SupplierDialogData } from "./supplier-dialog";
@@ -22,7 +22,7 @@ export function SupplierDialogs({ data, answer, links }: SupplierDialogsProps) {
     case "supplier-merge":
       return <MergeDialog data={data} answer={answer} />;
     case "actions":
-      return <ActionsDialog row={data.chosen} deeds={SUPPLIER_DEEDS} links={links} />;
+      return <ActionsDialog row={data.chosen} actions={SUPPLIER_ACTIONS} links={links} />;
     case "absent":
       return (
         <AbsentDialog title="Supplier">

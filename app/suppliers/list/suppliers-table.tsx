@@ -10,7 +10,7 @@ import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
 import { Rate } from "../rate";
-import { SUPPLIER_DEEDS } from "./supplier-deeds";
+import { SUPPLIER_ACTIONS } from "./supplier-actions";
 import type { SupplierRow } from "./supplier-row";
 
 function columns(links: ListLinks, selection: Selection): Column[] {
@@ -41,7 +41,7 @@ export function SuppliersTable({ rows, links, selection }: SuppliersTableProps) 
           <Supplier key={row.id} row={row} links={links} selection={selection} open={menu.open} />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} deeds={SUPPLIER_DEEDS} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={SUPPLIER_ACTIONS} links={links} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PURCHASE_ORDER_STATUS_WORDS } from "contract/sourcing";
 import { statusWord } from "contract/statuses";
 import type { Supplier } from "contract/suppliers.schema";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
-import type { PeekDeed, PeekFigure, PeekItem, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekFigure, PeekItem, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import type { RateView } from "../list/supplier-row";
@@ -45,7 +45,7 @@ export function supplierPeekView(supplier: Supplier, { open, today }: Beside): R
       ...items("Categories", categories.map(categoryItem)),
       ...text("Note", note),
     ],
-    deeds: deedsOf(id),
+    actions: actionsOf(id),
     to: paths.supplier(id),
   };
 }
@@ -114,7 +114,7 @@ function categoryItem({ name, kind, lead, returns }: SupplierView["categories"][
   return { key: name, title: name, about: words.filter(Boolean).join(", ") };
 }
 
-function deedsOf(id: number): PeekDeed[] {
+function actionsOf(id: number): PeekAction[] {
   return [
     { label: "Edit…", icon: "pencil", modal: "supplier-form" },
     {

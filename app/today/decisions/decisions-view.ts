@@ -17,7 +17,7 @@ export interface DecisionRow {
   ageTitle: string;
   /** The next thing to do. */
   next: { label: string; to: string };
-  /** The task that "Decided" closes; null where the deed itself decides. */
+  /** The task that "Decided" closes; null where the action itself decides. */
   taskId: number | null;
 }
 

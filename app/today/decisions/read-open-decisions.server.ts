@@ -6,7 +6,7 @@ import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { ageWords, instantWords, type ShopClock } from "~/orders/instant-words";
-import { DECISION_DEEDS } from "~/sourcing/decisions/decision-deeds";
+import { DECISION_ACTIONS } from "~/sourcing/decisions/decision-actions";
 import { decisionWord } from "./decision-words";
 import type { DecisionRow, DecisionsView } from "./decisions-view";
 
@@ -62,9 +62,9 @@ function nextOf({ source, id, kind, entity_type, entity_id, order_id, requisitio
     return { label: "Decide…", to: paths.receiving(new URLSearchParams(query)) };
   }
   const isSplit = entity_type === "requisition_split";
-  const deed = DECISION_DEEDS[kind]?.find(([, modal]) => isSplit || !modal.startsWith("split-"));
-  if (deed && requisition_id) {
-    const [label, modal] = deed;
+  const action = DECISION_ACTIONS[kind]?.find(([, modal]) => isSplit || !modal.startsWith("split-"));
+  if (action && requisition_id) {
+    const [label, modal] = action;
     const query = { modal, ids: String(requisition_id), ...(isSplit && { split: String(entity_id) }) };
     return { label, to: paths.sourcing(new URLSearchParams(query)) };
   }

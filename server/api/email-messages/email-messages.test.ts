@@ -163,8 +163,8 @@ describe("mail that waits for review", () => {
     const { body } = await test.call("POST", `/email_messages/${id}/discard`, { token });
     expect(body.data).toMatchObject({ status: "discarded", link: null });
     expect((await rowOf(id)).link_cipher).toBeNull();
-    for (const deed of ["send", "discard", "sent", "retry"])
-      expect(await test.call("POST", `/email_messages/${id}/${deed}`, { token })).toMatchObject({ status: 422 });
+    for (const action of ["send", "discard", "sent", "retry"])
+      expect(await test.call("POST", `/email_messages/${id}/${action}`, { token })).toMatchObject({ status: 422 });
     expect(await told(orderId)).toMatchObject([{ action: "mail_discarded" }]);
   });
 

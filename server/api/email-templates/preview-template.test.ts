@@ -18,8 +18,8 @@ async function template(event: string): Promise<number> {
   return body.data[0].id;
 }
 
-const post = async (event: string, deed: "preview" | "test", body: object = {}) =>
-  await test.call("POST", `/email_templates/${await template(event)}/${deed}`, { token: staff.token, body });
+const post = async (event: string, action: "preview" | "test", body: object = {}) =>
+  await test.call("POST", `/email_templates/${await template(event)}/${action}`, { token: staff.token, body });
 
 describe("preview", () => {
   it("shows an order's own values", async () => {

@@ -15,7 +15,7 @@ const PAUSED = "Paused at the machine";
 const MISCOUNTED = "Counted wrong at the machine";
 const COUNTS: readonly string[] = ["produced", "take_back", "spoiled", "unspoil"];
 
-/** One entry of the floor: the same deeds as a PUT's, one at a time. */
+/** One entry of the floor: the same actions as a PUT's, one at a time. */
 export async function decideEntry(write: ProductionWrite, draft: Draft, entry: ProductionEntryBody): Promise<Draft> {
   requireOrder(write, ({ isCancelled }) => isCancelled && COUNTS.includes(entry.kind));
   const planned = await applyFields(write, draft, {

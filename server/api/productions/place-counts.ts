@@ -48,7 +48,7 @@ export interface PlacedCount extends Count {
   field: string;
 }
 
-interface Deed {
+interface Action {
   said: Made;
   place(lines: readonly ProductionGarment[]): Count[];
 }
@@ -63,24 +63,24 @@ export function placeCounts(
   lots: readonly SpoiledLot[],
 ): PlacedCount[] {
   const left = lots.map((lot) => ({ ...lot }));
-  const deeds = [
-    ...made.map((said): Deed => ({ said, place: (now) => placeMade(now, said, reason) })),
+  const actions = [
+    ...made.map((said): Action => ({ said, place: (now) => placeMade(now, said, reason) })),
     ...spoiled.map(
-      (said): Deed => ({
+      (said): Action => ({
         said,
         place: (now) => (said.quantity > 0 ? placeSpoiled(now, said) : takeLots(now, said, left)),
       }),
     ),
   ];
-  const isNamed = ({ said }: Deed) => said.lineId !== null || said.size !== null;
-  const placed = new Map<Deed, PlacedCount[]>();
+  const isNamed = ({ said }: Action) => said.lineId !== null || said.size !== null;
+  const placed = new Map<Action, PlacedCount[]>();
   let now = lines;
-  for (const deed of [...deeds.filter(isNamed), ...deeds.filter((one) => !isNamed(one))]) {
-    const counts = deed.place(now).map((count) => ({ ...count, field: deed.said.field }));
-    placed.set(deed, counts);
+  for (const action of [...actions.filter(isNamed), ...actions.filter((one) => !isNamed(one))]) {
+    const counts = action.place(now).map((count) => ({ ...count, field: action.said.field }));
+    placed.set(action, counts);
     now = withCounts(now, counts);
   }
-  return deeds.flatMap((deed) => placed.get(deed) ?? []);
+  return actions.flatMap((action) => placed.get(action) ?? []);
 }
 
 /** The lines with these counts. */
@@ -144,7 +144,7 @@ function shared(lines: readonly ProductionGarment[], { size }: Made, shares: Sha
 const payerOf = ({ goods_source }: ProductionGarment): Responsibility =>
   goods_source === "customer_supplied" ? "customer_goods" : "shop";
 
-/** Spoiled pieces that were none are taken off the newest lots that they can have been in; `left` is what other deeds left of them. */
+/** Spoiled pieces that were none are taken off the newest lots that they can have been in; `left` is what other actions left of them. */
 function takeLots(lines: readonly ProductionGarment[], lot: Spoiled, left: SpoiledLot[]): Count[] {
   const possible = possibleLines(lines, lot);
   const fits = left.filter(

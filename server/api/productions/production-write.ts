@@ -26,7 +26,7 @@ export interface Facts {
   lines: readonly ProductionGarment[];
 }
 
-/** The facts as the deeds so far leave them, and what the history tells of them. */
+/** The facts as the actions so far leave them, and what the history tells of them. */
 export interface Draft extends Facts {
   history: readonly HistoryEntry[];
   /** Facts beside the row were written: counts, checks, flags. */
@@ -46,7 +46,7 @@ class StaleProduction extends Error {}
 
 /**
  * One change of one production in one transaction, see `writeGoods`: spoiled pieces ask for goods, and what is ready follows. `decide`
- * answers with the draft that its deeds leave; nothing is written where it is the one that came. Throws 404, and 409 with the production
+ * answers with the draft that its actions leave; nothing is written where it is the one that came. Throws 404, and 409 with the production
  * as it is now.
  */
 export async function writeProduction(

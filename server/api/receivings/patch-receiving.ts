@@ -6,7 +6,7 @@ import { appendReceipt, reverseReceipt } from "./receipts";
 import { type DockChanges, type DockWrite, getReceiving, receivingEvent, writeReceiving } from "./receiving-write";
 import { handOver, releasePieces } from "./release";
 
-/** PATCH /sourcing/receivings/{id}: its fields, then one deed, in one transaction. */
+/** PATCH /sourcing/receivings/{id}: its fields, then one action, in one transaction. */
 export async function patchReceiving(
   dependencies: ApiDependencies,
   actor: SignedIn,

@@ -48,7 +48,7 @@ const PEOPLE = 3;
 const move = fc.record({
   actor: fc.nat(PEOPLE - 1),
   target: fc.nat(PEOPLE - 1),
-  deed: fc.constantFrom(
+  action: fc.constantFrom(
     "delete",
     "restore",
     "deactivate",
@@ -64,7 +64,7 @@ const move = fc.record({
 it("after whatever admins do to people, one after another or at once, somebody active is an admin", async () => {
   const admin = Number(roles.Admin);
   const viewer = Number(roles.Viewer);
-  const deeds: Record<string, (id: number) => [string, string, unknown?]> = {
+  const actions: Record<string, (id: number) => [string, string, unknown?]> = {
     delete: (id) => ["DELETE", `/users/${id}`],
     restore: (id) => ["POST", `/users/${id}/restore`],
     deactivate: (id) => ["PATCH", `/users/${id}`, { is_active: false }],
@@ -83,8 +83,8 @@ it("after whatever admins do to people, one after another or at once, somebody a
         const people = [await test.signIn("Admin"), await test.signIn("Admin"), await test.signIn("Admin")];
         for (const round of rounds) {
           const answers = await Promise.all(
-            round.map(({ actor, target, deed }) => {
-              const [method, path, body] = deeds[deed]?.(people[target]?.id ?? 0) ?? ["GET", "/auth/me"];
+            round.map(({ actor, target, action }) => {
+              const [method, path, body] = actions[action]?.(people[target]?.id ?? 0) ?? ["GET", "/auth/me"];
               return test.call(method, path, { token: people[actor]?.token, body });
             }),
           );

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Database } from "../tables";
 
-/** Deeds on many records: how far each is and what it came to, so that a restart forgets none. */
+/** Actions on many records: how far each is and what it came to, so that a restart forgets none. */
 export function bulkRuns(): Migration {
   return {
     async up(db: Kysely<Database>) {

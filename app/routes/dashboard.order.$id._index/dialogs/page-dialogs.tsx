@@ -1,8 +1,8 @@
 import { EditDialog } from "~/edit/edit-dialog";
 import { editAnswer } from "~/edit/edit-view";
-import { DeedOfOrders } from "~/orders/dialogs/order-dialogs";
+import { ActionOfOrders } from "~/orders/dialogs/order-dialogs";
 import { NoteDialog } from "~/orders/notes/note-dialog";
-import type { OrderPageAnswer } from "../deeds/deed";
+import type { OrderPageAnswer } from "../actions/action";
 import { LineEditDialog } from "../lines/line-edit-dialog";
 import { RosterDialog } from "../lines/roster-dialog";
 import { ChangeDialog } from "../store-change/change-dialog";
@@ -13,8 +13,8 @@ type PageDialogsProps = { dialog: OrderPageDialog | null; answer: OrderPageAnswe
 /** The dialog that the URL opens, if any. */
 export function PageDialogs({ dialog, answer }: PageDialogsProps) {
   switch (dialog?.kind) {
-    case "deed":
-      return <DeedOfOrders data={dialog.data} answer={answer} />;
+    case "action":
+      return <ActionOfOrders data={dialog.data} answer={answer} />;
     case "line-edit":
       return <LineEditDialog view={dialog.view} answer={answer} />;
     case "roster":

@@ -24,10 +24,10 @@ interface DialogContext {
 /** What the dialog shows that the URL opens; null where it opens none of this page. `kind` picks its component. */
 export async function readDialog({ backend, order, query, clock, storeChange }: DialogContext) {
   const name = query.get("modal");
-  const modal = ORDER_ACTION_NAMES.find((deed) => deed === name);
+  const modal = ORDER_ACTION_NAMES.find((action) => action === name);
   if (modal) {
     const tried = query.get(TRY_KEY);
-    return { kind: "deed" as const, data: await readOneOrderDialog(backend, order, { modal, tried, clock }) };
+    return { kind: "action" as const, data: await readOneOrderDialog(backend, order, { modal, tried, clock }) };
   }
   if (name === "personalization") {
     const view = readRosterView(order, query);

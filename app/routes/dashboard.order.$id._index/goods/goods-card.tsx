@@ -12,12 +12,12 @@ export function GoodsCard({ problems }: { problems: readonly GoodsProblem[] }) {
   return (
     <Card title="Goods to decide on" note={problems.length}>
       <ul className="goods-problems">
-        {problems.slice(0, MAX_SHOWN).map(({ key, tone, glyph, head, text, deed, to }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ key, tone, glyph, head, text, action, to }) => (
           <li key={key}>
             <Badge tone={tone} glyph={glyph} label={head} />
             <p className="min-w-0">{text}</p>
             <ButtonLink to={to} size="s">
-              {deed}
+              {action}
               <span className="hide-visually"> {text}</span>
             </ButtonLink>
           </li>

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
-import type { OrderPageAnswer } from "../deeds/deed";
+import type { OrderPageAnswer } from "../actions/action";
 import { ChangeItem, Sentences } from "./change-item";
 import { isChangeRefusal, type StoreChangeView } from "./change-view";
 

@@ -2,7 +2,7 @@ import { typedValue } from "~/session/typed-values";
 import { Badge } from "~/ui/badge";
 import { Checkbox } from "~/ui/checkbox";
 import { Glyph } from "~/ui/glyph";
-import type { OrderPageAnswer } from "../deeds/deed";
+import type { OrderPageAnswer } from "../actions/action";
 import { type ChangeItemView, decisionField } from "./change-view";
 import { DiffTable } from "./diff-table";
 

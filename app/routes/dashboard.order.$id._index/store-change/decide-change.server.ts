@@ -7,13 +7,13 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import { redirectWithToast } from "~/session/toasts.server";
 import { typedValuesOf } from "~/session/typed-values";
-import type { DeedContext, DeedHandler } from "../deeds/deed";
+import type { ActionContext, ActionHandler } from "../actions/action";
 import { type ChangeRefusal, decisionField } from "./change-view";
 import { storeChangeView } from "./store-change.server";
 
-export const storeChangeHandlers: Readonly<Record<string, DeedHandler>> = { "order-change": decideChange };
+export const storeChangeHandlers: Readonly<Record<string, ActionHandler>> = { "order-change": decideChange };
 
-async function decideChange({ signedIn, form, back }: DeedContext) {
+async function decideChange({ signedIn, form, back }: ActionContext) {
   const id = Number(form.get("change"));
   const chosen = form.get("all") === "accept" ? everyItem(form) : chosenItems(form);
   if (chosen.accept.length + chosen.refuse.length === 0) {

@@ -1,0 +1,9 @@
+import type { AskedReceivings } from "../dialogs/chosen-receivings.server";
+
+/** The page that an action was asked for on. */
+export interface ReceivingPlace {
+  /** Where it goes on once all is done. */
+  back: string;
+  /** The list whose every match a form may mean; null where the page has no list. */
+  asked: AskedReceivings;
+}

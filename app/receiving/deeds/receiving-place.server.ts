@@ -1,9 +1,0 @@
-import type { AskedReceivings } from "../dialogs/chosen-receivings.server";
-
-/** The page that a deed was asked for on. */
-export interface ReceivingPlace {
-  /** Where it goes on once all is done. */
-  back: string;
-  /** The list whose every match a form may mean; null where the page has no list. */
-  asked: AskedReceivings;
-}
