@@ -17,7 +17,7 @@ import { supplierSummary } from "./suppliers.schema";
 const person = z.object({ id: z.number().int(), name: z.string() });
 
 /** Goods of one order at one place. */
-const standing = z.object({
+const storedOrder = z.object({
   order_id: z.number().int(),
   order_name: z.string(),
   company: z.string().nullish(),
@@ -42,7 +42,7 @@ export const location = z.object({
   stock_units: z.number().int(),
   parcels: z.number().int().nullish(),
   /** The first 20 orders by in-hands date. */
-  orders: listOf(standing),
+  orders: listOf(storedOrder),
   order_count: z.number().int().nullish(),
   lock_version: lockVersion.nullish(),
 });

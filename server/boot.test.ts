@@ -219,7 +219,7 @@ function makeReadOnly(folder: string): (() => void) | null {
 }
 
 describe("a start goes on where only the files folder fails, says so, and takes files when it is well again", () => {
-  const told = ({ log }: Shop) =>
+  const recorded = ({ log }: Shop) =>
     log.map((line) => JSON.parse(line)).filter(({ failed }) => failed === "checking the files folder failed");
 
   it("a file in its place", async () => {
@@ -227,8 +227,8 @@ describe("a start goes on where only the files folder fails, says so, and takes 
     const folder = join(shop.dataDir, "files");
     writeFileSync(folder, "in the way");
     const backend = await shop.open();
-    await until(() => told(shop).length > 0);
-    expect(told(shop)).toEqual([
+    await until(() => recorded(shop).length > 0);
+    expect(recorded(shop)).toEqual([
       expect.objectContaining({
         level: "error",
         path: expect.stringContaining(folder),
@@ -266,8 +266,8 @@ describe("a start goes on where only the files folder fails, says so, and takes 
     const makeWritable = makeReadOnly(folder);
     if (makeWritable === null) return context.skip();
     const backend = await shop.open();
-    await until(() => told(shop).length > 0);
-    expect(told(shop)).toEqual([
+    await until(() => recorded(shop).length > 0);
+    expect(recorded(shop)).toEqual([
       expect.objectContaining({ path: folder, advice: expect.stringMatching(/^Make it writable for the user/) }),
     ]);
     const { upload } = await openFiles(backend);
@@ -288,7 +288,7 @@ describe("a start goes on where only the files folder fails, says so, and takes 
     const makeWritable = makeReadOnly(folder);
     if (makeWritable === null) return context.skip();
     const backend = await shop.open();
-    await until(() => told(shop).length > 0);
+    await until(() => recorded(shop).length > 0);
     makeWritable();
     const stop = startHousekeeping(backend);
     await until(() => existsSync(join(folder, "marker")));

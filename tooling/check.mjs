@@ -7,6 +7,7 @@ const rooms = ["app", "contract", "server", "tests"];
 async function inTurn() {
   await run("biome", ["ci", "--error-on-warnings", "."]);
   await run("node", ["tooling/check-names.mjs"]);
+  await run("node", ["tooling/check-words.mjs"]);
   await run("node", ["tooling/check-waits.mjs"]);
   await run("node", ["tooling/check-spread.mjs"]);
   await run("node", ["tooling/check-globals.mjs"]);

@@ -29,7 +29,7 @@ export async function refuseClosedSection(
   const section = sectionOf(new URL(request.url).pathname);
   if (!section || mayDo(user, section.see)) return;
   const answer = await REFUSED[section.see]?.(backend);
-  const isTold = answer?.ok === false && answer.error.kind === "forbidden";
-  const message = isTold ? answer.error.message : `This needs ${actionNeeds(section.see)}. Ask an admin.`;
+  const isExplained = answer?.ok === false && answer.error.kind === "forbidden";
+  const message = isExplained ? answer.error.message : `This needs ${actionNeeds(section.see)}. Ask an admin.`;
   throw pageProblem({ kind: "forbidden", message }, `You can't see ${section.label}`);
 }

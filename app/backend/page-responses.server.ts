@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<Exclude<BackendError["kind"], "outage">, number>> 
   conflict: 409,
   invalid: 422,
   rate_limited: 429,
-  nonsense: 502,
+  bad_gateway: 502,
   failed: 502,
   unreachable: 503,
 };

@@ -32,7 +32,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
       <Hatch id={id} />
       <Axis top={top} yOf={yOf} />
       {bars.map((bar, index) => (
-        <StandingBar key={bar.key} bar={bar} x={LEFT + step * index + (step - width) / 2} {...place} />
+        <VerticalBar key={bar.key} bar={bar} x={LEFT + step * index + (step - width) / 2} {...place} />
       ))}
       <path className="chart-limit" d={limitPath(bars, step, yOf)} />
     </svg>
@@ -58,11 +58,11 @@ function Axis({ top, yOf }: { top: number; yOf: (value: number) => number }) {
 /** "1.2k": an axis has no room for more. */
 const shortNumber = (value: number) => (value >= 1_000 ? `${Math.round(value / 100) / 10}k` : String(value));
 
-type StandingBarProps = { bar: Bar; x: number; width: number; yOf: (value: number) => number; hatch: string };
+type VerticalBarProps = { bar: Bar; x: number; width: number; yOf: (value: number) => number; hatch: string };
 
 const FILLS = { plain: "var(--edge)", now: "var(--accent)", past: "var(--line-2)" };
 
-function StandingBar({ bar: { label, value, limit, look }, x, width, yOf, hatch }: StandingBarProps) {
+function VerticalBar({ bar: { label, value, limit, look }, x, width, yOf, hatch }: VerticalBarProps) {
   const over = limit === null ? 0 : Math.max(0, value - limit);
   const within = value - over;
   const middle = x + width / 2;

@@ -6,14 +6,14 @@ const PAGE = "http://orders.example/dashboard/orders.data?page=2";
 
 let answers: (number | "none")[];
 let asked: { address: string; cause: string | null; cache: string | undefined }[];
-let told: string[];
+let result: string[];
 let isSlow: boolean;
 let isBusy: boolean;
 let reads: SteadyReads;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [answers, asked, told, isSlow, isBusy] = [[], [], [], false, false];
+  [answers, asked, result, isSlow, isBusy] = [[], [], [], false, false];
   reads = createSteadyReads({
     fetch: async (input, init) => {
       asked.push({ address: String(input), cause: new Headers(init?.headers).get(CAUSE_HEADER), cache: init?.cache });
@@ -24,8 +24,8 @@ beforeEach(() => {
     now: () => Date.now(),
     isSlow: () => isSlow,
     isBusy: () => isBusy,
-    failed: () => told.push("failed"),
-    came: () => told.push("came"),
+    failed: () => result.push("failed"),
+    came: () => result.push("came"),
   });
 });
 afterEach(() => {
@@ -49,7 +49,7 @@ describe("a read that nobody asked for", () => {
   it("says why, once: the next one of the same address is a person's again", async () => {
     const got = routersRead();
     await pass(0);
-    expect([got, told]).toEqual([[200], ["came"]]);
+    expect([got, result]).toEqual([[200], ["came"]]);
     routersRead();
     expect(asked.map(({ cause }) => cause)).toEqual(["focus", null]);
   });
@@ -64,9 +64,9 @@ describe("a read that nobody asked for", () => {
       answers = ["none", 503, 429];
       const got = routersRead();
       await pass(3 * ms - 1);
-      expect([got, asked.length, told]).toEqual([[], 3, ["failed", "failed", "failed"]]);
+      expect([got, asked.length, result]).toEqual([[], 3, ["failed", "failed", "failed"]]);
       await pass(1);
-      expect([got, asked.length, told.at(-1)]).toEqual([[200], 4, "came"]);
+      expect([got, asked.length, result.at(-1)]).toEqual([[200], 4, "came"]);
     },
   );
 
@@ -130,7 +130,7 @@ it("another read fails as it does", async () => {
   answers = ["none", 503];
   const got = routersRead();
   await pass(0);
-  expect([got, told]).toEqual([["TypeError"], []]);
+  expect([got, result]).toEqual([["TypeError"], []]);
   reads.expect(PAGE.replace("page=2", "page=3"), "change");
   const second = routersRead();
   await pass(0);

@@ -17,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { signedIn, proof, clock, query, frame } = await readProofPage(args);
   const asked = { ...readAsked(query), kind: null };
-  const told = { call: "listArtProofHistory", id: proof.id } as const;
-  const view = await readHistory(signedIn.backend, told, asked, { clock, currency: null });
+  const source = { call: "listArtProofHistory", id: proof.id } as const;
+  const view = await readHistory(signedIn.backend, source, asked, { clock, currency: null });
   return {
     frame,
     history: { asked, view, filter: filterWords(asked, view), base: paths.proofPage(proof.id, "history") },

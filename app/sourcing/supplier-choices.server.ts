@@ -8,7 +8,7 @@ import { countWords } from "~/orders/number-words";
 import { lateWords } from "./day-cells.server";
 import type { SupplierChoice } from "./split/split-view";
 
-interface Wanted {
+interface Desired {
   clock: ShopClock;
   shop: ShopCalendar;
   productType: string | null | undefined;
@@ -18,15 +18,15 @@ interface Wanted {
 }
 
 /** Suppliers as choices: when goods of this kind, ordered now, would be here, and which of their POs are still open for more. */
-export function supplierChoices(suppliers: readonly Supplier[], wanted: Wanted): SupplierChoice[] {
+export function supplierChoices(suppliers: readonly Supplier[], desired: Desired): SupplierChoice[] {
   return suppliers.map((supplier) => {
-    const days = leadDays(supplier, wanted.productType);
+    const days = leadDays(supplier, desired.productType);
     return {
       value: String(supplier.id),
       label: supplier.name,
       hint: [leadWords(days), rateWords(supplier)].filter(Boolean).join(", "),
-      arrives: arrival(supplier, days, wanted),
-      drafts: wanted.drafts
+      arrives: arrival(supplier, days, desired),
+      drafts: desired.drafts
         .filter(({ supplier_id }) => supplier_id === supplier.id)
         .map(({ id, po_number }) => ({ value: String(id), label: `${po_number}, draft` })),
     };
@@ -44,7 +44,7 @@ function leadDays(
 function arrival(
   supplier: Supplier,
   leadTimeDays: number | null,
-  { clock, shop, needed }: Wanted,
+  { clock, shop, needed }: Desired,
 ): SupplierChoice["arrives"] {
   const day = arrivalDate({
     orderedOn: clock.today,

@@ -29,21 +29,21 @@ export async function readScan(
 export function scanView(
   scanned: number | null,
   sheet: Pick<WorkOrder, "revision">,
-  told: WorkOrderChanges | null,
+  answer: WorkOrderChanges | null,
   clock: ShopClock,
 ): ScanView {
-  const state = told?.state ?? stateByNumber(scanned, sheet.revision);
+  const state = answer?.state ?? stateByNumber(scanned, sheet.revision);
   const context = { ...clock, currency: null, names: [], room: ROOM };
-  const changes = (told?.changes ?? []).map(({ revision, created_at, events }) => ({
+  const changes = (answer?.changes ?? []).map(({ revision, created_at, events }) => ({
     revision,
     when: instantWords(created_at, clock),
-    lines: events.length > 0 ? events.map((event) => lineOf(event, context)) : [UNTOLD],
+    lines: events.length > 0 ? events.map((event) => lineOf(event, context)) : [UNKNOWN_CHANGE],
   }));
   return { state, title: titleOf(state, changes.length), advice: adviceOf(state, scanned, sheet.revision), changes };
 }
 
 /** A change that nobody made by hand, as the demo shop's. */
-const UNTOLD = "Something on the sheet changed; the history does not say what.";
+const UNKNOWN_CHANGE = "Something on the sheet changed; the history does not say what.";
 
 /** What a phone at arm's length shows of long values. */
 const ROOM: HistoryContext["room"] = { changes: 8, quote: 240 };

@@ -49,14 +49,14 @@ function onceOnly(view: ArtView, art: Art, { number, shown }: { number: number; 
   const file = art.approved_sha256 ?? art.approved_upload?.sha256;
   if (!file) return view;
   const run = JSON.stringify([file, art.production_upload?.sha256, art.deco_method]);
-  const [drawn, told] = [shown.get(file), shown.get(run)];
+  const [drawn, result] = [shown.get(file), shown.get(run)];
   if (drawn === undefined) shown.set(file, number);
-  if (told === undefined) shown.set(run, number);
+  if (result === undefined) shown.set(run, number);
   return {
     ...view,
     picture: drawn === undefined ? view.picture : null,
     sameAs: drawn === undefined ? null : `Same picture as ${drawn}`,
-    threads: told === undefined ? view.threads : [],
+    threads: result === undefined ? view.threads : [],
   };
 }
 

@@ -66,13 +66,13 @@ const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /** How the customer wants it packed, what the order's characteristics ask of those who pack, and where it goes. */
 export function packingLines({ characteristics, packaging, ship_to: shipTo, notes }: WorkOrder): string[] {
-  const wanted = (packaging ?? []).map((words) => `The customer asks: ${sentence(words)}`);
-  if (wanted.length === 0 && characteristics.includes(SPECIAL)) {
+  const desired = (packaging ?? []).map((words) => `The customer asks: ${sentence(words)}`);
+  if (desired.length === 0 && characteristics.includes(SPECIAL)) {
     const how = notes.length > 0 ? "pack as the notes say, not in bulk." : "not in bulk. Ask how before you pack.";
-    wanted.push(`Special packaging: ${how}`);
+    desired.push(`Special packaging: ${how}`);
   }
   const asked = characteristics.flatMap((name) => (Object.hasOwn(PACKING, name) ? (PACKING[name] ?? []) : []));
-  return [...wanted, ...asked, ...(shipTo ? [`Ship to: ${shipTo}.`] : [])];
+  return [...desired, ...asked, ...(shipTo ? [`Ship to: ${shipTo}.`] : [])];
 }
 
 const NOTE_LABELS: Readonly<Record<string, string>> = {

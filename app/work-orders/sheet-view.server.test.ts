@@ -277,7 +277,7 @@ test("a scanned sheet that reads as the newest does may be worked by", () => {
 });
 
 describe("a scan", () => {
-  const told = { revision: 3, since: 1, state: "superseded" as const };
+  const result = { revision: 3, since: 1, state: "superseded" as const };
 
   test.each([
     ["?r=3", 3],
@@ -316,7 +316,7 @@ describe("a scan", () => {
       { revision: 2, created_at: event.created_at, events: [event] },
       { revision: 3, created_at: event.created_at, events: [] },
     ];
-    const scan = scanView(1, { revision: 3 }, { ...told, changes }, clock);
+    const scan = scanView(1, { revision: 3 }, { ...result, changes }, clock);
     expect(scan.title).toBe("Superseded: 2 changes since print");
     expect(scan.changes[0]?.lines[0]).toMatch(/^Dana Whitfield .*from Thu Mar 12 to Fri Mar 13/);
     expect(scan.changes[1]?.lines).toEqual(["Something on the sheet changed; the history does not say what."]);

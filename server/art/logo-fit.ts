@@ -20,10 +20,10 @@ export function reuseProblem(proof: FitFacts, logo: FitFacts): string | null {
   return why && `${why} Start from it and send a new proof.`;
 }
 
-function methodProblem({ deco_method: wanted }: FitFacts, { deco_method: approved }: FitFacts): string | null {
+function methodProblem({ deco_method: desired }: FitFacts, { deco_method: approved }: FitFacts): string | null {
   if (approved === null) return "Nobody noted for which method it was approved.";
   if (approved === "Mixed") return "It was approved for several methods at once.";
-  if (wanted !== null && wanted !== approved) return `It was approved for ${approved}, and this is ${wanted}.`;
+  if (desired !== null && desired !== approved) return `It was approved for ${approved}, and this is ${desired}.`;
   return null;
 }
 
@@ -32,10 +32,10 @@ function sizeProblem(proof: FitFacts, logo: FitFacts): string | null {
     ["wide", "width_mils"],
     ["high", "height_mils"],
   ] as const) {
-    const wanted = proof[column];
+    const desired = proof[column];
     const approved = logo[column];
-    if (wanted === null || approved === null || Math.abs(wanted - approved) <= approved * SIZE_TOLERANCE) continue;
-    return `It was approved ${approved / 1000} in ${side}, and ${wanted / 1000} in is more than 10 % away.`;
+    if (desired === null || approved === null || Math.abs(desired - approved) <= approved * SIZE_TOLERANCE) continue;
+    return `It was approved ${approved / 1000} in ${side}, and ${desired / 1000} in is more than 10 % away.`;
   }
   return null;
 }
@@ -46,11 +46,11 @@ const GARMENTS: Readonly<Record<GarmentClass, string>> = {
   mixed: "dark and light garments",
 };
 
-function garmentProblem({ garment_class: wanted }: FitFacts, { garment_class: approved }: FitFacts): string | null {
-  if (wanted === null) return "The color of these garments does not tell whether they are dark or light.";
+function garmentProblem({ garment_class: desired }: FitFacts, { garment_class: approved }: FitFacts): string | null {
+  if (desired === null) return "The color of these garments does not tell whether they are dark or light.";
   if (approved === null) return "Nobody noted whether it was approved on dark or on light garments.";
-  if (wanted === approved) return null;
-  return `It was approved on ${garments(approved)}, and these are ${garments(wanted)}.`;
+  if (desired === approved) return null;
+  return `It was approved on ${garments(approved)}, and these are ${garments(desired)}.`;
 }
 
 function garments(stored: string): string {

@@ -20,23 +20,23 @@ const none = { changed: [], joined: [], left: [], removed: [], merged: [], added
 
 describe("jobs follow their lines", () => {
   it("stay as they are where nothing differs", () => {
-    expect(planJobs([{ id: 1, wanted: [CHEST] }], [job(7, [1, 2])])).toEqual(none);
+    expect(planJobs([{ id: 1, desired: [CHEST] }], [job(7, [1, 2])])).toEqual(none);
   });
 
   it("take a size in that came later", () => {
-    const moves = planJobs([{ id: 3, wanted: [CHEST] }], [job(7, [1, 2], { isBegun: true })]);
+    const moves = planJobs([{ id: 3, desired: [CHEST] }], [job(7, [1, 2], { isBegun: true })]);
     expect(moves).toEqual({ ...none, joined: [{ jobId: 7, lineId: 3 }] });
   });
 
   it("go with all of their sizes to another place or method", () => {
     const back = { ...CHEST, location: "Back Center" };
-    const lines = [1, 2].map((id) => ({ id, wanted: [back] }));
+    const lines = [1, 2].map((id) => ({ id, desired: [back] }));
     expect(planJobs(lines, [job(7, [1, 2])])).toEqual({ ...none, changed: [{ id: 7, ...back }] });
   });
 
   it("leave a size to a job of its own that is decorated otherwise", () => {
     const print = { ...CHEST, method: "Screen Print" };
-    expect(planJobs([{ id: 1, wanted: [print] }], [job(7, [1, 2])])).toEqual({
+    expect(planJobs([{ id: 1, desired: [print] }], [job(7, [1, 2])])).toEqual({
       ...none,
       left: [{ jobId: 7, lineId: 1 }],
       added: [{ ...print, lineIds: [1] }],
@@ -45,16 +45,16 @@ describe("jobs follow their lines", () => {
 
   it("part with their proof, but for pieces that are counted", () => {
     const other = { ...CHEST, proofId: 2 };
-    expect(planJobs([{ id: 1, wanted: [other] }], [job(7, [1, 2])])).toMatchObject({
+    expect(planJobs([{ id: 1, desired: [other] }], [job(7, [1, 2])])).toMatchObject({
       left: [{ jobId: 7, lineId: 1 }],
       added: [{ proofId: 2, lineIds: [1] }],
     });
     const counted = { ...job(7, [1, 2]), lines: [1, 2].map((lineId) => ({ lineId, counts: 1 })) };
-    expect(planJobs([{ id: 1, wanted: [other] }], [counted])).toEqual(none);
+    expect(planJobs([{ id: 1, desired: [other] }], [counted])).toEqual(none);
   });
 
   it("become one once their proofs are one", () => {
-    const lines = [1, 2, 3].map((id) => ({ id, wanted: [CHEST] }));
+    const lines = [1, 2, 3].map((id) => ({ id, desired: [CHEST] }));
     expect(planJobs(lines, [job(7, [1]), job(8, [2]), job(9, [3])])).toEqual({
       ...none,
       left: [
@@ -74,8 +74,8 @@ describe("jobs follow their lines", () => {
   });
 
   it("go with a line that is out, unless it was begun", () => {
-    expect(planJobs([{ id: 1, wanted: [] }], [job(7, [1])])).toMatchObject({ removed: [7] });
-    expect(planJobs([{ id: 1, wanted: [] }], [job(7, [1], { isBegun: true })])).toEqual(none);
+    expect(planJobs([{ id: 1, desired: [] }], [job(7, [1])])).toMatchObject({ removed: [7] });
+    expect(planJobs([{ id: 1, desired: [] }], [job(7, [1], { isBegun: true })])).toEqual(none);
   });
 
   it("never lose a counted line, and leave each wanted operation in exactly one job", () => {
@@ -86,10 +86,10 @@ describe("jobs follow their lines", () => {
       title: fc.constant("Polo"),
       decorator: fc.constant(null),
     });
-    const wanted = fc.uniqueArray(key, { maxLength: 2, selector: ({ method, location }) => `${method} ${location}` });
+    const desired = fc.uniqueArray(key, { maxLength: 2, selector: ({ method, location }) => `${method} ${location}` });
     const lines = fc
-      .array(wanted, { minLength: 1, maxLength: 3 })
-      .map((all) => all.map((own, index): JobLine => ({ id: index + 1, wanted: own })));
+      .array(desired, { minLength: 1, maxLength: 3 })
+      .map((all) => all.map((own, index): JobLine => ({ id: index + 1, desired: own })));
     const jobs = fc
       .array(
         fc.record({
@@ -126,7 +126,7 @@ describe("jobs follow their lines", () => {
         for (const one of held)
           for (const { lineId, counts } of one.lines) if (counts > 0) expect(members(one.id)).toContain(lineId);
         for (const removed of moves.removed) expect(members(removed)).toEqual([]);
-        for (const { id, wanted: all } of asked) {
+        for (const { id, desired: all } of asked) {
           for (const one of all) {
             const isHere = ({ method, location }: Pick<HeldJob, "method" | "location">) =>
               method === one.method && location === one.location;

@@ -21,7 +21,7 @@ export interface HeldJob extends Omit<JobKey, "method"> {
 
 export interface JobLine {
   id: number;
-  wanted: JobKey[];
+  desired: JobKey[];
 }
 
 export interface JobMoves {
@@ -44,11 +44,11 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
     Object.assign(job, key);
     moves.changed.push({ id: job.id, ...key });
   };
-  const open = new Map(lines.map((line) => [line.id, [...line.wanted]]));
+  const open = new Map(lines.map((line) => [line.id, [...line.desired]]));
   const take = (lineId: number, test: (key: JobKey) => boolean): JobKey | undefined => {
-    const wanted = open.get(lineId) ?? [];
-    const index = wanted.findIndex(test);
-    return index < 0 ? undefined : wanted.splice(index, 1)[0];
+    const desired = open.get(lineId) ?? [];
+    const index = desired.findIndex(test);
+    return index < 0 ? undefined : desired.splice(index, 1)[0];
   };
   const rest: { job: HeldJob; lineId: number; counts: number }[] = [];
   const gone = new Set<HeldJob>();
@@ -75,18 +75,18 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
     const own = rest.filter((one) => one.job === job);
     const [first] = own;
     if (!first || job.isBegun || own.length < job.lines.length || own.some(({ counts }) => counts > 0)) continue;
-    const wanted = (open.get(first.lineId) ?? []).find(
+    const desired = (open.get(first.lineId) ?? []).find(
       (key) =>
         !held.some((other) => isSameJob(other, key)) &&
         own.every(({ lineId }) => open.get(lineId)?.some((one) => isSameKey(one, key))),
     );
-    if (!wanted) continue;
-    for (const { lineId } of own) take(lineId, (key) => isSameKey(key, wanted));
+    if (!desired) continue;
+    for (const { lineId } of own) take(lineId, (key) => isSameKey(key, desired));
     rest.splice(0, rest.length, ...rest.filter((one) => one.job !== job));
-    change(job, wanted);
+    change(job, desired);
   }
-  for (const [lineId, wanted] of open) {
-    for (const key of wanted) {
+  for (const [lineId, desired] of open) {
+    for (const key of desired) {
       const target = held.find(
         (job) => !gone.has(job) && isSameJob(job, key) && job.lines.every((line) => line.lineId !== lineId),
       );

@@ -31,18 +31,18 @@ const REFUSED_BY_OLDER = 17;
 
 /** Throws an OperatorError where the tool is not installed, or its version does not fit the server's. */
 export async function requireTool(tool: Tool, server: string): Promise<void> {
-  const wanted = Number.parseInt(server, 10);
-  const install = `Install the PostgreSQL client programs of version ${wanted} (on Debian and Ubuntu: postgresql-client-${wanted}).`;
+  const desired = Number.parseInt(server, 10);
+  const install = `Install the PostgreSQL client programs of version ${desired} (on Debian and Ubuntu: postgresql-client-${desired}).`;
   const said = await runProgram(tool, ["--version"], environmentWith({})).catch(() => null);
   if (said === null) throw new OperatorError(`${tool} is not installed, or is not on the PATH. ${install}`);
   const found = /\d+(?:\.\d+)*/.exec(said)?.[0] ?? "unknown";
   const major = Number.parseInt(found, 10);
-  if (major >= REFUSED_BY_OLDER && wanted < REFUSED_BY_OLDER) {
+  if (major >= REFUSED_BY_OLDER && desired < REFUSED_BY_OLDER) {
     throw new OperatorError(
       `${tool} is version ${found}, too new for the server's ${server}: a backup made with it could not be restored there. ${install}`,
     );
   }
-  if (!(major >= wanted)) {
+  if (!(major >= desired)) {
     throw new OperatorError(`${tool} is version ${found}, older than the server's ${server}. ${install}`);
   }
 }

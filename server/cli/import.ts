@@ -67,8 +67,8 @@ async function findMissing(all: readonly string[]): Promise<string[]> {
 class TerminalReport implements ImportListener {
   hasUnreadable = false;
   readonly #record: ImportRecord;
-  readonly #told: ImportLine[] = [];
-  #notTold = 0;
+  readonly #recorded: ImportLine[] = [];
+  #notRecorded = 0;
   #total = 0;
   #done = 0;
   #notes: readonly string[] = [];
@@ -94,8 +94,8 @@ class TerminalReport implements ImportListener {
 
   #remember(line: ImportLine): void {
     if (line.outcome !== "refused" && line.messages.length === 0) return;
-    if (this.#told.length < SHOWN_LINES || line.outcome === "refused") this.#told.push(line);
-    else this.#notTold += 1;
+    if (this.#recorded.length < SHOWN_LINES || line.outcome === "refused") this.#recorded.push(line);
+    else this.#notRecorded += 1;
   }
 
   #showProgress(): void {
@@ -110,11 +110,11 @@ class TerminalReport implements ImportListener {
   }
 
   print(dryRun: boolean): void {
-    for (const { file, row, name, outcome, messages } of this.#told) {
+    for (const { file, row, name, outcome, messages } of this.#recorded) {
       const place = [file, row === null ? null : `row ${row}`, name].filter(Boolean).join(", ");
       console.log(`${outcome.padEnd(9)} ${place}: ${messages.join(" ")}`);
     }
-    if (this.#notTold > 0) console.log(`… and remarks on ${this.#notTold.toLocaleString("en-US")} more orders`);
+    if (this.#notRecorded > 0) console.log(`… and remarks on ${this.#notRecorded.toLocaleString("en-US")} more orders`);
     for (const note of this.#notes) console.log(`Note: ${note}`);
     const { new: created, changed, unchanged, refused } = this.#record.counts;
     console.log(

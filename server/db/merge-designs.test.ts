@@ -158,13 +158,13 @@ describe("open proofs of one design", () => {
     expect(await db.selectFrom("notes").select("entity_id").where("id", "=", note).execute()).toEqual([
       { entity_id: begun },
     ]);
-    const told = await db
+    const reported = await db
       .selectFrom("history_events")
       .selectAll()
       .where("entity_id", "=", begun)
       .orderBy("action")
       .execute();
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { id: event, entity_type: "art_proof" },
       { action: "proof_merged", order_id: order, after_json: `{"merged":["Proof ${untouched}","Proof ${third}"]}` },
     ]);
@@ -181,8 +181,8 @@ describe("open proofs of one design", () => {
     const shop = await openOldShop();
     const order = await enterOrder(shop);
     const event = async (entity_id: number, merged: string[]) => {
-      const told = { entity_type: "art_proof", entity_id, order_id: order, action: "proof_merged" };
-      await enter(shop, "history_events", { ...told, after_json: JSON.stringify({ merged }) });
+      const reported = { entity_type: "art_proof", entity_id, order_id: order, action: "proof_merged" };
+      await enter(shop, "history_events", { ...reported, after_json: JSON.stringify({ merged }) });
     };
     await event(30, ["Proof 11 Crest", "Proof 12"]);
     await event(40, ["Proof 30 Proof 5", "Proof 13"]);

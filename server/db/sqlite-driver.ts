@@ -72,14 +72,14 @@ function patient(connection: DatabaseConnection, { onWait }: Shared): DatabaseCo
   return {
     async executeQuery(query) {
       const startedAt = performance.now();
-      for (let hasTold = false; ; await setTimeout(BUSY_RETRY_MS)) {
+      for (let hasReported = false; ; await setTimeout(BUSY_RETRY_MS)) {
         try {
           return await connection.executeQuery(query);
         } catch (error) {
           const waitedMs = performance.now() - startedAt;
           if (outageOf(error)?.code !== "database_busy" || waitedMs > BUSY_WITHIN_MS) throw error;
-          if (!hasTold && waitedMs > LONG_WAIT_MS) onWait?.();
-          hasTold ||= waitedMs > LONG_WAIT_MS;
+          if (!hasReported && waitedMs > LONG_WAIT_MS) onWait?.();
+          hasReported ||= waitedMs > LONG_WAIT_MS;
         }
       }
     },

@@ -22,7 +22,7 @@ export function customerName({ first_name, last_name, company }: DemoProof): str
   return [first_name, last_name].filter(Boolean).join(" ") || company || "The customer";
 }
 
-interface Told {
+interface AnswersContext {
   stories: readonly ArtStory[];
   versions: Versions;
   artist: number | null;
@@ -30,12 +30,16 @@ interface Told {
 }
 
 /** What was sent to customers and what they said, with the history of it. */
-export async function writeAnswers(trx: Kysely<Database>, dependencies: ApiDependencies, told: Told): Promise<void> {
-  const sent = told.stories.flatMap((story) => story.asked.map((asked) => ({ story, asked })));
+export async function writeAnswers(
+  trx: Kysely<Database>,
+  dependencies: ApiDependencies,
+  recorded: AnswersContext,
+): Promise<void> {
+  const sent = recorded.stories.flatMap((story) => story.asked.map((asked) => ({ story, asked })));
   const sendings = groupBy(sent, ({ story, asked }) => `${story.proof.order_id} ${asked.sentAt}`);
-  for (const sending of sendings.values()) await insertSending(trx, dependencies, sending, told);
-  await insertComments(trx, told);
-  await insertHistory(trx, told);
+  for (const sending of sendings.values()) await insertSending(trx, dependencies, sending, recorded);
+  await insertComments(trx, recorded);
+  await insertHistory(trx, recorded);
 }
 
 interface Sent {
@@ -48,17 +52,17 @@ async function insertSending(
   trx: Kysely<Database>,
   dependencies: ApiDependencies,
   sending: readonly Sent[],
-  told: Told,
+  recorded: AnswersContext,
 ): Promise<void> {
   let first: InsertedRequest | null = null;
   for (const sent of sending) {
-    const inserted = await insertRequest(trx, sent, { ...told, sentWithId: first?.id ?? null });
+    const inserted = await insertRequest(trx, sent, { ...recorded, sentWithId: first?.id ?? null });
     first ??= inserted;
   }
   if (!first) return;
   await writeSentMail(trx, dependencies, { sending, request: first });
   const silent = sending.filter(({ asked }) => asked.isSilent);
-  if (silent.length > 0) await askToCall(trx, silent, { ...told, requestId: first.id });
+  if (silent.length > 0) await askToCall(trx, silent, { ...recorded, requestId: first.id });
 }
 
 interface InsertedRequest {
@@ -70,7 +74,7 @@ interface InsertedRequest {
 async function insertRequest(
   trx: Kysely<Database>,
   { story, asked }: Sent,
-  { versions, artist, moment, sentWithId }: Told & { sentWithId: number | null },
+  { versions, artist, moment, sentWithId }: AnswersContext & { sentWithId: number | null },
 ): Promise<InsertedRequest> {
   const { proof } = story;
   const upload = versions.of(proof.id, asked.version);
@@ -149,7 +153,7 @@ async function writeSentMail(
 async function askToCall(
   trx: Kysely<Database>,
   silent: readonly Sent[],
-  { requestId, artist, moment }: Told & { requestId: number },
+  { requestId, artist, moment }: AnswersContext & { requestId: number },
 ): Promise<void> {
   const [one] = silent;
   if (!one) return;
@@ -182,7 +186,7 @@ async function nameOf(trx: Kysely<Database>, id: number | null): Promise<string 
   return person(id, first_name, last_name, email)?.name ?? null;
 }
 
-async function insertComments(trx: Kysely<Database>, { stories, versions, artist }: Told): Promise<void> {
+async function insertComments(trx: Kysely<Database>, { stories, versions, artist }: AnswersContext): Promise<void> {
   const artistName = await nameOf(trx, artist);
   const rows = stories.flatMap(({ proof, comments }) =>
     comments.map((comment, index) => ({
@@ -205,7 +209,7 @@ async function insertComments(trx: Kysely<Database>, { stories, versions, artist
 }
 
 /** As the screens would have recorded it, oldest first. */
-async function insertHistory(trx: Kysely<Database>, { stories, versions, artist }: Told): Promise<void> {
+async function insertHistory(trx: Kysely<Database>, { stories, versions, artist }: AnswersContext): Promise<void> {
   for (const { proof, versions: times, asked } of stories) {
     const base = { entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id };
     const ours = { type: "user" as const, id: artist, requestId: null };

@@ -64,23 +64,23 @@ export function tellStory(proof: DemoProof, logos: readonly DemoLogo[], random: 
   const from = Date.parse(proof.created_at);
   const until = proof.approved_at ? Date.parse(proof.approved_at) : now.getTime() - HOUR_MS;
   const at = (part: number) => new Date(from + Math.max(0, until - from) * part).toISOString();
-  const told = { proof, logo };
+  const subject = { proof, logo };
   switch (proof.status) {
     case "in_progress":
-      return drawing(told, at, random);
+      return drawing(subject, at, random);
     case "in_review":
-      return waiting(told, at, random, now);
+      return waiting(subject, at, random, now);
     case "approved":
-      return approved(told, at, random);
+      return approved(subject, at, random);
     default:
       return null;
   }
 }
 
-type Told = Pick<ArtStory, "proof" | "logo">;
+type Subject = Pick<ArtStory, "proof" | "logo">;
 type At = (part: number) => string;
 
-function drawing(told: Told, at: At, random: Random): ArtStory | null {
+function drawing(subject: Subject, at: At, random: Random): ArtStory | null {
   const fate = random.weighted<"nothing" | "first" | "ready" | "change" | "second">([
     ["nothing", 35],
     ["first", 20],
@@ -88,7 +88,7 @@ function drawing(told: Told, at: At, random: Random): ArtStory | null {
     ["change", 15],
     ["second", 12],
   ]);
-  const base = { ...told, asked: [], comments: [] };
+  const base = { ...subject, asked: [], comments: [] };
   switch (fate) {
     case "nothing":
       return null;
@@ -97,9 +97,9 @@ function drawing(told: Told, at: At, random: Random): ArtStory | null {
     case "ready":
       return { ...base, status: "ready_for_review", versions: [at(0.6)] };
     case "change":
-      return { ...told, status: "change_request", versions: [at(0.3)], ...changed(at, random, null) };
+      return { ...subject, status: "change_request", versions: [at(0.3)], ...changed(at, random, null) };
     case "second":
-      return { ...told, status: "in_progress", versions: [at(0.3), at(0.9)], ...changed(at, random, at(0.9)) };
+      return { ...subject, status: "in_progress", versions: [at(0.3), at(0.9)], ...changed(at, random, at(0.9)) };
   }
 }
 
@@ -129,10 +129,10 @@ function changed(at: At, random: Random, resolvedAt: string | null): Pick<ArtSto
 }
 
 /** What waits of an order was sent together. */
-function waiting(told: Told, at: At, random: Random, now: Date): ArtStory {
+function waiting(subject: Subject, at: At, random: Random, now: Date): ArtStory {
   const isSecond = random.chance(0.35);
-  const ofOrder = new Random(hashOf(told.proof.order_name));
-  const hours = Math.min(ofOrder.between(2, 170), (now.getTime() - Date.parse(told.proof.created_at)) / HOUR_MS / 2);
+  const ofOrder = new Random(hashOf(subject.proof.order_name));
+  const hours = Math.min(ofOrder.between(2, 170), (now.getTime() - Date.parse(subject.proof.created_at)) / HOUR_MS / 2);
   const sentAt = new Date(now.getTime() - hours * HOUR_MS).toISOString();
   const isViewed = ofOrder.chance(0.6);
   const first = isSecond ? changed((part) => at(part * 0.4), random, at(0.4)) : { asked: [], comments: [] };
@@ -146,7 +146,7 @@ function waiting(told: Told, at: At, random: Random, now: Date): ArtStory {
     isSilent: hours >= PROOF_TASK_HOURS,
   };
   return {
-    ...told,
+    ...subject,
     status: "in_review",
     versions: isSecond ? [at(0.1), at(0.42)] : [at(0.3)],
     asked: [...first.asked, request],
@@ -154,12 +154,12 @@ function waiting(told: Told, at: At, random: Random, now: Date): ArtStory {
   };
 }
 
-function approved(told: Told, at: At, random: Random): ArtStory {
+function approved(subject: Subject, at: At, random: Random): ArtStory {
   const isSecond = random.chance(0.3);
   const first = isSecond ? changed((part) => at(part * 0.5), random, at(0.6)) : { asked: [], comments: [] };
   const last = { ...answered(isSecond ? 2 : 1, at(0.7), at(1)), status: "approved" as const };
   return {
-    ...told,
+    ...subject,
     status: "approved",
     versions: isSecond ? [at(0.1), at(0.6)] : [at(0.3)],
     asked: [...first.asked, last],

@@ -29,14 +29,14 @@ export async function tellFloor(dependencies: ApiDependencies): Promise<void> {
   await tellBatch(telling);
 }
 
-interface Told {
+interface Recorded {
   id: number;
   order_id: number;
   ordered_units: number;
   produced_units: number;
 }
 
-async function put({ dependencies, operator }: Telling, { id }: Told, body: ProductionBody, actor = operator) {
+async function put({ dependencies, operator }: Telling, { id }: Recorded, body: ProductionBody, actor = operator) {
   await writeProduction(dependencies, { id, actor }, (write, draft) => decidePut(write, draft, body));
 }
 
@@ -44,7 +44,7 @@ async function put({ dependencies, operator }: Telling, { id }: Told, body: Prod
 const started = ({ manager }: Telling) => ({ proof_checked: true, second_checker_id: manager.id });
 
 /** One production of each order, due first; behind them what else there is. */
-async function selectOnes({ dependencies }: Telling, status: string, isReady: 0 | 1): Promise<Told[]> {
+async function selectOnes({ dependencies }: Telling, status: string, isReady: 0 | 1): Promise<Recorded[]> {
   const rows = await dependencies.db
     .selectFrom("productions")
     .innerJoin("orders", "orders.id", "productions.order_id")
@@ -70,9 +70,9 @@ async function tellRuns(telling: Telling): Promise<void> {
   const { dependencies, manager, operator } = telling;
   const running = await selectOnes(telling, "in_progress", 1);
   const ready = await selectOnes(telling, "not_started", 1);
-  const left = (one: Told) => one.ordered_units - one.produced_units;
+  const left = (one: Recorded) => one.ordered_units - one.produced_units;
   // The first of each kind first: a small shop has few jobs to tell of.
-  const stories: ((one: Told) => Promise<unknown>)[] = [
+  const stories: ((one: Recorded) => Promise<unknown>)[] = [
     async (one) => {
       await put(telling, one, { produced_delta: left(one) - 3, spoilage: [{ quantity: 3, reason: "misprint" }] });
     },
@@ -130,8 +130,8 @@ async function tellRuns(telling: Telling): Promise<void> {
     const one = running[index];
     const other = ready[index - running.length];
     if (other) await put(telling, other, { ...started(telling), status: "in_progress" });
-    const told = one ?? other;
-    if (told) await tell(told);
+    const recorded = one ?? other;
+    if (recorded) await tell(recorded);
   }
 }
 

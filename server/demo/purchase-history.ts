@@ -31,20 +31,25 @@ export async function recordPurchases(
   for (const piece of pieces) onOrder.get(piece.purchase_order_id ?? 0)?.push(piece);
   const events = bought.flatMap((purchaseOrder) => {
     const { id, po_number, supplier_id, sent_at, confirmed_at } = purchaseOrder;
-    const told = { purchaseOrder, supplierName: names.get(supplier_id) ?? "", splits: onOrder.get(id) ?? [] };
+    const recorded = { purchaseOrder, supplierName: names.get(supplier_id) ?? "", splits: onOrder.get(id) ?? [] };
     return [
       ...purchaseOrderEvents({
-        ...told,
+        ...recorded,
         action: "po_created",
         splits: [],
-        after: { po_number, supplier: told.supplierName },
+        after: { po_number, supplier: recorded.supplierName },
       }),
       ...(sent_at
-        ? purchaseOrderEvents({ ...told, action: "po_sent", before: { status: "draft" }, after: { status: "sent" } })
+        ? purchaseOrderEvents({
+            ...recorded,
+            action: "po_sent",
+            before: { status: "draft" },
+            after: { status: "sent" },
+          })
         : []),
       ...(confirmed_at
         ? purchaseOrderEvents({
-            ...told,
+            ...recorded,
             action: "po_confirmed",
             before: { status: "sent" },
             after: { status: "confirmed" },

@@ -267,18 +267,18 @@ describe("the demo shop", () => {
     expect(await db.selectFrom("stock_entries").select("id").execute()).not.toEqual([]);
     expect(await db.selectFrom("suppliers").select("id").where("receivings_judged", ">", 0).execute()).not.toEqual([]);
 
-    const told = db.selectFrom("history_events").select("entity_id").where("entity_type", "=", "purchase_order");
+    const recorded = db.selectFrom("history_events").select("entity_id").where("entity_type", "=", "purchase_order");
     for (const [action, since] of [
       ["po_created", "created_at"],
       ["po_sent", "sent_at"],
       ["po_confirmed", "confirmed_at"],
     ] as const) {
-      const untold = db
+      const unrecorded = db
         .selectFrom("purchase_orders")
         .select("po_number")
         .where(since, "is not", null)
-        .where("id", "not in", told.where("action", "=", action).where("order_id", "is", null));
-      expect(await untold.execute(), action).toEqual([]);
+        .where("id", "not in", recorded.where("action", "=", action).where("order_id", "is", null));
+      expect(await unrecorded.execute(), action).toEqual([]);
     }
 
     const orders = await db.selectFrom("orders").select("id").where("accepted_at", "is not", null).execute();

@@ -13,7 +13,7 @@ const MODES: Readonly<Partial<Record<MailEventKey, MailMode>>> = {
   mention: "automatic",
   flag_raised: "automatic",
 };
-const TOLD = 12;
+const RECORDED = 12;
 const IN_REVIEW = 2;
 const MINUTE_MS = 60_000;
 
@@ -29,7 +29,7 @@ export async function writeShopMail(own: ApiDependencies): Promise<void> {
     .select(["id", "accepted_at"])
     .where("stage", "=", "main")
     .orderBy("accepted_at", "desc")
-    .limit(TOLD)
+    .limit(RECORDED)
     .execute();
   const done = await db
     .selectFrom("orders")

@@ -34,7 +34,7 @@ const LOST: Readonly<Record<Exclude<ContentState, "intact">, { message: string; 
  */
 export function contentChecks({ disk, dataDir, logger }: { disk: Disk; dataDir: string; logger: Logger }) {
   const intact = new Map<string, string>();
-  const told = new Set<string>();
+  const recorded = new Set<string>();
 
   async function look({ path, sha256, size_bytes }: Kept): Promise<ContentState> {
     if (!(await disk.exists(path))) return "gone";
@@ -53,9 +53,9 @@ export function contentChecks({ disk, dataDir, logger }: { disk: Disk; dataDir: 
     const state = await look(file);
     const key = `${file.path} ${state}`;
     if (state === "intact") {
-      for (const lost of ["gone", "changed"]) told.delete(`${file.path} ${lost}`);
-    } else if (!told.has(key)) {
-      told.add(key);
+      for (const lost of ["gone", "changed"]) recorded.delete(`${file.path} ${lost}`);
+    } else if (!recorded.has(key)) {
+      recorded.add(key);
       const { message, advice } = LOST[state];
       logger.error(message, { file_id: file.id, path: join(dataDir, "files", file.path), advice });
     }

@@ -51,7 +51,7 @@ export function leadTimeFor(
   categories: readonly { name: string; lead_time_days: number | null }[],
   productType: string | null,
 ): number | null {
-  const wanted = productType?.trim().toLowerCase();
-  const category = categories.find(({ name }) => name.trim().toLowerCase() === wanted);
+  const desired = productType?.trim().toLowerCase();
+  const category = categories.find(({ name }) => name.trim().toLowerCase() === desired);
   return category?.lead_time_days ?? supplier.lead_time_days;
 }

@@ -5,7 +5,7 @@ import type { TaskKind } from "../tasks/tasks";
 
 const KINDS: readonly TaskKind[] = ["stock_issue", "backorder", "substitution"];
 
-interface WantedTask {
+interface DesiredTask {
   kind: TaskKind;
   entity_type: "requisition" | "requisition_split";
   entity_id: number;
@@ -18,16 +18,16 @@ interface WantedTask {
 export const stockIssueKey = (requisitionId: number) => `stock_issue:requisition:${requisitionId}`;
 
 /** Decisions that buyers owe as the goods are now: without stock, promised for later, replaced and not agreed to. Pure. */
-export function wantedTasks(requisitions: readonly RequisitionRow[], splits: readonly SplitRow[]): WantedTask[] {
+export function desiredTasks(requisitions: readonly RequisitionRow[], splits: readonly SplitRow[]): DesiredTask[] {
   const active = new Map(
     requisitions.filter((row) => row.is_active === 1 && row.status !== "archived").map((row) => [row.id, row]),
   );
-  const wanted: WantedTask[] = [];
+  const desired: DesiredTask[] = [];
   for (const requisition of active.values()) {
     const said = requisition.status === "hold" ? requisition.previous_status : requisition.status;
     if (said !== "stock_issue") continue;
     const { id } = requisition;
-    wanted.push({
+    desired.push({
       kind: "stock_issue",
       entity_type: "requisition",
       entity_id: id,
@@ -41,18 +41,18 @@ export function wantedTasks(requisitions: readonly RequisitionRow[], splits: rea
     if (!requisition) continue;
     const of = { entity_type: "requisition_split", entity_id: split.id, requisition, split } as const;
     if (split.status === "backordered") {
-      wanted.push({ ...of, kind: "backorder", dedupe_key: `backorder:split:${split.id}:${split.backorder_date}` });
+      desired.push({ ...of, kind: "backorder", dedupe_key: `backorder:split:${split.id}:${split.backorder_date}` });
     }
     const isWaited = ["ordered", "backordered", "partially_received"].includes(split.status);
     if (isWaited && split.substitute_sku !== null && split.substitution_approved_by === null) {
-      wanted.push({
+      desired.push({
         ...of,
         kind: "substitution",
         dedupe_key: `substitution:split:${split.id}:${split.substitute_sku}`,
       });
     }
   }
-  return wanted;
+  return desired;
 }
 
 /**
@@ -67,17 +67,17 @@ export async function followBuyingTasks(
   const requisitions = await trx.selectFrom("requisitions").selectAll().where("order_id", "in", orderIds).execute();
   if (requisitions.length === 0) return;
   const splits = await trx.selectFrom("requisition_splits").selectAll().where("order_id", "in", orderIds).execute();
-  const wanted = wantedTasks(requisitions, splits);
+  const desired = desiredTasks(requisitions, splits);
   const known = await knownTasks(trx, requisitions, splits);
-  const keys = new Set(wanted.map((task) => task.dedupe_key));
+  const keys = new Set(desired.map((task) => task.dedupe_key));
   const over = known.filter((task) => task.done_at === null && !keys.has(task.dedupe_key)).map(({ id }) => id);
   if (over.length > 0) await trx.updateTable("tasks").set({ done_at: at }).where("id", "in", over).execute();
-  const standing = new Set(
+  const active = new Set(
     known.filter((task) => task.done_at === null || task.done_by_id !== null).map((task) => task.dedupe_key),
   );
   await openAll(
     trx,
-    wanted.filter((task) => !standing.has(task.dedupe_key)),
+    desired.filter((task) => !active.has(task.dedupe_key)),
     { at, today },
   );
 }
@@ -102,7 +102,7 @@ async function knownTasks(trx: Kysely<Database>, requisitions: readonly Requisit
 
 async function openAll(
   trx: Kysely<Database>,
-  tasks: readonly WantedTask[],
+  tasks: readonly DesiredTask[],
   { at, today }: { at: string; today: string },
 ): Promise<void> {
   if (tasks.length === 0) return;
@@ -158,7 +158,7 @@ function taskWords(
 }
 
 /** "Pique Polo, Navy, M for #1042" by requisition. */
-async function goodsWords(trx: Kysely<Database>, tasks: readonly WantedTask[]): Promise<ReadonlyMap<number, string>> {
+async function goodsWords(trx: Kysely<Database>, tasks: readonly DesiredTask[]): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom("requisitions")
     .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
@@ -176,7 +176,7 @@ async function goodsWords(trx: Kysely<Database>, tasks: readonly WantedTask[]): 
 
 async function supplierNames(
   trx: Kysely<Database>,
-  tasks: readonly WantedTask[],
+  tasks: readonly DesiredTask[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(tasks.flatMap(({ split }) => split?.supplier_id ?? []))];
   if (ids.length === 0) return new Map();

@@ -153,7 +153,7 @@ async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[
       .where("done_at", "is", null)
       .execute();
   }
-  const wanted = sent.flatMap(({ lineId, productions, missing }): NewTask[] => {
+  const desired = sent.flatMap(({ lineId, productions, missing }): NewTask[] => {
     if (missing === 0) return [];
     const pieces = missing === 1 ? "1 of the customer's pieces was" : `${missing} of the customer's pieces were`;
     return [
@@ -180,7 +180,7 @@ async function followDecisions(trx: Kysely<Database>, lines: readonly LineGoods[
   // One that a person called done stays so while as many are missing.
   await openTasks(
     trx,
-    wanted.filter((task) => said.get(task.dedupeKey) !== task.title),
+    desired.filter((task) => said.get(task.dedupeKey) !== task.title),
     at,
   );
 }

@@ -24,8 +24,8 @@ export async function followGoodsTasks(
   settled: Settled,
   at: string,
 ): Promise<void> {
-  const wanted = await excessTasks(trx, goods, settled);
-  const standing = new Set([...wanted.map((task) => task.dedupeKey), ...causes(goods, settled)]);
+  const desired = await excessTasks(trx, goods, settled);
+  const active = new Set([...desired.map((task) => task.dedupeKey), ...causes(goods, settled)]);
   const known = await trx
     .selectFrom("tasks")
     .select(["id", "dedupe_key", "title"])
@@ -33,12 +33,12 @@ export async function followGoodsTasks(
     .where("kind", "in", ["excess_goods", "cancel_with_supplier", "put_away"])
     .where("done_at", "is", null)
     .execute();
-  const over = known.filter((task) => !standing.has(task.dedupe_key)).map(({ id }) => id);
+  const over = known.filter((task) => !active.has(task.dedupe_key)).map(({ id }) => id);
   if (over.length > 0) await trx.updateTable("tasks").set({ done_at: at }).where("id", "in", over).execute();
   const said = new Map(known.map((task) => [task.dedupe_key, task.title]));
   await openTasks(
     trx,
-    wanted.filter((task) => said.get(task.dedupeKey) !== task.title),
+    desired.filter((task) => said.get(task.dedupeKey) !== task.title),
     at,
   );
 }
@@ -79,8 +79,8 @@ export async function supplierNames(
   db: Kysely<Database>,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", wanted).execute();
+  const desired = [...new Set(ids)].filter((id) => id !== null);
+  if (desired.length === 0) return new Map();
+  const rows = await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", desired).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

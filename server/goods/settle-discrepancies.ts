@@ -32,19 +32,19 @@ export interface Counted {
 /** Reversed receipts and those that reverse them cancel each other out. */
 export function count(receipts: readonly ReceiptRow[]): Counted {
   const reversed = new Set(receipts.map((receipt) => receipt.reverses_receipt_id));
-  const standing = receipts.filter((receipt) => receipt.reverses_receipt_id === null && !reversed.has(receipt.id));
+  const active = receipts.filter((receipt) => receipt.reverses_receipt_id === null && !reversed.has(receipt.id));
   const rejectedOf = new Map<DiscrepancyType, number>();
-  for (const { quantity_rejected, rejection_reason } of standing) {
+  for (const { quantity_rejected, rejection_reason } of active) {
     if (quantity_rejected === 0) continue;
     const type = DISCREPANCY_OF_REASON[(rejection_reason ?? "other") as RejectionReason] ?? "damaged";
     rejectedOf.set(type, (rejectedOf.get(type) ?? 0) + quantity_rejected);
   }
-  const dates = standing.filter((receipt) => receipt.quantity_received > 0).map((receipt) => receipt.received_date);
+  const dates = active.filter((receipt) => receipt.quantity_received > 0).map((receipt) => receipt.received_date);
   return {
-    received: sum(standing, (receipt) => receipt.quantity_received),
-    rejected: sum(standing, (receipt) => receipt.quantity_rejected),
+    received: sum(active, (receipt) => receipt.quantity_received),
+    rejected: sum(active, (receipt) => receipt.quantity_rejected),
     rejectedOf,
-    any: standing.length > 0,
+    any: active.length > 0,
     lastDate: dates.sort().at(-1) ?? null,
   };
 }
@@ -64,9 +64,9 @@ export function settleDiscrepancies(
 ): SettledDiscrepancy[] {
   const isOff = isExpectedNoMore(split);
   const expected = isOff ? 0 : split.quantity - split.quantity_closed;
-  const wanted = new Map<DiscrepancyType, number>(isOff ? [] : counted.rejectedOf);
-  const types = new Set([...wanted.keys(), ...known.map((one) => one.type as DiscrepancyType)]);
-  const rejected = [...types].flatMap((type) => (isState(type) ? [] : settleKind(receiving, type, wanted, known)));
+  const desired = new Map<DiscrepancyType, number>(isOff ? [] : counted.rejectedOf);
+  const types = new Set([...desired.keys(), ...known.map((one) => one.type as DiscrepancyType)]);
+  const rejected = [...types].flatMap((type) => (isState(type) ? [] : settleKind(receiving, type, desired, known)));
   const closing = new Set(known.filter(isClosing).map(({ id }) => id));
   const awaited = rejected.filter(({ id, status }) => status !== "resolved" && !(id !== null && closing.has(id)));
   const short = expected - counted.received - sum(awaited, (one) => one.quantity);
@@ -92,13 +92,13 @@ const RANK: Readonly<Record<string, number>> = { resolved: 0, decided: 1, open: 
 function settleKind(
   { id: receiving_id, order_id }: ReceivingRow,
   type: DiscrepancyType,
-  wanted: ReadonlyMap<DiscrepancyType, number>,
+  desired: ReadonlyMap<DiscrepancyType, number>,
   known: readonly DiscrepancyRow[],
 ): SettledDiscrepancy[] {
   const result: SettledDiscrepancy[] = [];
   const add = (id: number | null, quantity: number, status: DiscrepancyStatus) =>
     result.push({ id, receiving_id, order_id, type, quantity, status });
-  let left = wanted.get(type) ?? 0;
+  let left = desired.get(type) ?? 0;
   const rows = known
     .filter((row) => row.type === type)
     .sort((one, other) => (RANK[one.status] ?? 2) - (RANK[other.status] ?? 2) || one.id - other.id);

@@ -27,9 +27,9 @@ export async function loadSupplierFacts(
   dialect: Dialect,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, SupplierFacts>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map();
-  await holdSuppliers(trx, dialect, wanted);
+  const desired = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (desired.length === 0) return new Map();
+  await holdSuppliers(trx, dialect, desired);
   const rows = await trx
     .selectFrom("suppliers as supplier")
     .leftJoin("suppliers as survivor", "survivor.id", "supplier.merged_into_id")
@@ -41,7 +41,7 @@ export async function loadSupplierFacts(
       "supplier.currency",
       "survivor.name as survivor",
     ])
-    .where("supplier.id", "in", wanted)
+    .where("supplier.id", "in", desired)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

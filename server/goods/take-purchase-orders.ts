@@ -11,12 +11,12 @@ export async function takePurchaseOrders(
   dialect: Dialect,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, PurchaseOrderRow>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map();
+  const desired = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (desired.length === 0) return new Map();
   const rows = await trx
     .selectFrom("purchase_orders")
     .selectAll()
-    .where("id", "in", wanted)
+    .where("id", "in", desired)
     .orderBy("id")
     .modifyEnd(dialect.forUpdate)
     .execute();

@@ -116,10 +116,10 @@ async function putAwayTasks(trx: Kysely<Database>, order: Order, splits: readonl
   const locations =
     ids.length === 0 ? [] : await trx.selectFrom("locations").select(["id", "name"]).where("id", "in", ids).execute();
   const names = new Map(locations.map(({ id, name }) => [id, name]));
-  return [...groupBy(here, putAwayKey)].flatMap(([dedupeKey, standing]) => {
-    const [first] = standing;
+  return [...groupBy(here, putAwayKey)].flatMap(([dedupeKey, active]) => {
+    const [first] = active;
     if (!first) return [];
-    const pieces = standing.reduce((sum, split) => sum + split.quantity_received - split.quantity_released, 0);
+    const pieces = active.reduce((sum, split) => sum + split.quantity_received - split.quantity_released, 0);
     const place = names.get(first.location_id ?? 0);
     const where = place ? `at ${place}` : "with no location";
     return [

@@ -25,11 +25,11 @@ export async function withdrawSplits(
   await removeReceivings(trx, splitIds, at);
   const splits = () => trx.updateTable("requisition_splits").where("id", "in", splitIds);
   const ended = { updated_at: at, cancel_requested_at: null };
-  const unwanted = trx.selectFrom("orders").select("id").where("stage", "<>", "main");
+  const undesired = trx.selectFrom("orders").select("id").where("stage", "<>", "main");
   await splits()
     .set((eb) => ({ ...ended, status: "cancelled", lock_version: eb("lock_version", "+", 1) }))
     .where("status", "<>", "cancelled")
-    .where((eb) => eb.or([eb("cancel_requested_at", "is not", null), eb("order_id", "in", unwanted)]))
+    .where((eb) => eb.or([eb("cancel_requested_at", "is not", null), eb("order_id", "in", undesired)]))
     .execute();
   await splits()
     .set((eb) => ({

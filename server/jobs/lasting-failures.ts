@@ -15,7 +15,7 @@ interface Failing {
   cause: string;
   times: number;
   since: number;
-  toldAt: number;
+  reportedAt: number;
 }
 
 /** `elapsed`: milliseconds that only go forward, whatever is done to the clock. */
@@ -29,9 +29,9 @@ export function lastingFailures(
     const now = elapsed();
     const cause = outageOf(error)?.cause ?? String(error);
     const known = failing.get(name);
-    const isDue = known?.cause !== cause || now - known.toldAt >= HOUR_MS;
+    const isDue = known?.cause !== cause || now - known.reportedAt >= HOUR_MS;
     const times = (known?.times ?? 0) + 1;
-    failing.set(name, { cause, times, since: known?.since ?? now, toldAt: isDue ? now : known.toldAt });
+    failing.set(name, { cause, times, since: known?.since ?? now, reportedAt: isDue ? now : known.reportedAt });
     if (isDue) explainFailure(dependencies, `${name} failed`, error, { times_failed: times });
   }
 

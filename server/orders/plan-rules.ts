@@ -79,11 +79,11 @@ export const DEFAULT_PLAN: StoredPlan = {
 /** What is stored, completed where it is silent: methods that nobody set take what is usual. */
 export function readStoredPlan(json: string | null): StoredPlan {
   const stored: Partial<StoredPlan> = json === null ? {} : JSON.parse(json);
-  const told = new Map((stored.methods ?? []).map((standard) => [standard.deco_method, standard]));
+  const recorded = new Map((stored.methods ?? []).map((standard) => [standard.deco_method, standard]));
   return {
     ...DEFAULT_PLAN,
     ...stored,
-    methods: DEFAULT_PLAN.methods.map((standard) => ({ ...standard, ...told.get(standard.deco_method) })),
+    methods: DEFAULT_PLAN.methods.map((standard) => ({ ...standard, ...recorded.get(standard.deco_method) })),
   };
 }
 

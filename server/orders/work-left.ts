@@ -101,8 +101,8 @@ function both(one: Operation, other: Operation): Operation {
 
 /** A part of the run takes a part of its days; what is made and only not said to be complete takes none. */
 function daysLeft(production: OpenProduction, days: number): number {
-  const wanted = production.ordered_units - (production.accepted_short_units ?? 0);
-  const left = Math.max(0, wanted - production.produced_units);
+  const desired = production.ordered_units - (production.accepted_short_units ?? 0);
+  const left = Math.max(0, desired - production.produced_units);
   return production.ordered_units === 0 ? days : Math.ceil((days * left) / production.ordered_units);
 }
 

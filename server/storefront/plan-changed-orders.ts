@@ -216,7 +216,7 @@ function propose(
 }
 
 export const CANCELLED_FLAG = "Cancelled in store";
-const TOLD = [
+const RECORDED = [
   "total_price_minor",
   "payment_state",
   "status",
@@ -227,7 +227,7 @@ const TOLD = [
 ] as const;
 
 function historyOf(before: OrderRow, after: OrderRow, action: string, words: readonly string[]): HistoryEntry {
-  const changed = TOLD.filter((column) => before[column] !== after[column]);
+  const changed = RECORDED.filter((column) => before[column] !== after[column]);
   const pick = (row: OrderRow) =>
     historyFields(Object.fromEntries(changed.map((column) => [column, row[column]])), row.currency);
   return {

@@ -42,7 +42,7 @@ export class CatalogMemory {
   }
 }
 
-interface Wanted {
+interface Desired {
   line: StoreLine;
   vendorKey: string | null;
   productKey: string | null;
@@ -59,13 +59,13 @@ export async function saveCatalog(
   lines: readonly { order: StoreOrder; line: StoreLine }[],
   now: string,
 ): Promise<CatalogIds[]> {
-  const wanted = lines.map(want);
-  await saveVendors(trx, dialect, memory, wanted, now);
-  await saveProducts(trx, dialect, memory, wanted, now);
-  await saveVariants(trx, dialect, memory, wanted, now);
-  const bySku = await findBySku(trx, wanted);
+  const desired = lines.map(want);
+  await saveVendors(trx, dialect, memory, desired, now);
+  await saveProducts(trx, dialect, memory, desired, now);
+  await saveVariants(trx, dialect, memory, desired, now);
+  const bySku = await findBySku(trx, desired);
   const idOf = (kind: Kind, key: string | null) => (key === null ? null : (memory.get(kind, key)?.id ?? null));
-  return wanted.map((one) => {
+  return desired.map((one) => {
     const found = one.variantKey === null && one.sku !== null ? bySku.get(one.sku) : undefined;
     return {
       vendor_id: idOf("vendor", one.vendorKey),
@@ -75,7 +75,7 @@ export async function saveCatalog(
   });
 }
 
-function want({ order, line }: { order: StoreOrder; line: StoreLine }): Wanted {
+function want({ order, line }: { order: StoreOrder; line: StoreLine }): Desired {
   const shop = `${order.source === "woocommerce" ? "woocommerce" : "shopify"}|${order.shopDomain}`;
   const isCsv = order.source === "csv";
   const hasVariant = line.variantExternalId !== null || (isCsv && (line.sku !== null || line.variantTitle !== null));
@@ -93,9 +93,14 @@ function want({ order, line }: { order: StoreOrder; line: StoreLine }): Wanted {
 }
 
 /** Keys not yet in memory, once each, with the first line that names them. */
-function missing(memory: CatalogMemory, kind: Kind, wanted: readonly Wanted[], keyOf: (one: Wanted) => string | null) {
-  const found = new Map<string, Wanted>();
-  for (const one of wanted) {
+function missing(
+  memory: CatalogMemory,
+  kind: Kind,
+  desired: readonly Desired[],
+  keyOf: (one: Desired) => string | null,
+) {
+  const found = new Map<string, Desired>();
+  for (const one of desired) {
     const key = keyOf(one);
     if (key !== null && !found.has(key) && !memory.get(kind, key)) found.set(key, one);
   }
@@ -106,10 +111,10 @@ async function saveVendors(
   trx: Kysely<Database>,
   dialect: Dialect,
   memory: CatalogMemory,
-  wanted: readonly Wanted[],
+  desired: readonly Desired[],
   now: string,
 ): Promise<void> {
-  const unknown = missing(memory, "vendor", wanted, (one) => one.vendorKey);
+  const unknown = missing(memory, "vendor", desired, (one) => one.vendorKey);
   if (unknown.size === 0) return;
   const rows = await trx
     .selectFrom("vendors")
@@ -133,10 +138,10 @@ async function saveProducts(
   trx: Kysely<Database>,
   dialect: Dialect,
   memory: CatalogMemory,
-  wanted: readonly Wanted[],
+  desired: readonly Desired[],
   now: string,
 ): Promise<void> {
-  const unknown = missing(memory, "product", wanted, (one) => one.productKey);
+  const unknown = missing(memory, "product", desired, (one) => one.productKey);
   if (unknown.size > 0) {
     const keys = [...unknown.keys()];
     const rows = await trx
@@ -146,11 +151,11 @@ async function saveProducts(
       .execute();
     for (const row of rows) memory.set("product", row.product_key, { id: row.id, says: row.title });
   }
-  const fresh = missing(memory, "product", wanted, (one) => one.productKey);
+  const fresh = missing(memory, "product", desired, (one) => one.productKey);
   const ids = await dialect.reserveIds(trx, "products", fresh.size);
   for (const [key] of fresh) memory.set("product", key, { id: ids.shift() ?? 0, says: "" });
   const changed = new Map<string, Insertable<ProductsTable> & { id: number }>();
-  for (const { productKey, line, order } of wanted) {
+  for (const { productKey, line, order } of desired) {
     const entry = productKey === null ? undefined : memory.get("product", productKey);
     if (productKey === null || !entry || entry.says === line.title) continue;
     memory.set("product", productKey, { id: entry.id, says: line.title });
@@ -174,10 +179,10 @@ async function saveVariants(
   trx: Kysely<Database>,
   dialect: Dialect,
   memory: CatalogMemory,
-  wanted: readonly Wanted[],
+  desired: readonly Desired[],
   now: string,
 ): Promise<void> {
-  const unknown = missing(memory, "variant", wanted, (one) => one.variantKey);
+  const unknown = missing(memory, "variant", desired, (one) => one.variantKey);
   if (unknown.size > 0) {
     const keys = [...unknown.keys()];
     const rows = await trx
@@ -187,11 +192,11 @@ async function saveVariants(
       .execute();
     for (const row of rows) memory.set("variant", row.variant_key, { id: row.id, says: `${row.sku}|${row.title}` });
   }
-  const fresh = missing(memory, "variant", wanted, (one) => one.variantKey);
+  const fresh = missing(memory, "variant", desired, (one) => one.variantKey);
   const ids = await dialect.reserveIds(trx, "variants", fresh.size);
   for (const [key] of fresh) memory.set("variant", key, { id: ids.shift() ?? 0, says: "" });
   const changed = new Map<string, Insertable<VariantsTable> & { id: number }>();
-  for (const { variantKey, productKey, line, order } of wanted) {
+  for (const { variantKey, productKey, line, order } of desired) {
     const entry = variantKey === null ? undefined : memory.get("variant", variantKey);
     const product = productKey === null ? undefined : memory.get("product", productKey);
     const says = `${line.sku}|${line.variantTitle}`;
@@ -216,8 +221,8 @@ async function saveVariants(
 }
 
 /** Custom lines name no variant: their SKU does, where it belongs to one variant only. */
-async function findBySku(trx: Kysely<Database>, wanted: readonly Wanted[]) {
-  const skus = new Set(wanted.flatMap((one) => (one.variantKey === null && one.sku !== null ? one.sku : [])));
+async function findBySku(trx: Kysely<Database>, desired: readonly Desired[]) {
+  const skus = new Set(desired.flatMap((one) => (one.variantKey === null && one.sku !== null ? one.sku : [])));
   const found = new Map<string, { id: number; product_id: number }>();
   if (skus.size === 0) return found;
   const rows = await trx

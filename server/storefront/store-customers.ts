@@ -29,10 +29,10 @@ export async function saveCustomers(
   { trx, dialect, now, renamed }: WriteContext,
   orders: readonly { order: StoreOrder; isNew: boolean }[],
 ): Promise<(OrderCustomer | null)[]> {
-  const wanted = orders.flatMap(({ order }) => (order.customer ? [{ order, customer: order.customer }] : []));
-  if (wanted.length === 0) return orders.map(() => null);
-  const known = await loadKnown(trx, wanted);
-  const ids = await dialect.reserveIds(trx, "customers", wanted.length);
+  const desired = orders.flatMap(({ order }) => (order.customer ? [{ order, customer: order.customer }] : []));
+  if (desired.length === 0) return orders.map(() => null);
+  const known = await loadKnown(trx, desired);
+  const ids = await dialect.reserveIds(trx, "customers", desired.length);
   const results = orders.map(({ order, isNew }) => {
     if (!order.customer) return null;
     const draft = findDraft(known, order, order.customer) ?? newDraft(order, order.customer, ids.shift() ?? 0, now);
@@ -79,10 +79,10 @@ function keyOf(order: StoreOrder, customer: StoreCustomer): string {
 
 async function loadKnown(
   trx: Kysely<Database>,
-  wanted: readonly { order: StoreOrder; customer: StoreCustomer }[],
+  desired: readonly { order: StoreOrder; customer: StoreCustomer }[],
 ): Promise<KnownCustomers> {
-  const keys = [...new Set(wanted.map(({ order, customer }) => keyOf(order, customer)))];
-  const emails = [...new Set(wanted.flatMap(({ customer }) => customer.email ?? []))];
+  const keys = [...new Set(desired.map(({ order, customer }) => keyOf(order, customer)))];
+  const emails = [...new Set(desired.flatMap(({ customer }) => customer.email ?? []))];
   const byKey = await trx.selectFrom("customers").selectAll().where("customer_key", "in", keys).execute();
   const byEmail =
     emails.length === 0 ? [] : await trx.selectFrom("customers").selectAll().where("email", "in", emails).execute();

@@ -48,7 +48,7 @@ async function writesOf(client: Client, { signedIn }: Site): Promise<() => Promi
 }
 
 async function medianHintMs(streams: readonly Stream[], write: () => Promise<void>): Promise<number> {
-  await untilTold(streams, write);
+  await untilResult(streams, write);
   const times: number[] = [];
   for (let hint = 0; hint < HINTS; hint += 1) {
     await write();
@@ -60,16 +60,16 @@ async function medianHintMs(streams: readonly Stream[], write: () => Promise<voi
 }
 
 /** What is written before the server looks first is told to nobody. */
-async function untilTold(streams: readonly Stream[], write: () => Promise<void>): Promise<void> {
-  let isTold = false;
-  const told = Promise.all(streams.map((stream) => stream.next())).then(() => {
-    isTold = true;
+async function untilResult(streams: readonly Stream[], write: () => Promise<void>): Promise<void> {
+  let isShown = false;
+  const result = Promise.all(streams.map((stream) => stream.next())).then(() => {
+    isShown = true;
   });
-  while (!isTold) {
+  while (!isShown) {
     await write();
     await new Promise((done) => setTimeout(done, LOOKED_AGAIN_AFTER_MS));
   }
-  await told;
+  await result;
 }
 
 /** Longer than the server lets pass between two looks, so that each write has a hint of its own. */

@@ -106,8 +106,8 @@ test("a closed gate is opened by a manager's reason; what is wrong with the art 
   await page.getByLabel("Photo").setInputFiles(PHOTO);
   await page.getByRole("button", { name: "Send back to art" }).click();
   await expect(page.getByText("It waits for other art.")).toBeVisible();
-  const [told] = await api(request, "GET", `/art_proofs/${proofId}/feedback`);
-  expect(JSON.stringify(told)).toContain("The crest is upside down");
+  const [result] = await api(request, "GET", `/art_proofs/${proofId}/feedback`);
+  expect(JSON.stringify(result)).toContain("The crest is upside down");
   await openPage(page, queueOf(order.name, "edits"));
   await expect(page.getByRole("table", { name: "Productions" })).toContainText("Edits required");
 });

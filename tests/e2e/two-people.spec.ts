@@ -220,8 +220,8 @@ test("two people take an order from acceptance through hold, flag, edits, a stor
       "GET",
       `/orders/${id}/history?per_page=100`,
     );
-    const told = history.map(({ action, actor }) => `${actor?.name ?? "Nobody"}: ${action}`).reverse();
-    expect(told).toEqual([
+    const result = history.map(({ action, actor }) => `${actor?.name ?? "Nobody"}: ${action}`).reverse();
+    expect(result).toEqual([
       "Shop Admin: imported",
       "Shop Admin: accepted",
       "Priya Nair: held",

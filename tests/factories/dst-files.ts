@@ -28,8 +28,8 @@ const Y_DIGITS = [
 export function dst(steps: readonly DstStep[], { label = "CREST", header = "" } = {}): Buffer {
   const body = Buffer.alloc(steps.length * 3);
   for (const [index, step] of steps.entries()) body.set(record(step), index * 3);
-  const told = header || `LA:${label.padEnd(16)}\rST:${String(steps.length).padStart(7)}\rCO:  0\r`;
-  return Buffer.concat([Buffer.from(`${told}\x1a`.padEnd(512)), body, Buffer.from(END)]);
+  const result = header || `LA:${label.padEnd(16)}\rST:${String(steps.length).padStart(7)}\rCO:  0\r`;
+  return Buffer.concat([Buffer.from(`${result}\x1a`.padEnd(512)), body, Buffer.from(END)]);
 }
 
 function record({ x, y, does }: DstStep): number[] {

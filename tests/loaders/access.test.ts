@@ -93,9 +93,9 @@ describe("what is closed", () => {
 
   test("says what it needs and whom to ask, also to a form that was sent there", async () => {
     const { cookie } = await signInTestPerson(testDoor, "Artist");
-    const told = await thrown(runRoute(sourcing, pageRequest("/dashboard/sourcing", { cookie })));
-    expect(told.status).toBe(403);
-    const { title, message } = await told.json();
+    const result = await thrown(runRoute(sourcing, pageRequest("/dashboard/sourcing", { cookie })));
+    expect(result.status).toBe(403);
+    const { title, message } = await result.json();
     expect(title).toBe("You can't see Sourcing");
     expect(message).toMatch(/^This needs Sourcing: view\. Ask .+\.$/);
     const form = { intent: "task-done", task: "1" };

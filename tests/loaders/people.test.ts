@@ -46,7 +46,7 @@ async function add(role: string, more: Record<string, string | string[]> = {}) {
     ...more,
   };
   const answer = await post(form, `${PAGE}?modal=user-form`);
-  return { answer, told: await answer.json(), email: String(form.email) };
+  return { answer, result: await answer.json(), email: String(form.email) };
 }
 
 /** As somebody who chose a password of their own already. */
@@ -72,42 +72,42 @@ test("who forgot a password where no mail leaves stands on top of the list until
 
 describe("a new person", () => {
   test("is told a one-time password in this one answer, which nothing keeps", async () => {
-    const { answer, told } = await add("Artist", { first_name: "Ann", how: "password" });
+    const { answer, result } = await add("Artist", { first_name: "Ann", how: "password" });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(told).toMatchObject({ ok: true, action: "added", delivery: "one_time_password" });
-    expect(told.password.length).toBeGreaterThan(11);
+    expect(result).toMatchObject({ ok: true, action: "added", delivery: "one_time_password" });
+    expect(result.password.length).toBeGreaterThan(11);
     const kept = await Promise.all([
       testDoor.backend.db.selectFrom("sessions").selectAll().execute(),
       testDoor.backend.db.selectFrom("users").selectAll().execute(),
       testDoor.backend.db.selectFrom("history_events").selectAll().execute(),
       testDoor.backend.db.selectFrom("email_messages").selectAll().execute(),
     ]);
-    expect(JSON.stringify(kept)).not.toContain(told.password);
-    expect(testDoor.log.join("\n")).not.toContain(told.password);
+    expect(JSON.stringify(kept)).not.toContain(result.password);
+    expect(testDoor.log.join("\n")).not.toContain(result.password);
     const { list } = await open("?q=ann+ortiz");
-    expect(list.rows).toMatchObject([{ name: told.name, roles: ["Artist"], signIn: { label: "Default password" } }]);
+    expect(list.rows).toMatchObject([{ name: result.name, roles: ["Artist"], signIn: { label: "Default password" } }]);
   });
 
   test("signs in with it, and has to choose another at once", async () => {
-    const { told, email } = await add("Artist");
-    const form = { email, password: told.password, returnTo: "/dashboard/art" };
+    const { result, email } = await add("Artist");
+    const form = { email, password: result.password, returnTo: "/dashboard/art" };
     const answer = await runRoute(signIn, pageRequest("/auth/login", { form }));
     expect(answer.status).toBe(303);
     const asMaria = answer.headers.get("Set-Cookie") ?? "";
-    const away = await thrown(openOne(told.id, "", asMaria));
+    const away = await thrown(openOne(result.id, "", asMaria));
     expect(away.headers.get("Location")).toContain("/auth/password?returnTo=");
   });
 
   test("is refused at the fields, with the roles as they were chosen", async () => {
-    const { answer, told } = await add("Artist", { first_name: "", email: "no address", time_zone: "Nowhere/Else" });
+    const { answer, result } = await add("Artist", { first_name: "", email: "no address", time_zone: "Nowhere/Else" });
     expect(answer.status).toBe(422);
-    expect(Object.keys(told.errors).sort()).toEqual(["email", "first_name", "time_zone"]);
-    expect(told.typed.role_ids).toEqual([idOf("Artist"), "", ""]);
+    expect(Object.keys(result.errors).sort()).toEqual(["email", "first_name", "time_zone"]);
+    expect(result.typed.role_ids).toEqual([idOf("Artist"), "", ""]);
     const none = await add("Artist", { role_ids: ["", ""] });
-    expect(none.told.errors).toEqual({ role_ids: ["Choose at least one role."] });
+    expect(none.result.errors).toEqual({ role_ids: ["Choose at least one role."] });
     const taken = await add("Artist", { email: "DANA@shop.example" });
     expect(taken.answer.status).toBe(422);
-    expect(taken.told.errors.email[0]).toContain("Shop Admin");
+    expect(taken.result.errors.email[0]).toContain("Shop Admin");
   });
 });
 
@@ -117,24 +117,24 @@ describe("full access", () => {
   test("is given to a new person in a second step, without scripts too", async () => {
     const asked = await add("Admin");
     expect(asked.answer.status).toBe(422);
-    expect(asked.told.errors).toEqual({
+    expect(asked.result.errors).toEqual({
       [FIELD]: [expect.stringContaining("Confirm this, or choose another first role.")],
     });
-    expect(asked.told.typed.role_ids).toEqual([idOf("Admin"), "", ""]);
-    const { told } = await add("Admin", { [FIELD]: "1" });
-    expect(told).toMatchObject({ ok: true, action: "added" });
+    expect(asked.result.typed.role_ids).toEqual([idOf("Admin"), "", ""]);
+    const { result } = await add("Admin", { [FIELD]: "1" });
+    expect(result).toMatchObject({ ok: true, action: "added" });
   });
 
   test("is given to somebody by the order of their roles in a second step", async () => {
-    const { told } = await add("Artist", { role_ids: [idOf("Artist"), idOf("Admin")] });
+    const { result } = await add("Artist", { role_ids: [idOf("Artist"), idOf("Admin")] });
     const mine = [idOf("Admin"), idOf("Artist")];
     const form = {
-      ...{ intent: "edit", person: String(told.id), lock: String(await lockOf(told.id)), field: "role_ids" },
+      ...{ intent: "edit", person: String(result.id), lock: String(await lockOf(result.id)), field: "role_ids" },
       ...{ "base:role_ids": `${idOf("Artist")},${idOf("Admin")}`, role_ids: mine },
     };
-    const asked = await (await post(form, `${PAGE}?modal=user-form&ids=${told.id}`)).json();
+    const asked = await (await post(form, `${PAGE}?modal=user-form&ids=${result.id}`)).json();
     expect(Object.keys(asked.errors)).toEqual([FIELD]);
-    const saved = await post({ ...form, [FIELD]: "1" }, `${PAGE}?modal=user-form&ids=${told.id}`);
+    const saved = await post({ ...form, [FIELD]: "1" }, `${PAGE}?modal=user-form&ids=${result.id}`);
     expect(saved.status).toBe(303);
   });
 
@@ -144,8 +144,8 @@ describe("full access", () => {
     const levels = Object.fromEntries(DEPARTMENTS.map((department) => [department, "none"]));
     const form = { intent: "role-new", name: "Administrative assistant", description: "", ...levels };
     const asked = await send(form);
-    const told = asked instanceof Response ? await asked.json() : asked;
-    expect(told.errors).toEqual({
+    const result = asked instanceof Response ? await asked.json() : asked;
+    expect(result.errors).toEqual({
       [FIELD]: [expect.stringContaining('The name "Administrative assistant" contains "admin"')],
     });
     expect((await send({ ...form, [FIELD]: "1" })).status).toBe(303);
@@ -169,29 +169,29 @@ describe("full access", () => {
 
 describe("the list", () => {
   test("shows who is active, and the other views by their tabs", async () => {
-    const { told } = await add("Viewer", { first_name: "Zoe" });
-    const form = { intent: "user-deactivate", person: await targetOf(told.id) };
-    const answer = await post(form, `${PAGE}?modal=user-deactivate&ids=${told.id}`);
+    const { result } = await add("Viewer", { first_name: "Zoe" });
+    const form = { intent: "user-deactivate", person: await targetOf(result.id) };
+    const answer = await post(form, `${PAGE}?modal=user-deactivate&ids=${result.id}`);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
     expect((await open("?q=zoe")).list.total).toBe(0);
     const { list } = await open(`?q=zoe&view=deactivated&role_id=${idOf("Viewer")}&sort=nonsense`);
     expect(list).toMatchObject({ total: 1, dropped: ["sort"], rows: [{ state: "deactivated" }] });
     expect(list.counts?.deactivated).toBe(1);
-    await post({ intent: "user-activate", person: await targetOf(told.id) });
+    await post({ intent: "user-activate", person: await targetOf(result.id) });
     expect((await open("?q=zoe")).list.total).toBe(1);
   });
 
   test("several are answered one by one: the last admin stays", async () => {
-    const { told } = await add("Artist");
+    const { result } = await add("Artist");
     const { list } = await open("?q=dana");
     const self = list.rows[0]?.id ?? 0;
-    const person = [await targetOf(told.id), await targetOf(self)];
+    const person = [await targetOf(result.id), await targetOf(self)];
     const untyped = await (await post({ intent: "user-deactivate", person })).json();
     expect(untyped).toMatchObject({ ok: false, errors: { typed_count: ["Type 2 to do this to so many."] } });
     const answer = await post({ intent: "user-deactivate", person, typed_count: "2" });
-    const result = await answer.json();
-    expect(result).toMatchObject({ ok: true, done: "1 account deactivated", refused: [{ id: self }] });
-    expect(result.refused[0].message).not.toBe("");
+    const outcome = await answer.json();
+    expect(outcome).toMatchObject({ ok: true, done: "1 account deactivated", refused: [{ id: self }] });
+    expect(outcome.refused[0].message).not.toBe("");
   });
 
   test("all that match are meant beyond the first page, and again when it is sent", async () => {
@@ -210,28 +210,28 @@ describe("the list", () => {
   });
 
   test("a deleted person can be restored", async () => {
-    const { told } = await add("Artist", { first_name: "Gone" });
-    const dialog = (await open(`?modal=user-delete&ids=${told.id}`)).dialog;
-    expect(dialog).toMatchObject({ modal: "user-delete", chosen: [{ name: told.name }] });
-    const own = `${PAGE}/${told.id}`;
-    const form = { intent: "user-delete", person: await targetOf(told.id) };
+    const { result } = await add("Artist", { first_name: "Gone" });
+    const dialog = (await open(`?modal=user-delete&ids=${result.id}`)).dialog;
+    expect(dialog).toMatchObject({ modal: "user-delete", chosen: [{ name: result.name }] });
+    const own = `${PAGE}/${result.id}`;
+    const form = { intent: "user-delete", person: await targetOf(result.id) };
     const answer = await runRoute(actOnOne, pageRequest(`${own}?modal=user-delete`, { cookie, form }));
     expect(answer.headers.get("Location")).toBe(PAGE);
     expect((await open("?q=gone&view=deleted")).list.rows).toMatchObject([{ state: "deleted" }]);
-    await post({ intent: "user-restore", person: await targetOf(told.id) });
+    await post({ intent: "user-restore", person: await targetOf(result.id) });
     expect((await open("?q=gone&view=deleted")).list.total).toBe(0);
   });
 });
 
 describe("editing", () => {
   test("writes what changed, and puts what another admin changed beside it", async () => {
-    const { told } = await add("Artist");
-    const path = `${PAGE}/${told.id}?modal=user-form`;
-    const { dialog } = await openOne(told.id, "?modal=user-form");
+    const { result } = await add("Artist");
+    const path = `${PAGE}/${result.id}?modal=user-form`;
+    const { dialog } = await openOne(result.id, "?modal=user-form");
     if (dialog?.modal !== "user-form") throw new Error("no form");
     const { view } = dialog;
     const bases = Object.fromEntries(Object.entries(view.values).map(([name, value]) => [`base:${name}`, value]));
-    const own = { intent: "edit", person: String(told.id), lock: view.lock, seen: view.seen };
+    const own = { intent: "edit", person: String(result.id), lock: view.lock, seen: view.seen };
     const form = {
       ...view.values,
       ...bases,
@@ -241,7 +241,7 @@ describe("editing", () => {
     };
     const send = (fields: object) => runRoute(actOnOne, pageRequest(path, { cookie, form: { ...form, ...fields } }));
     expect((await send({ role_ids: [idOf("Viewer"), idOf("Artist"), ""] })).status).toBe(303);
-    expect((await openOne(told.id)).person.roles).toEqual(["Viewer", "Artist"]);
+    expect((await openOne(result.id)).person.roles).toEqual(["Viewer", "Artist"]);
     const clash = await send({ role_ids: [idOf("Buyer")] });
     expect(clash.status).toBe(409);
     expect((await clash.json()).conflict.rows).toEqual([
@@ -250,23 +250,23 @@ describe("editing", () => {
   });
 
   test("a reset ends the password and tells another", async () => {
-    const { told } = await add("Artist");
-    const answer = await post({ intent: "user-reset", person: String(told.id) });
+    const { result } = await add("Artist");
+    const answer = await post({ intent: "user-reset", person: String(result.id) });
     const again = await answer.json();
     expect(again).toMatchObject({ ok: true, action: "reset", delivery: "one_time_password" });
-    expect(again.password).not.toBe(told.password);
+    expect(again.password).not.toBe(result.password);
   });
 });
 
 describe("one person", () => {
   test("shows what the roles add up to, and what was done to the account", async () => {
-    const { told } = await add("Artist");
-    const { person } = await openOne(told.id);
+    const { result } = await add("Artist");
+    const { person } = await openOne(result.id);
     const isNothing = (name: string) => person.access?.find(({ department }) => department === name)?.isNothing;
     expect([isNothing("Art"), isNothing("Sourcing")]).toEqual([false, true]);
     expect(person.adminRole).toBeNull();
-    const request = pageRequest(`${PAGE}/${told.id}/history`, { cookie });
-    const { view } = await runRoute(historyPage, request, { id: String(told.id) });
+    const request = pageRequest(`${PAGE}/${result.id}/history`, { cookie });
+    const { view } = await runRoute(historyPage, request, { id: String(result.id) });
     expect(view.kind === "list" && view.entries.map(({ text }) => text).join("; ")).toContain("added the person");
   });
 
@@ -291,15 +291,15 @@ describe("who is no admin", () => {
       .set({ permissions_json })
       .where("id", "=", Number(idOf("Viewer")))
       .execute();
-    const asViewer = await enter(viewer.told.id, viewer.email, viewer.told.password);
+    const asViewer = await enter(viewer.result.id, viewer.email, viewer.result.password);
     const page = await open(`?modal=user-form`, asViewer);
     expect(page).toMatchObject({ canManage: false, dialog: null });
     expect(page.list.total).toBeGreaterThan(1);
     const artist = await add("Artist");
-    const asArtist = await enter(artist.told.id, artist.email, artist.told.password);
+    const asArtist = await enter(artist.result.id, artist.email, artist.result.password);
     const refused = await thrown(open("", asArtist));
     expect(refused.status).toBe(403);
     expect((await refused.json()).message).toContain("Users: view");
-    expect((await openOne(artist.told.id, "", asArtist)).person.isSelf).toBe(true);
+    expect((await openOne(artist.result.id, "", asArtist)).person.isSelf).toBe(true);
   });
 });

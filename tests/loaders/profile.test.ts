@@ -41,7 +41,7 @@ async function switchOn() {
   const offer = await (await post({ intent: "factor-offer" })).json();
   testDoor.pass(MINUTE);
   const answer = await post({ intent: "factor-confirm", code: codeOf(offer.secret) });
-  return { offer, answer, told: await answer.json() };
+  return { offer, answer, result: await answer.json() };
 }
 
 describe("one's own profile", () => {
@@ -84,14 +84,14 @@ describe("the second factor", () => {
     const wrong = await post({ intent: "factor-confirm", code: "000000" });
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({ step: "offer", secret: first.secret, error: expect.any(String) });
-    const { answer, told } = await switchOn();
-    expect([told.step, told.isNew, answer.headers.get("Cache-Control")]).toEqual(["codes", true, "no-store"]);
-    expect(told.codes.length).toBeGreaterThan(5);
+    const { answer, result } = await switchOn();
+    expect([result.step, result.isNew, answer.headers.get("Cache-Control")]).toEqual(["codes", true, "no-store"]);
+    expect(result.codes.length).toBeGreaterThan(5);
     expect((await open()).hasSecondFactor).toBe(true);
   });
 
   test("stands between the password and the page that was wanted, with its challenge in no address", async () => {
-    const { offer, told } = await switchOn();
+    const { offer, result } = await switchOn();
     const form = { ...TEST_ADMIN, keep: "1", returnTo: "/dashboard/art?page=2" };
     const half = await run(login, pageRequest("/auth/login", { form }));
     expect([half.status, half.headers.get("Location")]).toEqual([303, "/auth/second-factor"]);
@@ -108,7 +108,7 @@ describe("the second factor", () => {
 
     const again = await run(login, pageRequest("/auth/login", { form }));
     const cookieOfStep = again.headers.get("Set-Cookie") ?? "";
-    const byRecovery = pageRequest("/auth/second-factor", { cookie: cookieOfStep, form: { code: told.codes[0] } });
+    const byRecovery = pageRequest("/auth/second-factor", { cookie: cookieOfStep, form: { code: result.codes[0] } });
     expect((await run(finish, byRecovery)).status).toBe(303);
   });
 

@@ -136,8 +136,8 @@ test("prints of the work order are kept by its page; a script hears no more than
     text: expect.stringMatching(/^Printed revision 1 today .*; 1 change since$/),
     isSuperseded: true,
   });
-  const told = await runRoute(printAction, page(path, { print: `${id}:9` }), { id: String(id) });
-  expect(told.headers.get("Location")).toBe(path);
+  const result = await runRoute(printAction, page(path, { print: `${id}:9` }), { id: String(id) });
+  expect(result.headers.get("Location")).toBe(path);
 });
 
 describe("accepting", () => {

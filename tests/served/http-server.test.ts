@@ -246,8 +246,8 @@ describe("what a caller gets", () => {
 
   test("405 for a method that fetch does not know", async () => {
     const answer = await new Promise((done) => {
-      const told = (res: IncomingMessage) => done([res.resume().statusCode, res.headers.allow]);
-      httpRequest(`${site.origin}/mirror`, { method: "TRACE" }, told).end();
+      const result = (res: IncomingMessage) => done([res.resume().statusCode, res.headers.allow]);
+      httpRequest(`${site.origin}/mirror`, { method: "TRACE" }, result).end();
     });
     expect(answer).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
   });

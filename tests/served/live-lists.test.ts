@@ -39,7 +39,7 @@ test("hints pass the compression at once, for pages and for /api, and end in ord
     Promise.all(readers.map(async (reader) => new TextDecoder().decode((await reader?.read())?.value)));
   expect(await next()).toEqual(["retry: 3000\n\n", "retry: 3000\n\n"]);
   let hints: string[] | null = null;
-  const told = next().then((texts) => {
+  const result = next().then((texts) => {
     hints = texts;
   });
   // What the watch finds at its first look is not news: write until it has looked.
@@ -54,7 +54,7 @@ test("hints pass the compression at once, for pages and for /api, and end in ord
     expect(written.status).toBe(201);
     return hints !== null;
   });
-  await told;
+  await result;
   const hint = 'event: change\ndata: {"topics":["suppliers"]}\n\n';
   expect(hints).toEqual([expect.stringContaining(hint), expect.stringContaining(hint)]);
 

@@ -14,7 +14,7 @@ import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type { DocumentsView, DocumentVersion, DocumentView, StitchDrawing } from "./documents-view";
 import { drawnVersion, hasStitches, readStitches, STITCHES_OF } from "./read-stitches.server";
 
-const TOLD_FACTS: ReadonlySet<string> = new Set(["Size", "Stitches", "Threads"]);
+const SHOWN_FACTS: ReadonlySet<string> = new Set(["Size", "Stitches", "Threads"]);
 
 interface Context {
   clock: ShopClock;
@@ -97,7 +97,7 @@ function documentView(file: File): DocumentView {
 }
 
 function factWords(version: VersionView): string | null {
-  const facts = factsOf(version).filter(({ field }) => TOLD_FACTS.has(field));
+  const facts = factsOf(version).filter(({ field }) => SHOWN_FACTS.has(field));
   return (
     facts
       .map(({ field, value }) => (field === "Size" ? value.text : `${value.text} ${field.toLowerCase()}`))

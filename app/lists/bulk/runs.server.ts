@@ -71,7 +71,7 @@ async function begin(run: Run): Promise<void> {
   await runs.begin({ id, userId, about, targets: [...run.targets], done, refused, reached, outcome });
 }
 
-interface Told {
+interface RunHooks {
   /** Names those that were refused so far. */
   name(refused: readonly Refusal[]): Promise<RefusedRecord[]>;
   /** Is told what it came to. */
@@ -79,7 +79,7 @@ interface Told {
 }
 
 /** Carries an action out without being waited for, once it is on record that it begins. */
-export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { name, ended }: Told): Promise<Run> {
+export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { name, ended }: RunHooks): Promise<Run> {
   const run = newRun(asked, { outcome: null, isRunning: true });
   await begin(run);
   const progress = follower(run, name);
@@ -103,7 +103,7 @@ export async function startRun(asked: Asked, work: () => Promise<RunOutcome>, { 
 }
 
 /** Writes down how far a run is: before records are tried that they may be, afterwards how it went. */
-function follower(run: Run, name: Told["name"]) {
+function follower(run: Run, name: RunHooks["name"]) {
   let unnamed: Refusal[] = [];
   let writing = Promise.resolve();
   let isWatched = false;

@@ -8,14 +8,14 @@ const ROOM = { changes: 3, quote: 120 };
 /** Of a history: what happened last. */
 export const LATEST = { page: 1, per_page: 1 } as const;
 
-interface Told {
+interface HistoryPage {
   data: Parameters<typeof entryOf>[0][];
   names: Parameters<typeof entryOf>[1]["names"];
 }
 
 /** What happened last, in words; null where nothing did, or nobody keeps it. */
 export function latestOf(
-  history: Answer<Told>,
+  history: Answer<HistoryPage>,
   shop: ShopClock & { currency?: string | null | undefined },
 ): PeekSaid | null {
   if (!history.ok) return null;

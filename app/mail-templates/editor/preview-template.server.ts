@@ -7,7 +7,7 @@ import { lookOf, type PreviewAnswer, type PreviewProblem, type PreviewView, type
 
 type Previewed = { ok: true; html: string; view: Omit<PreviewView, "query"> } | { ok: false; problem: PreviewProblem };
 
-interface Wanted {
+interface Desired {
   id: number;
   /** As it was typed; empty: sample values. */
   order: string;
@@ -17,7 +17,7 @@ interface Wanted {
 
 async function preview(
   backend: BackendClient,
-  { id, order, draft }: Wanted,
+  { id, order, draft }: Desired,
 ): Promise<Previewed & { orderId?: number }> {
   const found = order === "" ? null : await findNamedOrder(backend, order);
   if (found && !found.ok) return { ok: false, problem: { message: found.message, isOrder: true } };

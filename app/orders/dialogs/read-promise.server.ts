@@ -48,14 +48,14 @@ function promiseLine(one: Promised, today: string): PromiseLine {
   if (!earliest) return { tone: "stop", text: "Nobody can say when it is in hands: its machines are full" };
   const first = `Earliest in hands ${dayWords(earliest, today)}`;
   if (!required) return { tone, text: `${first}; nobody named a day` };
-  const wanted = dayWords(required, today);
-  if (slack == null) return { tone, text: `${first} for ${wanted}` };
+  const desired = dayWords(required, today);
+  if (slack == null) return { tone, text: `${first} for ${desired}` };
   const room =
     slack < 0
-      ? `${countWords(-slack, "work day")} too late for ${wanted}`
+      ? `${countWords(-slack, "work day")} too late for ${desired}`
       : slack === 0
-        ? `just in time for ${wanted}`
-        : `${countWords(slack, "work day")} of slack to ${wanted}`;
+        ? `just in time for ${desired}`
+        : `${countWords(slack, "work day")} of slack to ${desired}`;
   return { tone, text: `${first}, ${room}` };
 }
 

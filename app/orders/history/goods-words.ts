@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** An action of buyers or the dock as a sentence, and the fields that it has told. */
 export interface GoodsWords {
   words: string;
-  told: readonly string[];
+  covered: readonly string[];
 }
 
 /** Statuses of what buyers and the dock work on, in their own words. */
@@ -38,23 +38,23 @@ export const number = (value: unknown): number | null => (typeof value === "numb
 export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 const day = (value: unknown, today: string) => dayWords(text(value) ?? "a day not named", today);
-export const all = (words: string): GoodsWords => ({ words, told: EVERYTHING });
+export const all = (words: string): GoodsWords => ({ words, covered: EVERYTHING });
 /** Stands for every field. */
 const EVERYTHING = ["*"];
 
 /** Fields that the sentence leaves out are told behind it. */
-export const isTold = ({ told }: GoodsWords, field: string) => told === EVERYTHING || told.includes(field);
+export const isCovered = ({ covered }: GoodsWords, field: string) => covered === EVERYTHING || covered.includes(field);
 
 const TELLERS: Readonly<Record<string, Teller>> = {
   requisition_split: (_before, after) => splitWords(after.splits),
   requisition_excess_kept: (_before, after) => kept(number(after.quantity_overs)),
   split_ordered: (before, after) => {
     const words = `ordered ${goods({ ...before, ...after })}`;
-    return { words, told: ["quantity", "supplier", "status", "po_number", "po_date"] };
+    return { words, covered: ["quantity", "supplier", "status", "po_number", "po_date"] };
   },
   split_backordered: (before, after, today) => ({
     words: `recorded a backorder to ${day(after.backorder_date, today)}: ${goods({ ...before, ...after })}`,
-    told: ["quantity", "supplier", "status", "po_number", "backorder_date", "estimated_arrival_date"],
+    covered: ["quantity", "supplier", "status", "po_number", "backorder_date", "estimated_arrival_date"],
   }),
   split_cancelled: (before, after) => all(`cancelled ${goods({ ...before, ...after })}`),
   split_cancel_requested: (before) => all(`asked to cancel ${goods(before)} with the supplier`),
@@ -137,7 +137,7 @@ function poWords(verb: string, after: Values, preposition: string): GoodsWords |
   const whom = supplier === null ? "" : ` ${preposition} ${supplier}`;
   return {
     words: `${verb} ${order}${whom}${count === null ? "" : `: ${pieces(count)}`}`,
-    told: ["po_number", "supplier", "quantity", "status"],
+    covered: ["po_number", "supplier", "quantity", "status"],
   };
 }
 
@@ -157,7 +157,7 @@ function receivedWords(before: Values, after: Values): GoodsWords | null {
   ];
   return {
     words: parts.join(", "),
-    told: [
+    covered: [
       "quantity_received",
       "quantity",
       "quantity_rejected",

@@ -16,7 +16,7 @@ import { moneyWords } from "~/orders/money-words";
 import { noteTypeLabel } from "~/orders/notes/note-types";
 import { type EventWords, eventWords } from "./event-words";
 import { GOODS_ACTIONS } from "./goods-actions";
-import { GOODS_STATUSES, type GoodsWords, goodsWords, isTold } from "./goods-words";
+import { GOODS_STATUSES, type GoodsWords, goodsWords, isCovered } from "./goods-words";
 import type { HistoryEntry } from "./history-entry";
 import { PEOPLE_ACTIONS } from "./people-actions";
 import { PRODUCTION_ACTIONS } from "./production-actions";
@@ -220,12 +220,12 @@ function changesOf(
   if (!before && !after) return [];
   const statuses = GOODS_STATUSES[entity_type] ?? ORDER_STATUS_WORDS;
   const [from, to]: [Values, Values] = [before ?? {}, after ?? {}];
-  const told = Array.isArray(to.store_changes) ? to.store_changes.map(plain) : [];
+  const result = Array.isArray(to.store_changes) ? to.store_changes.map(plain) : [];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at") && !(goods && isTold(goods, name)),
+    (name) => !QUIET_FIELDS.has(name) && !name.endsWith("_at") && !(goods && isCovered(goods, name)),
   );
   const changes = [
-    ...told,
+    ...result,
     ...names.flatMap((name) => changeOf(name, from, to, { ...context, statuses, fields: FIELDS[entity_type] ?? {} })),
   ];
   const rest = changes.length - context.room.changes;
@@ -245,9 +245,9 @@ const FIELDS: Readonly<Record<string, Fields>> = {
 };
 
 /** With the words that statuses and fields of this kind of record have. */
-type Told = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };
+type EventContext = HistoryContext & { statuses: Readonly<Record<string, StatusWord>>; fields: Fields };
 
-function changeOf(name: string, before: Values, after: Values, context: Told): string[] {
+function changeOf(name: string, before: Values, after: Values, context: EventContext): string[] {
   const [from, to] = [valueWords(name, before[name], context), valueWords(name, after[name], context)];
   if (from === to) return [];
   const known = context.fields[name];
@@ -268,7 +268,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   "substitute sku": "substitute",
 };
 
-function valueWords(name: string, value: unknown, { today, currency, names, statuses }: Told): string | null {
+function valueWords(name: string, value: unknown, { today, currency, names, statuses }: EventContext): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (name === "status") return statusWord(statuses, String(value)).label;
   if (name === "priority") return statusWord(PRIORITY_WORDS, String(value)).label;

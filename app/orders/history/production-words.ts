@@ -20,7 +20,7 @@ const TELLERS: Readonly<Record<string, (before: Values, after: Values) => GoodsW
     if (now === null) return null;
     const words =
       now < was ? `wants ${garment(was - now, after)} again` : `accepted ${garment(now - was, after)} short`;
-    return { words, told: ["accepted_short_units", "color", "size"] };
+    return { words, covered: ["accepted_short_units", "color", "size"] };
   },
   production_counted: (before, after) => {
     const [was, now] = [number(before.produced_units) ?? 0, number(after.produced_units)];

@@ -44,7 +44,7 @@ export function readAsked(params: URLSearchParams): Asked {
 }
 
 /** Whose history: of an order with all that hangs on it, of a proof, a production, a supplier or a purchase order. */
-export interface Told {
+export interface HistorySource {
   call:
     | "listOrderHistory"
     | "listArtProofHistory"
@@ -56,7 +56,7 @@ export interface Told {
 
 export async function readHistory(
   backend: BackendClient,
-  { call, id }: Told,
+  { call, id }: HistorySource,
   { page, person, kind }: Asked,
   { clock, currency }: { clock: ShopClock; currency: string | null },
 ): Promise<HistoryView> {

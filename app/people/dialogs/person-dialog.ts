@@ -37,7 +37,7 @@ export type PersonDialogData =
   | { modal: "absent" };
 
 /** What became of an invitation or a reset: shown once, as the answer of the form. */
-export interface PersonTold {
+export interface PersonResult {
   ok: true;
   action: "added" | "reset";
   id: number;
@@ -49,11 +49,11 @@ export interface PersonTold {
 
 type PersonRefusal = FormRefusal & { conflict?: EditConflict | null };
 
-export type PersonAnswer = PersonRefusal | PersonTold | BulkResult;
+export type PersonAnswer = PersonRefusal | PersonResult | BulkResult;
 
 export const refusalOf = (answer: PersonAnswer | undefined): PersonRefusal | undefined =>
   answer && !answer.ok ? answer : undefined;
-export const toldOf = (answer: PersonAnswer | undefined): PersonTold | undefined =>
+export const resultOf = (answer: PersonAnswer | undefined): PersonResult | undefined =>
   answer?.ok && "action" in answer ? answer : undefined;
 export const bulkAnswerOf = (answer: PersonAnswer | undefined): PersonRefusal | BulkResult | undefined =>
   answer?.ok && "action" in answer ? undefined : answer;

@@ -3,9 +3,9 @@ import type { ListLinks } from "~/lists/list-links";
 import { PersonFormDialog } from "../form/person-form-dialog";
 import { actionsOf } from "../list/person-actions";
 import { ConfirmDialog } from "./confirm-dialog";
-import { bulkAnswerOf, type PersonAnswer, type PersonDialogData, refusalOf, toldOf } from "./person-dialog";
+import { bulkAnswerOf, type PersonAnswer, type PersonDialogData, refusalOf, resultOf } from "./person-dialog";
 import { ResetDialog } from "./reset-dialog";
-import { ToldDialog } from "./told-dialog";
+import { ResultDialog } from "./result-dialog";
 
 type PersonDialogsProps = {
   data: PersonDialogData;
@@ -15,8 +15,8 @@ type PersonDialogsProps = {
 
 /** A dialog about people. What was typed belongs to the one that it is about. */
 export function PersonDialogs({ data, answer, links }: PersonDialogsProps) {
-  const told = toldOf(answer);
-  if (told) return <ToldDialog told={told} />;
+  const result = resultOf(answer);
+  if (result) return <ResultDialog result={result} />;
   switch (data.modal) {
     case "user-form":
       return <PersonFormDialog key={data.view.id} view={data.view} answer={refusalOf(answer)} />;

@@ -39,8 +39,8 @@ export async function readPersonDialog(
     return user ? { modal, view: await formView(backend, user, reader.clock) } : ABSENT;
   }
   if (isPersonConfirm(modal)) {
-    const wanted = ids.length > 0 || reader.ownId === null ? ids : [reader.ownId];
-    return { modal, ...(await readChosen(backend, params, wanted)) };
+    const desired = ids.length > 0 || reader.ownId === null ? ids : [reader.ownId];
+    return { modal, ...(await readChosen(backend, params, desired)) };
   }
   if (modal !== "user-reset" && modal !== "actions") return null;
   const user = id === null ? null : await findPerson(backend, id);

@@ -3,7 +3,7 @@ import { type User, type UserBody, user as userSchema } from "contract/users.sch
 import { refuse, refuseFields } from "~/backend/forms.server";
 import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
 import type { SignedIn } from "~/session/session.server";
-import type { PersonTold } from "../dialogs/person-dialog";
+import type { PersonResult } from "../dialogs/person-dialog";
 import { readRoleOptions } from "../list/read-people-list.server";
 import { personName } from "../person-name";
 import { fullAccess } from "./full-access";
@@ -24,18 +24,18 @@ export async function createPerson(signedIn: SignedIn, form: FormData) {
   return answer.ok ? tellAccess("added", answer.data.data) : refuse(answer.error, form);
 }
 
-type WithAccess = User & Pick<PersonTold, "delivery"> & { one_time_password?: string | null };
+type WithAccess = User & Pick<PersonResult, "delivery"> & { one_time_password?: string | null };
 
 /**
  * What became of an invitation or a reset. A one-time password stands in this one answer and nowhere else: not in the session, not in
  * an address, not in a log.
  */
 export function tellAccess(
-  action: PersonTold["action"],
+  action: PersonResult["action"],
   user: Omit<WithAccess, "delivery"> & { delivery?: string | null },
 ) {
   const delivery = user.delivery === "mail" || user.delivery === "one_time_password" ? user.delivery : "none";
-  const told: PersonTold = {
+  const result: PersonResult = {
     ok: true,
     action,
     id: user.id,
@@ -44,7 +44,7 @@ export function tellAccess(
     delivery,
     password: user.one_time_password ?? null,
   };
-  return json(told, { headers: { "Cache-Control": "no-store" } });
+  return json(result, { headers: { "Cache-Control": "no-store" } });
 }
 
 interface Saved {

@@ -7,7 +7,7 @@ import { pageProblem } from "~/backend/page-responses.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import type { ProfileTold } from "./profile-view";
+import type { ProfileResult } from "./profile-view";
 import { saveProfile } from "./save-profile.server";
 
 const oneSession = z.object({ session: id });
@@ -51,7 +51,7 @@ export async function actOnProfile(request: Request) {
 const done = (signedIn: SignedIn, text: string) => redirectWithToast(signedIn, paths.profile(), { text });
 
 /** Shown in this one answer. */
-const tell = (told: ProfileTold) => json<ProfileTold>(told, { headers: { "Cache-Control": "no-store" } });
+const tell = (result: ProfileResult) => json<ProfileResult>(result, { headers: { "Cache-Control": "no-store" } });
 
 async function endSession(signedIn: SignedIn, form: FormData) {
   const parsed = parseForm(oneSession, form);
@@ -67,7 +67,7 @@ async function offerFactor(signedIn: SignedIn, form: FormData, error: string | n
   const answer = await signedIn.backend.call("offerSecondFactor");
   if (!answer.ok) return refuse(answer.error, form);
   const { secret, uri, qr } = answer.data.data;
-  return json<ProfileTold>(
+  return json<ProfileResult>(
     { ok: true, step: "offer", secret, uri, qr, error },
     { status: error === null ? 200 : 422, headers: { "Cache-Control": "no-store" } },
   );

@@ -6,7 +6,7 @@ import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/inputs";
 import { Notice } from "~/ui/notice";
 import { PageForm } from "~/ui/page-form";
-import { type ProfileAnswer, type ProfileTold, type ProfileView, refusedOf } from "./profile-view";
+import { type ProfileAnswer, type ProfileResult, type ProfileView, refusedOf } from "./profile-view";
 import { RecoveryCodes } from "./recovery-codes";
 
 type FactorCardProps = { profile: ProfileView; answer: ProfileAnswer | undefined };
@@ -46,7 +46,7 @@ function FactorState({ profile: { isForeign, hasSecondFactor }, answer }: Factor
   );
 }
 
-function Offer({ offer: { secret, qr, error } }: { offer: Extract<ProfileTold, { step: "offer" }> }) {
+function Offer({ offer: { secret, qr, error } }: { offer: Extract<ProfileResult, { step: "offer" }> }) {
   return (
     <PageForm className="form grid gap-3" noValidate>
       <input type="hidden" name="intent" value="factor-confirm" />

@@ -42,11 +42,11 @@ export interface ProfileView {
 }
 
 /** What an action of the profile shows once, in its own answer: not in the session, an address or a log. */
-export type ProfileTold =
+export type ProfileResult =
   | { ok: true; step: "offer"; secret: string; uri: string; qr: string; error: string | null }
   | { ok: true; step: "codes"; codes: readonly string[]; isNew: boolean };
 
-export type ProfileAnswer = ProfileTold | (FormRefusal & { conflict?: EditConflict | null });
+export type ProfileAnswer = ProfileResult | (FormRefusal & { conflict?: EditConflict | null });
 
 /** The answer of the form with this intent, where it was refused. */
 export function refusedOf(answer: ProfileAnswer | undefined, intent: string) {

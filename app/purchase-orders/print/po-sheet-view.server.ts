@@ -56,10 +56,10 @@ const keyOf = (article: Pick<Article, "sku" | "color" | "size">) =>
 function pricesOf(order: PurchaseOrder): ReadonlyMap<string, string | null> {
   const prices = new Map<string, string | null>();
   const pieces = piecesOf(order);
-  const standing = order.splits.filter(({ status }) => status !== "cancelled");
+  const active = order.splits.filter(({ status }) => status !== "cancelled");
   for (const [index, piece] of pieces.entries()) {
     const key = keyOf(articlesOf([piece])[0] ?? piece);
-    const price = standing[index]?.unit_cost ?? null;
+    const price = active[index]?.unit_cost ?? null;
     prices.set(key, prices.has(key) && prices.get(key) !== price ? null : price);
   }
   return prices;

@@ -3,7 +3,7 @@ import type { ListPage } from "~/lists/list-page";
 import type { Option } from "~/ui/inputs";
 
 /** Goods of one order at a location. */
-export interface StandingView {
+export interface StoredView {
   orderId: number;
   name: string;
   company: string;
@@ -22,7 +22,7 @@ export interface PlaceRow {
   fill: { units: number; capacity: number | null };
   stock: number;
   parcels: number;
-  standing: readonly StandingView[];
+  stored: readonly StoredView[];
   /** Orders that have no room in the row. */
   more: number;
 }

@@ -30,14 +30,14 @@ export async function readPlaces(backend: BackendClient, orderId: number | null)
   };
 }
 
-const standing = ({ units, stock_units, parcels }: Location) => units + stock_units + (parcels ?? 0);
+const stored = ({ units, stock_units, parcels }: Location) => units + stock_units + (parcels ?? 0);
 
 const freeFirst = (places: readonly Location[]) =>
-  [...places].sort((a, b) => Number(standing(a) > 0) - Number(standing(b) > 0));
+  [...places].sort((a, b) => Number(stored(a) > 0) - Number(stored(b) > 0));
 
 function optionOf(place: Location, isOwn = false): Option {
   if (isOwn) return { value: place.name, label: "this order" };
-  if (standing(place) === 0) return { value: place.name, label: "free" };
+  if (stored(place) === 0) return { value: place.name, label: "free" };
   const orders = place.order_count ?? place.orders.length;
   return { value: place.name, label: orders > 0 ? countWords(orders, "order") : "stock" };
 }

@@ -108,7 +108,7 @@ function placeRow(place: Location): PlaceRow {
     fill: { units: place.units + place.stock_units, capacity: place.capacity_units ?? null },
     stock: place.stock_units,
     parcels: place.parcels ?? 0,
-    standing: shown.map((order) => ({
+    stored: shown.map((order) => ({
       orderId: order.order_id,
       name: order.order_name,
       company: order.company ?? "",

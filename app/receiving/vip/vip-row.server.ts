@@ -24,7 +24,7 @@ export function vipRow(receiving: Receiving, clock: ShopClock): VipRow {
         ? `To ${to}`
         : "Not said",
     isHandedOver: Boolean(handed),
-    told: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "Nobody told yet",
+    notified: receiving.notified_at ? `Told ${instantWords(receiving.notified_at, clock)}` : "Nobody told yet",
   };
 }
 

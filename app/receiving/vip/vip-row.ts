@@ -9,7 +9,7 @@ export interface VipRow extends ReceivingRow {
   handover: string;
   isHandedOver: boolean;
   /** "Production told Today 09:42". */
-  told: string;
+  notified: string;
 }
 
 /** An order that must be through receiving by a day. */

@@ -51,9 +51,9 @@ function progress(
 
 /** What is ready to run says so before it is begun. */
 function productionProgress(productions: LineItem["productions"]): LineProgress {
-  const wanted = (one: LineItem["productions"][number]) => (one.ordered_units ?? 0) - (one.accepted_short_units ?? 0);
-  const toMake = sum(productions, wanted);
-  const made = sum(productions, (one) => Math.min(one.produced_units ?? 0, wanted(one)));
+  const desired = (one: LineItem["productions"][number]) => (one.ordered_units ?? 0) - (one.accepted_short_units ?? 0);
+  const toMake = sum(productions, desired);
+  const made = sum(productions, (one) => Math.min(one.produced_units ?? 0, desired(one)));
   const spoiled = sum(productions, (one) => one.spoiled_units ?? 0);
   const isReady = productions.every((one) => one.status === "not_started" && one.gate?.ok);
   const word = worst(productions, PRODUCTION_STATUS_WORDS);

@@ -4,8 +4,8 @@ import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 import { ordinalWords } from "~/orders/number-words";
 import type { CheckView } from "./checks-card";
+import type { DepartmentNote } from "./department-notes-card";
 import type { FactsView } from "./order-facts";
-import type { StandingNote } from "./standing-notes-card";
 
 /** Who ordered, where it goes, what it costs: the rail beside the lines. */
 export function factsView(order: Order): FactsView {
@@ -79,7 +79,7 @@ export function checkViews(order: Order): CheckView[] {
     .map(({ tone, glyph, label, detail, line }) => ({ tone, glyph, label, detail, line }));
 }
 
-const STANDING_NOTES = [
+const DEPARTMENT_NOTES = [
   ["note", "Order"],
   ["art_note", "Art"],
   ["sourcing_note", "Sourcing"],
@@ -88,6 +88,6 @@ const STANDING_NOTES = [
 ] as const;
 
 /** The order's own note and those of the departments. */
-export function standingNotes(order: Order): StandingNote[] {
-  return STANDING_NOTES.map(([name, label]) => ({ name, label, text: order[name] || null }));
+export function departmentNotes(order: Order): DepartmentNote[] {
+  return DEPARTMENT_NOTES.map(([name, label]) => ({ name, label, text: order[name] || null }));
 }

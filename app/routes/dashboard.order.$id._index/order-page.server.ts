@@ -8,7 +8,7 @@ import { goodsProblems } from "~/orders/summary/goods-problems.server";
 import { stateBanner } from "~/orders/summary/state-banner.server";
 import { fileViews } from "./file-views.server";
 import { lineGroups } from "./line-groups.server";
-import { checkViews, factsView, standingNotes } from "./order-facts.server";
+import { checkViews, departmentNotes, factsView } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
 
 interface Read {
@@ -32,7 +32,7 @@ export function orderPage({ order, clock, shop }: Read) {
     groups,
     lineSum: `${plural(order.line_items.length, "line")}, ${plural(units, "unit")}`,
     files: fileViews(order.id, order.customer_files, order.file_count ?? undefined),
-    standing: standingNotes(order),
+    departmentNotes: departmentNotes(order),
     facts: factsView(order),
   };
 }

@@ -16,6 +16,7 @@ import { activityView, readActivity } from "./activity.server";
 import { ActivityCard } from "./activity-card";
 import { ChecksCard } from "./checks-card";
 import { DepartmentCards } from "./department-cards";
+import { DepartmentNotesCard } from "./department-notes-card";
 import { readDialog } from "./dialogs/read-dialog.server";
 import { readEdit } from "./edit/read-edit.server";
 import { FilesCard } from "./files-card";
@@ -25,7 +26,6 @@ import { OrderFacts } from "./order-facts";
 import { orderPage } from "./order-page.server";
 import { readPastOrders } from "./past-orders.server";
 import { ScheduleCard } from "./schedule-card";
-import { StandingNotesCard } from "./standing-notes-card";
 import { StateBanner } from "./state-banner";
 import { ChangeCard } from "./store-change/change-card";
 import { readStoreChange } from "./store-change/store-change.server";
@@ -90,7 +90,7 @@ export default function OrderPage() {
           {page.problems.length > 0 ? <GoodsCard problems={page.problems} /> : null}
           <Lines groups={page.groups} sum={page.lineSum} />
           <BelowSight>
-            <StandingNotesCard notes={page.standing} />
+            <DepartmentNotesCard notes={page.departmentNotes} />
             <FilesCard files={page.files} />
           </BelowSight>
         </div>

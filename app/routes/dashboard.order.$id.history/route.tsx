@@ -13,8 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const orderId = orderIdOf(params.id);
   const asked = readAsked(new URL(request.url).searchParams);
   const [{ data: order }, clock] = await Promise.all([backend.read("getOrder", { id: orderId }), readShopClock()]);
-  const told = { call: "listOrderHistory", id: orderId } as const;
-  const view = await readHistory(backend, told, asked, { clock, currency: order.currency ?? null });
+  const source = { call: "listOrderHistory", id: orderId } as const;
+  const view = await readHistory(backend, source, asked, { clock, currency: order.currency ?? null });
   return { base: paths.orderHistory(orderId), asked, view, filter: filterWords(asked, view) };
 }
 

@@ -16,14 +16,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { backend, user } = await requireUser(request);
   const id = orderIdOf(params.id);
   const scanned = scannedRevision(new URL(request.url).searchParams);
-  const [{ data: workOrder }, told, context] = await Promise.all([
+  const [{ data: workOrder }, result, context] = await Promise.all([
     backend.read("workOrder", { id }),
     readScan(backend, { id, since: scanned?.revision ?? null }),
     readPrintContext(user),
   ]);
   return {
     sheet: sheetView(workOrder, context),
-    scan: scanned ? scanView(scanned.revision, workOrder, told, context) : null,
+    scan: scanned ? scanView(scanned.revision, workOrder, result, context) : null,
     reasons: workOrder.gate.reasons,
     printed: printedLine(workOrder, context),
     prints: printsOf([workOrder]),

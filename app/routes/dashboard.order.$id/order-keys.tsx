@@ -13,16 +13,16 @@ export function OrderKeys({ id, actions }: { id: number; actions: OrderActionsVi
   const { pathname } = useLocation();
   const flagModal = actions.bar.find(({ modal }) => modal === "flag" || modal === "unflag")?.modal;
   const open = (modal: string) => navigate(linkTo(modal), { preventScrollReset: true });
-  const isNoteWanted = useRef(false);
+  const isNoteDesired = useRef(false);
   const writeNote = () => {
     if (focusComposer()) return;
-    isNoteWanted.current = true;
+    isNoteDesired.current = true;
     navigate(paths.orderNotes(id));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the composer is on the page that n led to
   useEffect(() => {
-    if (isNoteWanted.current) focusComposer();
-    isNoteWanted.current = false;
+    if (isNoteDesired.current) focusComposer();
+    isNoteDesired.current = false;
   }, [pathname]);
   usePageKeys({
     e: () => open("edit"),

@@ -36,10 +36,10 @@ export default function Profile() {
   const unsaved = useUnsavedForm();
   const answer: ProfileAnswer | undefined = useAnswer<typeof action>() ?? unsaved;
   const ending = refusedOf(answer, "session-end") ?? refusedOf(answer, "sessions-end");
-  const isTold = answer?.ok === true;
+  const isDone = answer?.ok === true;
   return (
     <>
-      {modal && !isTold ? <FactorDialog modal={modal} answer={answer} /> : null}
+      {modal && !isDone ? <FactorDialog modal={modal} answer={answer} /> : null}
       <PageHead title="Your profile" fact={[profile.email, profile.roles].filter(Boolean).join(" · ")} />
       {profile.isForeign ? (
         <div className="list-notices">

@@ -37,7 +37,7 @@ export function PlacesTable({ rows, links }: { rows: readonly PlaceRow[]; links:
             <Fill row={row} />
           </Cell>
           <Cell place="foot">
-            <Standing row={row} />
+            <Stored row={row} />
           </Cell>
           <Cell hideBelow={1024}>
             <span className="line-1">{row.stock > 0 ? `${numberWords(row.stock)} in stock` : ""}</span>
@@ -78,11 +78,11 @@ function Fill({ row: { fill, parcels } }: { row: PlaceRow }) {
   );
 }
 
-function Standing({ row: { standing, more } }: { row: PlaceRow }) {
-  if (standing.length === 0) return <span className="line-1 text-subtle">–</span>;
+function Stored({ row: { stored, more } }: { row: PlaceRow }) {
+  if (stored.length === 0) return <span className="line-1 text-subtle">–</span>;
   return (
     <ul className="place-orders">
-      {standing.map(({ orderId, name, company, units, isLeft }) => (
+      {stored.map(({ orderId, name, company, units, isLeft }) => (
         <li key={orderId} title={company}>
           <Link to={paths.order(orderId)}>{name}</Link>
           <span className="text-muted">{numberWords(units)}</span>

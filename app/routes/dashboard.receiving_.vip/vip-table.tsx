@@ -131,20 +131,20 @@ function VipLine({ row, links, selection, open }: VipLineProps) {
   );
 }
 
-function Handover({ row: { handover, isHandedOver, told, waiting, isWaitingLong } }: { row: VipRow }) {
+function Handover({ row: { handover, isHandedOver, notified, waiting, isWaitingLong } }: { row: VipRow }) {
   return (
     <>
       <span className="line-1 truncate" title={handover}>
         {isHandedOver ? <Badge variant="quiet" tone="done" glyph="disc-check" label={handover} /> : handover}
       </span>
-      <span className="line-2 truncate" title={[waiting, told].filter(Boolean).join(", ")}>
+      <span className="line-2 truncate" title={[waiting, notified].filter(Boolean).join(", ")}>
         {isWaitingLong ? (
           <span className="state tone-care">
             <Glyph name="clock" />
             {waiting}
           </span>
         ) : (
-          waiting || told
+          waiting || notified
         )}
       </span>
     </>

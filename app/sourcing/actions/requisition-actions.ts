@@ -16,7 +16,7 @@ export interface RequisitionAction extends Action {
   request?: (values: ActionValues) => RequisitionPatch;
 }
 
-const isWanted = ({ status }: RequisitionState) => status !== "archived";
+const isDesired = ({ status }: RequisitionState) => status !== "archived";
 const reason = (label: string, required?: string) => ({ type: "note", label, required, max: 2_000 }) as const;
 const HELD = "Purchasing is on hold. Release it first.";
 
@@ -25,7 +25,7 @@ export const requisitionActions = {
   assign: {
     label: "Assign supplier…",
     allowed: (state) => {
-      if (!isWanted(state)) return false;
+      if (!isDesired(state)) return false;
       if (state.status === "hold") return HELD;
       return state.left > 0 || "All of it is allocated. Open its split to change who supplies it.";
     },
@@ -38,7 +38,7 @@ export const requisitionActions = {
   },
   arrival: {
     label: "Set arrival date…",
-    allowed: isWanted,
+    allowed: isDesired,
     verb: "Set the arrival of",
     button: "Save",
     note: "Splits that are still to come arrive on this day.",
@@ -59,7 +59,7 @@ export const requisitionActions = {
   },
   hold: {
     label: "Hold…",
-    allowed: (state) => isWanted(state) && state.status !== "hold",
+    allowed: (state) => isDesired(state) && state.status !== "hold",
     verb: "Hold",
     button: "Hold",
     note: "It leaves the needs until it is back in work.",
@@ -80,7 +80,7 @@ export const requisitionActions = {
   "no-stock": {
     label: "No stock…",
     allowed: (state) => {
-      if (!isWanted(state) || state.status === "stock_issue") return false;
+      if (!isDesired(state) || state.status === "stock_issue") return false;
       if (state.status === "hold") return HELD;
       return state.status !== "completed" || "All of it is ordered. Enter what the supplier said at the split.";
     },
@@ -93,7 +93,7 @@ export const requisitionActions = {
   },
   "keep-excess": {
     label: "Keep what is too many…",
-    allowed: (state) => isWanted(state) && state.excess > 0,
+    allowed: (state) => isDesired(state) && state.excess > 0,
     verb: "Keep what is too many of",
     button: "Keep the pieces",
     note: "They come in with the order and stay as overs.",

@@ -16,8 +16,8 @@ export async function readSupplierGroups(
   backend: BackendClient,
   { asked, needs, today }: { asked: SourcingRequest; needs: readonly NeedCard[]; today: string },
 ): Promise<{ groups: SupplierGroup[]; meta: { total: number; per_page: number; last_page: number } }> {
-  const wanted = asked.filters.supplier_id;
-  const known = needs.filter(({ value }) => (wanted === undefined ? true : value === String(wanted)));
+  const desired = asked.filters.supplier_id;
+  const known = needs.filter(({ value }) => (desired === undefined ? true : value === String(desired)));
   const ordered = [...known.filter(({ value }) => value !== ""), ...known.filter(({ value }) => value === "")];
   const start = (asked.page - 1) * GROUPS_PER_PAGE;
   const page = ordered.slice(start, start + GROUPS_PER_PAGE);

@@ -3,11 +3,11 @@ import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { type ColumnFields, sheetOf, wordList } from "~/lists/export/sheet";
 import { csvSource, type OpenCsv } from "~/lists/export/stream-csv.server";
 import { companyOf, orderNameOf, titleOfLine } from "../sourcing-names";
-import { isStanding, sourceWords } from "../split/split-words.server";
+import { isActive, sourceWords } from "../split/split-words.server";
 import { readSourcingRequest } from "./sourcing-request.server";
 import { sourcingRow } from "./sourcing-row.server";
 
-const standing = ({ splits }: RequisitionDetail) => splits.filter(isStanding);
+const active = ({ splits }: RequisitionDetail) => splits.filter(isActive);
 
 const fieldsOf = (today: string): ColumnFields<RequisitionDetail> => ({
   first: {
@@ -32,9 +32,9 @@ const fieldsOf = (today: string): ColumnFields<RequisitionDetail> => ({
     supplier: [
       [
         "Supplier, PO",
-        (need) => wordList([...new Set(standing(need).map(sourceWords))]) || (need.supplier?.name ?? "Not chosen"),
+        (need) => wordList([...new Set(active(need).map(sourceWords))]) || (need.supplier?.name ?? "Not chosen"),
       ],
-      ["POs", (need) => wordList([...new Set(standing(need).map(({ po_number }) => po_number))])],
+      ["POs", (need) => wordList([...new Set(active(need).map(({ po_number }) => po_number))])],
     ],
     arrives: [["Arrives", (need) => sourcingRow(need, today).arrives.day]],
     status: [

@@ -9,12 +9,12 @@ import type { RequisitionState } from "../actions/requisition-actions";
 import type { GoodsDay } from "../day-cells";
 import { lateWords, neededCell } from "../day-cells.server";
 import { companyOf, orderNameOf, styleKey, titleOfLine } from "../sourcing-names";
-import { isStanding, sourceWords } from "../split/split-words.server";
+import { isActive, sourceWords } from "../split/split-words.server";
 import type { PoWords, SourcingRow } from "./sourcing-list-view";
 
 export function sourcingRow(requisition: RequisitionDetail, today: string): SourcingRow {
   const { id, order, order_id: orderId, order_line_item: line, status, note } = requisition;
-  const splits = requisition.splits.filter(isStanding);
+  const splits = requisition.splits.filter(isActive);
   const isCalm = status === "completed" || status === "archived";
   const left = requisition.quantity_left ?? 0;
   const isShapeable = left > 0 || splits.some((split) => isUnsent(split.status ?? "draft"));

@@ -12,13 +12,13 @@ import { lateWords, neededCell } from "../day-cells.server";
 import { DECISIONS_KEY } from "../decisions/decisions-card";
 import { sourcingRow } from "../list/sourcing-row.server";
 import { companyOf, orderNameOf, titleOfLine } from "../sourcing-names";
-import { isStanding, sourceWords } from "../split/split-words.server";
+import { isActive, sourceWords } from "../split/split-words.server";
 
 /** What a line needs, who supplies it on which PO, when it comes, and what is in the way. */
 export function requisitionPeekView(requisition: RequisitionDetail, today: string): RecordPeekView {
   const { id, order, order_id: orderId, order_line_item: line, note } = requisition;
   const orderName = orderNameOf(order, orderId);
-  const splits = requisition.splits.filter(isStanding);
+  const splits = requisition.splits.filter(isActive);
   return {
     id,
     name: `Requisition for order ${orderName}`,

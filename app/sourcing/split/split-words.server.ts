@@ -9,13 +9,13 @@ import { lateWords } from "../day-cells.server";
 import { blankRow, CUSTOMER, type SplitRow, STOCK_PREFIX } from "./split-rows";
 import type { SentSplit } from "./split-view";
 
-export const isStanding = ({ status }: Split) => status !== "cancelled";
+export const isActive = ({ status }: Split) => status !== "cancelled";
 export const unsentOf = ({ splits }: RequisitionDetail) => splits.filter(({ status }) => isUnsent(status ?? "draft"));
 const sentOf = ({ splits }: RequisitionDetail) =>
-  splits.filter((split) => isStanding(split) && !isUnsent(split.status ?? "draft"));
+  splits.filter((split) => isActive(split) && !isUnsent(split.status ?? "draft"));
 
 /** Pieces of a split that the need still counts on. */
-export const standingPieces = ({ quantity, quantity_closed: closed }: Split) => quantity - (closed ?? 0);
+export const activePieces = ({ quantity, quantity_closed: closed }: Split) => quantity - (closed ?? 0);
 
 /** "Atlas Blanks", "Customer", "Stock, A-02". */
 export function sourceWords({ source, supplier, supplier_id: id, location_name: place }: Split): string {
@@ -55,7 +55,7 @@ export function sentSplits(requisition: RequisitionDetail, today: string): SentS
   return sentOf(requisition).map((split) => ({
     id: split.id,
     words: `${numberWords(split.quantity)} from ${sourceWords(split)}`,
-    pieces: standingPieces(split),
+    pieces: activePieces(split),
     po: split.po_number ?? "",
     poTo: split.purchase_order_id ? paths.purchaseOrder(split.purchase_order_id) : null,
     status: split.status ?? "ordered",

@@ -70,7 +70,7 @@ const shortFact = ([name, value]: readonly [name: string, value: string]) =>
   [name === "Takes back within" ? "Takes back" : name, value] as const;
 
 function reachOf({ reach, poEmail, email }: Known) {
-  const of = (wanted: string) => reach.find(([name]) => name === wanted)?.[1] ?? "";
+  const of = (desired: string) => reach.find(([name]) => name === desired)?.[1] ?? "";
   return [
     ["Contact", of("Contact")],
     ["Phone", { text: of("Phone"), to: callTo(of("Phone")) }],
@@ -82,9 +82,9 @@ function reachOf({ reach, poEmail, email }: Known) {
 /** One whose name and mail stand above is not told again. */
 function othersOf({ contacts, reach, poEmail, email }: Known) {
   const names = reach.map(([, value]) => value);
-  const isTold = (one: SupplierView["contacts"][number]) =>
+  const isShown = (one: SupplierView["contacts"][number]) =>
     names.includes(one.name) && [poEmail, email, ""].includes(one.email) && !one.role;
-  return contacts.filter((one) => !isTold(one));
+  return contacts.filter((one) => !isShown(one));
 }
 
 function contactItem({ name, role, email, phone, getsPo }: SupplierView["contacts"][number]): PeekItem {

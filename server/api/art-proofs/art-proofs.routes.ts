@@ -12,7 +12,7 @@ import { listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { getArtProof } from "./proof-detail.queries";
 import { markShownFiles } from "./proof-files.queries";
-import { toldOfProof } from "./proof-history";
+import { proofHistoryScope } from "./proof-history";
 import { countProofs, listProofs } from "./proof-list.queries";
 import { patchProof } from "./proof-patch";
 import { requireProof } from "./proof-write";
@@ -39,8 +39,8 @@ export function artProofRoutes(mount: Mount, dependencies: ApiDependencies): voi
   mount(
     calls.listArtProofHistory,
     async ({ id, query }) => {
-      const told = toldOfProof(await requireProof(db, id));
-      const { events, total, actors, names } = await listHistory(db, told, query);
+      const recorded = proofHistoryScope(await requireProof(db, id));
+      const { events, total, actors, names } = await listHistory(db, recorded, query);
       return { data: events, meta: listMeta(query, total, events.length), actors, names };
     },
     byDay,

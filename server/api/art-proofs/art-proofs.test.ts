@@ -240,8 +240,8 @@ describe("notes of a proof", () => {
     const { id } = answer.body.data;
     const edited = await test.call("PATCH", `/notes/${id}`, { token: artist.token, body: { body: "Close the gap" } });
     expect(edited).toMatchObject({ status: 200, body: { data: { body: "Close the gap" } } });
-    const told = (await get(`/art_proofs/${order.proof}/history`)).body.data;
-    expect(told.map((event: { action: string }) => event.action)).toEqual(["note_edited", "note_added"]);
+    const recorded = (await get(`/art_proofs/${order.proof}/history`)).body.data;
+    expect(recorded.map((event: { action: string }) => event.action)).toEqual(["note_edited", "note_added"]);
     expect((await test.call("DELETE", `/notes/${id}`, { token: artist.token })).status).toBe(200);
   });
 

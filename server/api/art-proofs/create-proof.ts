@@ -51,7 +51,7 @@ export async function createProof(
       lineIds: lines.map((line) => line.order_line_item_id),
       at: moment.at,
     });
-    const told = await decorateLines(trx, {
+    const recorded = await decorateLines(trx, {
       orderId,
       method: body.deco_method ?? null,
       lines: lines.map(({ order_line_item_id, location }, index) => ({
@@ -63,7 +63,7 @@ export async function createProof(
     });
     await settleArt(trx, orderId);
     await rederiveOrders(trx, [orderId], moment);
-    await recordHistory(trx, actor, moment.at, [...eventsOf({ ...row, id: made }, lines, sources), ...told]);
+    await recordHistory(trx, actor, moment.at, [...eventsOf({ ...row, id: made }, lines, sources), ...recorded]);
     return made;
   });
   return await getArtProof(db, id);

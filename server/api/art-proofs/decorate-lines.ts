@@ -43,7 +43,7 @@ export async function decorateLines(trx: Kysely<Database>, decorated: Decorated)
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const isMoved = await followJobs(trx, { order, lineIds: ids, at });
   const settled = isMoved ? await settleGoods(trx, [orderId], at) : [];
-  const told = changed.map(({ row, before, after }) => ({
+  const recorded = changed.map(({ row, before, after }) => ({
     entity_type: "order_line_item",
     entity_id: row.id,
     order_id: orderId,
@@ -51,7 +51,7 @@ export async function decorateLines(trx: Kysely<Database>, decorated: Decorated)
     before: { deco_methods: before.methods, locations: before.locations },
     after: { deco_methods: after.methods, locations: after.locations },
   }));
-  return [...told, ...settled];
+  return [...recorded, ...settled];
 }
 
 type ChangedLine = { row: Awaited<ReturnType<typeof loadRows>>[number]; before: LineDecoration; after: LineDecoration };

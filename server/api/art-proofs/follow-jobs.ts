@@ -26,8 +26,8 @@ export async function followJobs(trx: Kysely<Database>, { order, lineIds, at }: 
     readLines(facts).flatMap((line) => (line.id === null ? [] : [[line.id, { ...line, id: line.id }]])),
   );
   const proofs = await loadPlaces(trx, order.id);
-  const wanted = lineIds.map((id) => ({ id, wanted: wantedJobs(lines.get(id), proofs.get(id) ?? []) }));
-  const moves = planJobs(wanted, await loadJobs(trx, order.id, facts));
+  const desired = lineIds.map((id) => ({ id, desired: desiredJobs(lines.get(id), proofs.get(id) ?? []) }));
+  const moves = planJobs(desired, await loadJobs(trx, order.id, facts));
   return await saveMoves(trx, { order, at }, moves, lines);
 }
 
@@ -47,7 +47,7 @@ async function loadPlaces(trx: Kysely<Database>, orderId: number): Promise<Reado
   return groupBy(await selectPlaces(trx, orderId), (place) => place.order_line_item_id);
 }
 
-function wantedJobs(line: ReadLine | undefined, places: readonly Place[]): JobKey[] {
+function desiredJobs(line: ReadLine | undefined, places: readonly Place[]): JobKey[] {
   if (!line?.is_goods || line.units === 0) return [];
   return operations(line.methods, line.locations).map((operation) => ({
     ...operation,

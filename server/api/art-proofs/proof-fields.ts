@@ -26,16 +26,16 @@ export function fieldChanges(proof: Partial<ArtProofRow>, patch: FieldPatch): Pa
 }
 
 /** Before or after of these changes, in the words of the contract. */
-export function toldFields(row: Partial<ArtProofRow>, changes: Partial<ArtProofRow>): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
+export function recordedFields(row: Partial<ArtProofRow>, changes: Partial<ArtProofRow>): Record<string, unknown> {
+  const recorded: Record<string, unknown> = {};
   for (const column of Object.keys(changes)) {
     if (column === "priority_rank") continue;
     const value = Reflect.get(row, column) ?? null;
     if (column === "width_mils" || column === "height_mils") {
-      told[column.replace("_mils", "_in")] = typeof value === "number" ? inches(value) : null;
-    } else told[column] = value;
+      recorded[column.replace("_mils", "_in")] = typeof value === "number" ? inches(value) : null;
+    } else recorded[column] = value;
   }
-  return told;
+  return recorded;
 }
 
 /** Throws at the field where soft goods can't take the method. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Told } from "../orders/order-history.queries";
+import type { HistoryScope } from "../orders/order-history.queries";
 
 /** What hangs on a proof: its table, and the entity types under which the history names its rows. */
 const HANGING = [
@@ -9,7 +9,7 @@ const HANGING = [
 ] as const;
 
 /** A proof's part of its order's history: of itself, its versions, requests, feedback and notes. */
-export function toldOfProof({ id, order_id }: { id: number; order_id: number }): Told {
+export function proofHistoryScope({ id, order_id }: { id: number; order_id: number }): HistoryScope {
   const parts: RawBuilder<boolean>[] = [
     sql`(history_events.entity_type = 'art_proof' and history_events.entity_id = ${id})`,
     sql`(history_events.entity_type = 'note' and history_events.entity_id in (select id from notes where entity_type = 'art_proof' and entity_id = ${id}))`,

@@ -11,7 +11,7 @@ import { ApiError, invalid } from "../errors";
 import { requirePerson } from "../orders/order-people";
 import { person } from "../orders/present-order";
 import { decorateLines } from "./decorate-lines";
-import { checkMethod, fieldChanges, toldFields } from "./proof-fields";
+import { checkMethod, fieldChanges, recordedFields } from "./proof-fields";
 import { linesOf, type PlacedLine, placeLines, placementWords, savePlacements } from "./proof-placements";
 import { type ProofWrite, proofEvent, writeProof } from "./proof-write";
 import { type CheckedLogo, checkLogo, startFromLogo, takeOverLogo } from "./take-over-logo";
@@ -58,9 +58,9 @@ async function decide(trx: Kysely<Database>, asked: Asked): Promise<ProofWrite |
     ? await takeOverLogo(trx, then, asked.logo, asked)
     : await patchStatus(trx, { ...asked, proof: then, to: patch.status, lines: placed });
   // A logo brings its method along.
-  const told =
+  const recorded =
     move && (await carryToLines(trx, { proof, changes: move.changes, lines: placed, placed, at: asked.moment.at }));
-  return joined(joined(fields, move), told && { changes: {}, history: told });
+  return joined(joined(fields, move), recorded && { changes: {}, history: recorded });
 }
 
 function joined(one: ProofWrite | null, other: ProofWrite | null): ProofWrite | null {
@@ -83,16 +83,16 @@ async function patchFields(
   if (changes.customer_file_id) await requireFile(trx, proof.order_id, changes.customer_file_id);
   if (changes.deco_method !== undefined) checkMethod(changes.deco_method, lines);
   await savePlacements(trx, proof.id, moved);
-  const told = await carryToLines(trx, { proof, changes, lines, placed, at: moment.at });
-  const before = toldFields(proof, changes);
-  const after = toldFields(changes, changes);
+  const recorded = await carryToLines(trx, { proof, changes, lines, placed, at: moment.at });
+  const before = recordedFields(proof, changes);
+  const after = recordedFields(changes, changes);
   if (moved.length > 0) {
     const changed = new Set(moved.map((line) => line.order_line_item_id));
     before.placements = lines.filter((line) => changed.has(line.order_line_item_id)).map(placementWords);
     after.placements = moved.map(placementWords);
   }
   const reason = patch.status === undefined ? patch.reason || null : null;
-  return { changes, history: [proofEvent(proof, "proof_updated", { before, after, reason }), ...told] };
+  return { changes, history: [proofEvent(proof, "proof_updated", { before, after, reason }), ...recorded] };
 }
 
 interface Carried {
@@ -183,12 +183,12 @@ async function patchStatus(
   const reopened = move === "take_back" ? await reopenArt(trx, proof, taken) : {};
   if (proof.status === "in_review") await revokeRequests(trx, [proof.id], { at: moment.at, reason });
   const changes = { ...reopened, ...result.changes };
-  const told: HistoryEntry = proofEvent(proof, MOVE_ACTIONS[move], {
+  const recorded: HistoryEntry = proofEvent(proof, MOVE_ACTIONS[move], {
     before: { status: proof.status },
     after: { status: to },
     reason,
   });
-  return { changes, history: [told] };
+  return { changes, history: [recorded] };
 }
 
 function notAllowed(message: string, field: string | undefined): ApiError {

@@ -21,10 +21,10 @@ export function placeLines<T extends Place>(lines: readonly T[], placements: Pla
   const strangers = [...placed.keys()].filter((id) => !lines.some((line) => line.order_line_item_id === id));
   if (strangers.length > 0) throw invalid({ placements: [`Item ${strangers[0]} is not on this proof.`] });
   return lines.map((line) => {
-    const wanted = placed.get(line.order_line_item_id);
-    if (!wanted) return line;
-    const location = wanted.location === undefined ? line.location : wanted.location;
-    const side = wanted.logo_placement === undefined && wanted.location ? sideOf(location) : wanted.logo_placement;
+    const desired = placed.get(line.order_line_item_id);
+    if (!desired) return line;
+    const location = desired.location === undefined ? line.location : desired.location;
+    const side = desired.logo_placement === undefined && desired.location ? sideOf(location) : desired.logo_placement;
     return { ...line, location, logo_placement: side === undefined ? line.logo_placement : side };
   });
 }

@@ -403,14 +403,14 @@ describe("files of a version", () => {
       ["file", "a wish for a crest", "wish.txt"],
     ] satisfies Part[];
     await sendForm(test, "/files", wish, bearer());
-    const told = async () => {
+    const recorded = async () => {
       const { uploads, customer_files } = await read(`/art_proofs/${proof}/documents`);
       return [uploads[0].files[0], customer_files[0]].map(({ is_gone }) => is_gone);
     };
-    expect(await told()).toEqual([false, false]);
+    expect(await recorded()).toEqual([false, false]);
     const key = sha256("a wish for a crest");
     await openDisk(test.settings.dataDir).delete(`sha256/${key.slice(0, 2)}/${key}`);
-    expect(await told()).toEqual([false, true]);
+    expect(await recorded()).toEqual([false, true]);
     const [row] = await read(`/art_proofs?order_id=${order}`);
     expect(row.customer_files).toMatchObject([{ file_name: "wish.txt", is_gone: true }]);
   });

@@ -45,7 +45,7 @@ async function help(dependencies: ApiDependencies, { email, requestId }: Asked):
       if (await wasMailedJustNow(trx, person.id, now)) return;
       await mailLink(trx, dependencies, person, { kind: "password", author: nameOf(person), at });
     } else {
-      const isNew = await openTask(trx, wanted(person.id, nameOf(person)), at);
+      const isNew = await openTask(trx, desired(person.id, nameOf(person)), at);
       if (!isNew) return;
     }
     const nobody = { type: "system" as const, id: null, requestId };
@@ -53,7 +53,7 @@ async function help(dependencies: ApiDependencies, { email, requestId }: Asked):
   });
 }
 
-const wanted = (id: number, name: string) => ({
+const desired = (id: number, name: string) => ({
   kind: "password_wanted" as const,
   title: `${name} asked for a new password. Reset it in Users and tell them the one-time password.`,
   entity: { type: "user" as const, id },

@@ -88,8 +88,8 @@ async function ordersOf(db: Kysely<Database>, ids: readonly number[]): Promise<n
 }
 
 /** The method of all of them. Throws at the field with what would allow it. */
-function methodOf(rows: readonly ProductionRow[], wanted: number): string | null {
-  if (rows.length < wanted) throw invalid({ production_ids: ["One of them is not there any more. Choose again."] });
+function methodOf(rows: readonly ProductionRow[], desired: number): string | null {
+  if (rows.length < desired) throw invalid({ production_ids: ["One of them is not there any more. Choose again."] });
   if (rows.length < 2) throw invalid({ production_ids: ["Choose two productions or more."] });
   const [first] = rows;
   if (rows.some((row) => row.deco_method !== first?.deco_method))

@@ -100,9 +100,9 @@ async function keepRest(trx: Kysely<Database>, row: DiscrepancyRow, pieces: numb
 function decidedEvent(
   { receiving }: DockWrite,
   row: DiscrepancyRow,
-  told: { decision: DiscrepancyDecision; patch: DiscrepancyPatch; place: string | undefined },
+  recorded: { decision: DiscrepancyDecision; patch: DiscrepancyPatch; place: string | undefined },
 ): HistoryEntry {
-  const { decision, patch, place } = told;
+  const { decision, patch, place } = recorded;
   return receivingEvent(receiving, "discrepancy_decided", {
     before: { decision: row.decision },
     after: {

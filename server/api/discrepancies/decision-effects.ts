@@ -114,8 +114,8 @@ async function keepAsOvers(write: DockWrite, row: DiscrepancyRow): Promise<Effec
     actorId: actor.id,
     at: moment.at,
   });
-  const told = releasedEvent(write, row.quantity, { to: "stock", location_name: placeName });
-  return { isOver: true, facts: { location_id, owner_id }, placeName, history: [told] };
+  const recorded = releasedEvent(write, row.quantity, { to: "stock", location_name: placeName });
+  return { isOver: true, facts: { location_id, owner_id }, placeName, history: [recorded] };
 }
 
 /** The rest comes from our own shelves, as a split of its own that is here at once. Refused with what is there. */

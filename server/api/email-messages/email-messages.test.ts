@@ -127,7 +127,7 @@ describe("mail that waits for review", () => {
       .execute();
     return mail;
   }
-  const told = async (orderId: number) =>
+  const recorded = async (orderId: number) =>
     (await test.call("GET", `/orders/${orderId}/history?kind[]=mail`, { token })).body.data;
 
   it("leaves once a person lets it, and the order's history says who", async () => {
@@ -149,12 +149,12 @@ describe("mail that waits for review", () => {
     expect(row).toMatchObject({ next_attempt_at: "2026-03-10T16:00:00.000Z", reviewed_at: "2026-03-10T16:00:00.000Z" });
     expect(row.reviewed_by_id).not.toBeNull();
     expect(row.link_cipher).not.toBeNull();
-    expect(await told(orderId)).toMatchObject([
+    expect(await recorded(orderId)).toMatchObject([
       { action: "mail_released", entity_id: id, actor: { id: row.reviewed_by_id }, after: { subject: row.subject } },
     ]);
     const again = await test.call("POST", `/email_messages/${id}/send`, { token });
     expect(again).toMatchObject({ status: 422, body: { message: "It is about to be sent." } });
-    expect(await told(orderId)).toHaveLength(1);
+    expect(await recorded(orderId)).toHaveLength(1);
   });
 
   it("that is discarded never leaves, and forgets its link", async () => {
@@ -165,7 +165,7 @@ describe("mail that waits for review", () => {
     expect((await rowOf(id)).link_cipher).toBeNull();
     for (const action of ["send", "discard", "sent", "retry"])
       expect(await test.call("POST", `/email_messages/${id}/${action}`, { token })).toMatchObject({ status: 422 });
-    expect(await told(orderId)).toMatchObject([{ action: "mail_discarded" }]);
+    expect(await recorded(orderId)).toMatchObject([{ action: "mail_discarded" }]);
   });
 
   it("is found by event, audience, template and status", async () => {

@@ -157,18 +157,18 @@ describe("copying a link", () => {
   it("is in the history of the proof, the purchase order or the person, and names no address", async () => {
     for (const mail of ["proof", "supplier_link", "invitation"] as const)
       await call("Admin", "POST", `/email_messages/${shop.mails[mail]}/link`);
-    const told = await copies();
-    expect(told).toMatchObject([
+    const recorded = await copies();
+    expect(recorded).toMatchObject([
       { entity_type: "art_proof", entity_id: shop.proofId, order_id: shop.orderId },
       { entity_type: "purchase_order", entity_id: shop.poId, order_id: null },
       { entity_type: "user", order_id: null },
     ]);
-    expect(told.map(({ after_json }) => JSON.parse(after_json ?? "").email_to)).toEqual([
+    expect(recorded.map(({ after_json }) => JSON.parse(after_json ?? "").email_to)).toEqual([
       "Ada Reed",
       "Zoe Park",
       "Marco Diaz",
     ]);
-    expect(JSON.stringify(told)).not.toContain("@");
+    expect(JSON.stringify(recorded)).not.toContain("@");
     const ofProof = await call("Viewer", "GET", `/art_proofs/${shop.proofId}/history`);
     const ofOrder = await call("Viewer", "GET", `/orders/${shop.orderId}/history?kind[]=mail`);
     for (const { body } of [ofProof, ofOrder])

@@ -48,12 +48,12 @@ async function linkEvent(trx: Kysely<Database>, row: EmailMessageRow): Promise<H
       .join(", "),
     subject,
   };
-  const told = { order_id, action: "mail_link_copied", after };
+  const recorded = { order_id, action: "mail_link_copied", after };
   const proof =
     entity_type === "proof_contact" && entity_id !== null ? await proofOfContact(trx, entity_id) : undefined;
-  if (proof) return { ...told, entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id };
+  if (proof) return { ...recorded, entity_type: "art_proof", entity_id: proof.id, order_id: proof.order_id };
   const hasOwnHistory = entity_type === "purchase_order" || entity_type === "user" || entity_type === "art_proof";
   return hasOwnHistory && entity_id !== null
-    ? { ...told, entity_type, entity_id }
-    : { ...told, entity_type: "email_message", entity_id: id };
+    ? { ...recorded, entity_type, entity_id }
+    : { ...recorded, entity_type: "email_message", entity_id: id };
 }

@@ -97,11 +97,11 @@ export async function patchEmailTemplate(
       .where("id", "=", id)
       .execute();
     if (isNewText) await insertVersion(trx, { id, version, texts, actor, at });
-    const told = isNewText ? [...changed, "version" as const] : changed;
+    const recorded = isNewText ? [...changed, "version" as const] : changed;
     await recordHistory(trx, actor, at, [
       templateEvent(id, patch.restore_version === undefined ? "email_template_updated" : "email_template_restored", {
-        before: Object.fromEntries(told.map((key) => [key, short(row[key])])),
-        after: Object.fromEntries(told.map((key) => [key, short(columns[key])])),
+        before: Object.fromEntries(recorded.map((key) => [key, short(row[key])])),
+        after: Object.fromEntries(recorded.map((key) => [key, short(columns[key])])),
       }),
     ]);
   });
@@ -214,8 +214,8 @@ function templateEvent(id: number, action: string, more: Partial<HistoryEntry>):
   return { entity_type: "email_template", entity_id: id, order_id: null, action, ...more };
 }
 
-const TOLD = 200;
+const MAX_HISTORY_TEXT = 200;
 
 /** Whole texts stay in their versions. */
 const short = (value: string | number | null) =>
-  typeof value === "string" && value.length > TOLD ? `${value.slice(0, TOLD)}…` : value;
+  typeof value === "string" && value.length > MAX_HISTORY_TEXT ? `${value.slice(0, MAX_HISTORY_TEXT)}…` : value;

@@ -26,7 +26,7 @@ async function openStream(token: string) {
 /** What the streams say first of what `write` does. What the watch finds at its first look is not news: it is done until it has looked. */
 async function hintsAfter(streams: readonly { next(): Promise<string> }[], write: () => Promise<unknown>) {
   let hints: string[] | null = null;
-  const told = Promise.all(streams.map((stream) => stream.next())).then((texts) => {
+  const recorded = Promise.all(streams.map((stream) => stream.next())).then((texts) => {
     hints = texts;
     return texts;
   });
@@ -34,7 +34,7 @@ async function hintsAfter(streams: readonly { next(): Promise<string> }[], write
     await write();
     return hints !== null;
   });
-  return await told;
+  return await recorded;
 }
 
 describe("GET /events", () => {

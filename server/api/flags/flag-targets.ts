@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database, FlagRow, ProductionRow } from "../../db/tables";
 import { readGate } from "../../production/gate";
 import { ApiError, notFound } from "../errors";
+import { hasActiveOverride } from "../productions/active-override";
 import { baseStatus, goOnProblem, isDone, statusWithoutFlag } from "../productions/productions.transitions";
-import { hasStandingOverride } from "../productions/standing-override";
 
 export type FlaggedKind = "receiving" | "production";
 
@@ -129,7 +129,7 @@ async function saveProduction(
 async function requireArt(trx: Kysely<Database>, row: ProductionRow, status = ""): Promise<void> {
   const { art } = readGate(row.gate_json);
   const problem = goOnProblem(status, { ok: art?.ok === true, text: art?.text ?? "Not accepted yet" });
-  if (problem !== null && !(await hasStandingOverride(trx, row)))
+  if (problem !== null && !(await hasActiveOverride(trx, row)))
     throw new ApiError("not_allowed", problem, { errors: { override_reason: [problem] } });
 }
 

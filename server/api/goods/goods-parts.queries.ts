@@ -16,9 +16,9 @@ const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number,
 
 /** The orders behind goods, as `goodsOrder` of the contract. */
 export async function loadGoodsOrders(db: Kysely<Database>, ids: Ids) {
-  const wanted = known(ids);
-  if (wanted.length === 0) return byId<GoodsOrder>([]);
-  const rows = await selectGoodsOrders(db, wanted);
+  const desired = known(ids);
+  if (desired.length === 0) return byId<GoodsOrder>([]);
+  const rows = await selectGoodsOrders(db, desired);
   return byId(rows.map(presentGoodsOrder));
 }
 export type GoodsOrder = ReturnType<typeof presentGoodsOrder>;
@@ -55,9 +55,9 @@ function presentGoodsOrder({
 
 /** The lines that goods are for, as `goodsLine` of the contract. */
 export async function loadGoodsLines(db: Kysely<Database>, ids: Ids) {
-  const wanted = known(ids);
-  if (wanted.length === 0) return byId<GoodsLine>([]);
-  const rows = await selectGoodsLines(db, wanted);
+  const desired = known(ids);
+  if (desired.length === 0) return byId<GoodsLine>([]);
+  const rows = await selectGoodsLines(db, desired);
   return byId(rows.map(presentGoodsLine));
 }
 export type GoodsLine = ReturnType<typeof presentGoodsLine>;
@@ -102,24 +102,24 @@ function presentGoodsLine({
 }
 
 export async function loadSupplierSummaries(db: Kysely<Database>, ids: Ids) {
-  const wanted = known(ids);
-  if (wanted.length === 0) return byId<{ id: number; name: string }>([]);
-  return byId(await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", wanted).execute());
+  const desired = known(ids);
+  if (desired.length === 0) return byId<{ id: number; name: string }>([]);
+  return byId(await db.selectFrom("suppliers").select(["id", "name"]).where("id", "in", desired).execute());
 }
 
 /** Names of locations by id. */
 export async function loadLocationNames(db: Kysely<Database>, ids: Ids): Promise<ReadonlyMap<number, string>> {
-  const wanted = known(ids);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom("locations").select(["id", "name"]).where("id", "in", wanted).execute();
+  const desired = known(ids);
+  if (desired.length === 0) return new Map();
+  const rows = await db.selectFrom("locations").select(["id", "name"]).where("id", "in", desired).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** People as answers name them, by id. */
 export async function loadPeople(db: Kysely<Database>, ids: Ids) {
-  const wanted = known(ids);
-  if (wanted.length === 0) return byId<{ id: number; name: string }>([]);
+  const desired = known(ids);
+  if (desired.length === 0) return byId<{ id: number; name: string }>([]);
   const columns = ["id", "first_name", "last_name", "email"] as const;
-  const rows = await db.selectFrom("users").select(columns).where("id", "in", wanted).execute();
+  const rows = await db.selectFrom("users").select(columns).where("id", "in", desired).execute();
   return byId(rows.flatMap(({ id, first_name, last_name, email }) => person(id, first_name, last_name, email) ?? []));
 }

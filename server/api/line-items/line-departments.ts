@@ -41,11 +41,11 @@ export async function applyToDepartments(trx: Kysely<Database>, applied: Applied
     applied.at,
   );
   await planRequisitions(trx, applied);
-  const told = await followDesigns(trx, applied);
+  const recorded = await followDesigns(trx, applied);
   await updateProductions(trx, applied);
   await resizeRequisitions(trx, resizedLines(lines), { orderId: order.id, at: applied.at });
   await followVendors(trx, applied);
-  return [...told, ...(await settleGoods(trx, [order.id], applied.at))];
+  return [...recorded, ...(await settleGoods(trx, [order.id], applied.at))];
 }
 
 /** A line without anything to bring to its new quantity is planned by the acceptance, or asks for nothing. */
@@ -78,15 +78,15 @@ async function followVendors(trx: Kysely<Database>, { order, lines, at }: Applie
 
 /** Lines whose decoration, artwork or decorator changed, or that came or went, belong to other designs and jobs now. */
 async function followDesigns(trx: Kysely<Database>, { order, lines, at }: Applied): Promise<HistoryEntry[]> {
-  const idsOf = (wanted: (line: ChangedLine) => boolean) => lines.filter(wanted).map(({ lineId }) => lineId);
+  const idsOf = (desired: (line: ChangedLine) => boolean) => lines.filter(desired).map(({ lineId }) => lineId);
   const redrawn = idsOf(({ effects }) => effects.art || effects.decoration || effects.design);
   const remade = idsOf(
     ({ effects, changes }) => effects.art || effects.design || effects.production || changes.decorator !== undefined,
   );
   const others = new Set(idsOf(({ effects }) => effects.design));
-  const told = redrawn.length === 0 ? [] : await followProofs(trx, { order, lineIds: redrawn, others, at });
+  const recorded = redrawn.length === 0 ? [] : await followProofs(trx, { order, lineIds: redrawn, others, at });
   if (remade.length > 0) await followJobs(trx, { order, lineIds: remade, at });
-  return told;
+  return recorded;
 }
 
 /** How many pieces; a job that was done opens again for more. */

@@ -41,13 +41,13 @@ describe("a list that replaces a line's names", () => {
   it("gives no name a confirmation that it had not", () => {
     const text = fc.constantFrom("A", "B", "C");
     fc.assert(
-      fc.property(fc.array(fc.tuple(text, fc.boolean())), fc.array(text), (old, wanted) => {
+      fc.property(fc.array(fc.tuple(text, fc.boolean())), fc.array(text), (old, desired) => {
         const list = old.map(([name, isDone], index) => kept(index + 1, name, { done_at: isDone ? "now" : null }));
         const { rows, changed } = carryNames(
           list,
-          wanted.map((line_1) => ({ size: "M", line_1 })),
+          desired.map((line_1) => ({ size: "M", line_1 })),
         );
-        expect(rows.map((row) => row.unit_index)).toEqual(wanted.map((_, index) => index + 1));
+        expect(rows.map((row) => row.unit_index)).toEqual(desired.map((_, index) => index + 1));
         expect(rows.filter((row) => row.confirmed_at === null)).toHaveLength(changed);
         for (const name of ["A", "B", "C"]) {
           const done = (names: { line_1: string | null; done_at: string | null }[]) =>

@@ -13,17 +13,17 @@ export interface KeptName {
 }
 
 export type NewName = KeptName;
-type Wanted = NonNullable<LineItemPatch["personalizations"]>[number];
+type Desired = NonNullable<LineItemPatch["personalizations"]>[number];
 
 /**
  * The list that replaces a line's names. A name that reads exactly as one that is there keeps its confirmation and that it is
  * done, also in another place of the list; every other one needs both anew. Pure.
  */
-export function carryNames(kept: readonly KeptName[], wanted: readonly Wanted[]) {
+export function carryNames(kept: readonly KeptName[], desired: readonly Desired[]) {
   const known = new Map<string, KeptName[]>();
   for (const name of kept) known.set(keyOf(name), [...(known.get(keyOf(name)) ?? []), name]);
   let changed = 0;
-  const rows = wanted.map((name, index): NewName => {
+  const rows = desired.map((name, index): NewName => {
     const text = {
       size: name.size || null,
       line_1: name.line_1 || null,

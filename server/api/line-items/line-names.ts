@@ -15,7 +15,7 @@ export interface PlannedNames {
 export async function planNames(
   trx: Kysely<Database>,
   lineId: number,
-  wanted: NonNullable<LineItemPatch["personalizations"]>,
+  desired: NonNullable<LineItemPatch["personalizations"]>,
 ): Promise<PlannedNames | null> {
   const kept: KeptName[] = await trx
     .selectFrom("personalizations")
@@ -23,7 +23,7 @@ export async function planNames(
     .where("order_line_item_id", "=", lineId)
     .orderBy("unit_index")
     .execute();
-  const { rows, changed, isSame } = carryNames(kept, wanted);
+  const { rows, changed, isSame } = carryNames(kept, desired);
   return isSame ? null : { rows, before: kept.length, changed };
 }
 

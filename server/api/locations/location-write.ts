@@ -73,10 +73,10 @@ export async function patchLocation(
       })
       .where("id", "=", id)
       .execute();
-    const told = (of: object) => historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])));
+    const recorded = (of: object) => historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])));
     if (fields.name !== undefined && fields.name !== row.name) await followName(trx, id);
     await recordHistory(trx, actor, at, [
-      locationEvent(id, "location_updated", { before: told(row), after: told(changes) }),
+      locationEvent(id, "location_updated", { before: recorded(row), after: recorded(changes) }),
     ]);
   });
   return await getLocation(dependencies.db, id);

@@ -64,7 +64,7 @@ type LocationRow = NonNullable<Awaited<ReturnType<typeof findLocation>>>;
 async function presentLocations(db: Kysely<Database>, rows: readonly LocationRow[]): Promise<Location[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const standing = await loadStanding(db, ids);
+  const stored = await loadStored(db, ids);
   const stock = await sumByLocation(db, ids);
   const parcels = await db
     .selectFrom("parcels")
@@ -75,20 +75,20 @@ async function presentLocations(db: Kysely<Database>, rows: readonly LocationRow
     .execute();
   const parcelsAt = new Map(parcels.map((row) => [row.location_id, Number(row.parcels)]));
   return rows.map(({ name_key: _key, is_active, created_at: _created, updated_at: _updated, ...row }) => {
-    const here = standing.filter((one) => one.location_id === row.id);
+    const here = stored.filter((one) => one.location_id === row.id);
     return {
       ...row,
       is_active: is_active === 1,
       units: Number(here[0]?.units_here ?? 0),
       stock_units: stock.get(row.id) ?? 0,
       parcels: parcelsAt.get(row.id) ?? 0,
-      orders: here.map(presentStanding),
+      orders: here.map(presentStored),
       order_count: Number(here[0]?.orders_here ?? 0),
     };
   });
 }
 
-interface StandingRow {
+interface StoredRow {
   location_id: number;
   order_id: number;
   order_name: string;
@@ -102,8 +102,8 @@ interface StandingRow {
 }
 
 /** Orders whose goods are at these places, the most urgent first, with the sums of each place. */
-async function loadStanding(db: Kysely<Database>, ids: readonly number[]): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`select * from (
+async function loadStored(db: Kysely<Database>, ids: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`select * from (
       select here.*, orders.name as order_name, orders.company, orders.required_in_hand_date, orders.stage,
         row_number() over (partition by here.location_id order by orders.in_hand_sort, orders.id) as place,
         count(*) over (partition by here.location_id) as orders_here,
@@ -120,7 +120,7 @@ async function loadStanding(db: Kysely<Database>, ids: readonly number[]): Promi
   return rows;
 }
 
-function presentStanding({ order_id, order_name, company, units, splits, stage, required_in_hand_date }: StandingRow) {
+function presentStored({ order_id, order_name, company, units, splits, stage, required_in_hand_date }: StoredRow) {
   return {
     order_id,
     order_name,

@@ -29,7 +29,7 @@ export async function createMachine(dependencies: ApiDependencies, actor: Signed
       .values({ ...columns, created_at: at, updated_at: at })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await recordHistory(trx, actor, at, [machineEvent(id, "machine_created", { after: told(columns) })]);
+    await recordHistory(trx, actor, at, [machineEvent(id, "machine_created", { after: recorded(columns) })]);
     await followFreeDays(trx, today);
     const answer = { success: true as const, data: await getMachine(trx, id, today) };
     await remember(trx, answer);
@@ -65,7 +65,7 @@ export async function patchMachine(
       .where("id", "=", id)
       .execute();
     await recordHistory(trx, actor, at, [
-      machineEvent(id, "machine_updated", { before: told(row, keys), after: told(columns, keys) }),
+      machineEvent(id, "machine_updated", { before: recorded(row, keys), after: recorded(columns, keys) }),
     ]);
     await followFreeDays(trx, today);
     // What is planned on it takes another time.
@@ -99,7 +99,7 @@ function changedColumns(fields: Omit<MachinePatch, "lock_version">): Partial<Mac
 
 const nameKey = (name: string) => name.replace(/\s+/g, " ").toLowerCase();
 
-function told(columns: object, keys: readonly string[] = Object.keys(columns)) {
+function recorded(columns: object, keys: readonly string[] = Object.keys(columns)) {
   const shown = keys.filter((key) => key !== "name_key");
   return historyFields(Object.fromEntries(shown.map((key) => [key, Reflect.get(columns, key)])));
 }

@@ -44,12 +44,12 @@ export async function readCapacity(
     loads: await loadPlanned(db, { today, planned: isPlanned(range) }, rules),
     planned,
     waiting,
-    lines: new Map([...lines].map(([id, own]) => [id, own.map(wantedOf)])),
+    lines: new Map([...lines].map(([id, own]) => [id, own.map(desiredOf)])),
     waitingTotal: await countWaitingJobs(db, today),
   });
 }
 
-const wantedOf = ({ color, size, ordered_units, accepted_short_units }: ProductionGarment) => ({
+const desiredOf = ({ color, size, ordered_units, accepted_short_units }: ProductionGarment) => ({
   color,
   size,
   units: ordered_units - accepted_short_units,

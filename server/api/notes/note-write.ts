@@ -41,8 +41,8 @@ async function showPinned(
     .where("type", "in", columns)
     .orderBy("id", "desc")
     .execute();
-  const wanted = columns.map((type) => [type, pinned.find((note) => note.type === type)?.body ?? null] as const);
-  const changed = wanted.filter(([column, body]) => order[column] !== body);
+  const desired = columns.map((type) => [type, pinned.find((note) => note.type === type)?.body ?? null] as const);
+  const changed = desired.filter(([column, body]) => order[column] !== body);
   if (changed.length === 0) return;
   await trx
     .updateTable("orders")

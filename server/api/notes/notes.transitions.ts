@@ -24,12 +24,12 @@ export function changeNote(note: NoteRow, patch: NotePatch, by: { actorId: numbe
     events.push({ action: "note_edited", before: pick(note), after: pick(text) });
   }
   for (const [field, on, off] of SWITCHES) {
-    const wanted = patch[field];
-    if (wanted === undefined || wanted === (note[field] === 1)) continue;
-    changes[field] = wanted ? 1 : 0;
+    const desired = patch[field];
+    if (desired === undefined || desired === (note[field] === 1)) continue;
+    changes[field] = desired ? 1 : 0;
     // What it says, so that the history can be read alone.
     const said = { type: text.type, body: text.body };
-    events.push({ action: wanted ? on : off, before: { [field]: !wanted }, after: { [field]: wanted, ...said } });
+    events.push({ action: desired ? on : off, before: { [field]: !desired }, after: { [field]: desired, ...said } });
   }
   return { changes, events };
 }

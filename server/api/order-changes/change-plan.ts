@@ -133,14 +133,14 @@ function refuseByDepartments(
 
 function planNames(facts: ChangeFacts, row: LineItemRow, line: StoreLine): NewName[] | string {
   const kept = facts.names.get(row.id) ?? [];
-  const wanted = line.personalizations.map(({ size, line1, line2, font, threadColor }) => ({
+  const desired = line.personalizations.map(({ size, line1, line2, font, threadColor }) => ({
     size,
     line_1: line1,
     line_2: line2,
     font,
     thread_color: threadColor,
   }));
-  const { rows } = carryNames(kept, wanted);
+  const { rows } = carryNames(kept, desired);
   const lost = kept.filter((name) => name.done_at).length - rows.filter((name) => name.done_at).length;
   if (lost <= 0) return rows;
   const words = lost === 1 ? "1 name is made already and is" : `${lost} names are made already and are`;

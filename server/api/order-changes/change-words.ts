@@ -153,7 +153,7 @@ export function historyOf(item: ChangeItem, { orderId, accepted, lineId, before,
       ? { entity_type: "order", entity_id: orderId }
       : { entity_type: "order_line_item", entity_id: lineId };
   const properties = differingProperties(before, item.after);
-  const told = (values: Values | null) => {
+  const recorded = (values: Values | null) => {
     const entries = Object.entries(withoutNames(values) ?? {}).map(([field, value]) => {
       if (field === "properties") return [field, properties];
       return [field, field.endsWith("_address") ? addressLine(value as Address | null) : value];
@@ -164,8 +164,8 @@ export function historyOf(item: ChangeItem, { orderId, accepted, lineId, before,
     ...entity,
     order_id: orderId,
     action: accepted ? "store_change_accepted" : "store_change_refused",
-    before: { ...told(before), ...(item.kind === "line_removed" && { line: item.line }) },
-    after: { ...told(item.after), ...(item.kind === "line_added" && { line: item.line }) },
+    before: { ...recorded(before), ...(item.kind === "line_removed" && { line: item.line }) },
+    after: { ...recorded(item.after), ...(item.kind === "line_added" && { line: item.line }) },
     reason,
   };
 }

@@ -112,8 +112,8 @@ export async function moveByAction(
     await closePacking(trx, order.id, { at: by.at, userId: by.actorId });
   const move = moved(order, changes, ACTION_WORDS[patch.action], reason);
   const goods = patch.action === "cancel" || patch.action === "reopen";
-  const told = patch.ask_customer ? move.history.map(asking) : move.history;
-  return { ...move, goods, history: [...beside, ...told] };
+  const recorded = patch.ask_customer ? move.history.map(asking) : move.history;
+  return { ...move, goods, history: [...beside, ...recorded] };
 }
 
 const asking = (event: HistoryEntry): HistoryEntry => ({ ...event, after: { ...event.after, asks_customer: true } });

@@ -9,10 +9,10 @@ import { isRush } from "../../orders/plan";
 import { requireAccess } from "../access";
 import type { SignedIn } from "../context";
 
-type Standing = Pick<OrderRow, "accepted_at">;
+type Acceptance = Pick<OrderRow, "accepted_at">;
 
 /** Throws 403 where this person may not change orders of this stage: New Orders before it was accepted, Orders after. */
-export async function requireOrderAccess(trx: Kysely<Database>, actor: SignedIn, order: Standing): Promise<void> {
+export async function requireOrderAccess(trx: Kysely<Database>, actor: SignedIn, order: Acceptance): Promise<void> {
   if (order.accepted_at === null) return await requireAccess(trx, actor, CHANGES_NEW, "Changing a new order");
   await requireAccess(trx, actor, CHANGES_ACCEPTED, "Changing an accepted order");
 }

@@ -200,8 +200,8 @@ describe("cancelling", () => {
       .values({ name: "B-14", name_key: "b-14", kind: "bin", created_at: TEST_NOW, updated_at: TEST_NOW })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const standing = test.db.updateTable("requisition_splits").set({ location_id: location.id });
-    await standing.where("order_line_item_id", "=", here).execute();
+    const active = test.db.updateTable("requisition_splits").set({ location_id: location.id });
+    await active.where("order_line_item_id", "=", here).execute();
 
     await patch(order.id, { action: "cancel", reason: "Event called off" });
     expect(await of("requisition_splits", order.id)).toMatchObject([

@@ -7,19 +7,21 @@ import { historyFields } from "../../history-fields";
 import { person } from "./present-order";
 
 /** Whose history: of an order with all that hangs on it, what of it `only` leaves, or what `only` says where no order is named. */
-export type Told = { orderId: number; only?: RawBuilder<boolean> } | { orderId?: undefined; only: RawBuilder<boolean> };
+export type HistoryScope =
+  | { orderId: number; only?: RawBuilder<boolean> }
+  | { orderId?: undefined; only: RawBuilder<boolean> };
 
 /** What was written of one record itself. */
-export const toldOf = (entityType: string, id: number): Told => ({
+export const historyScope = (entityType: string, id: number): HistoryScope => ({
   only: sql<boolean>`(history_events.entity_type = ${entityType} and history_events.entity_id = ${id})`,
 });
 
 /** What a person did, over all orders. */
-export const doneBy = (userId: number): Told => ({ only: sql<boolean>`history_events.actor_id = ${userId}` });
+export const doneBy = (userId: number): HistoryScope => ({ only: sql<boolean>`history_events.actor_id = ${userId}` });
 
 /** Everything that happened to it, newest first. */
-export async function listHistory(db: Kysely<Database>, told: Told, query: z.output<typeof historyQuery>) {
-  let events = selectEvents(db, told);
+export async function listHistory(db: Kysely<Database>, scope: HistoryScope, query: z.output<typeof historyQuery>) {
+  let events = selectEvents(db, scope);
   if (query.actor_id !== undefined) events = events.where("history_events.actor_id", "=", query.actor_id);
   if (query.action?.length) events = events.where("history_events.action", "in", query.action);
   if (query.kind?.length) events = events.where("history_events.action", "in", actionsOfKinds(query.kind));
@@ -67,24 +69,24 @@ export async function listHistory(db: Kysely<Database>, told: Told, query: z.out
       after: after_json === null ? null : historyFields(JSON.parse(after_json), currency ?? undefined),
     }),
   );
-  return { total, events: data, actors: await listActors(db, told), names: await nameValues(db, data) };
+  return { total, events: data, actors: await listActors(db, scope), names: await nameValues(db, data) };
 }
 
-function selectEvents(db: Kysely<Database>, { orderId, only }: Told) {
+function selectEvents(db: Kysely<Database>, { orderId, only }: HistoryScope) {
   const events = db.selectFrom("history_events");
   const ofOrder = orderId === undefined ? events : events.where("history_events.order_id", "=", orderId);
   return only ? ofOrder.where(only) : ofOrder;
 }
 
 /** Everyone who ever acted on it, by name. */
-async function listActors(db: Kysely<Database>, told: Told): Promise<{ id: number; name: string }[]> {
+async function listActors(db: Kysely<Database>, scope: HistoryScope): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "email"])
     .where(
       "id",
       "in",
-      selectEvents(db, told)
+      selectEvents(db, scope)
         .select((nested) => nested.ref("actor_id").$notNull().as("actor_id"))
         .where("actor_id", "is not", null),
     )

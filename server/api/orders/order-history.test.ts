@@ -71,6 +71,6 @@ it("names goods by the line that they are for", async () => {
       })
       .execute();
   }
-  const told = (await historyOf(`/orders/${made.orderId}`)).filter(({ action }) => action.startsWith("told_of_"));
-  expect(told.map(({ subject }) => subject)).toEqual(["Cap, Red, OS", "Cap, Red, OS", "Cap, Red, OS"]);
+  const recorded = (await historyOf(`/orders/${made.orderId}`)).filter(({ action }) => action.startsWith("told_of_"));
+  expect(recorded.map(({ subject }) => subject)).toEqual(["Cap, Red, OS", "Cap, Red, OS", "Cap, Red, OS"]);
 });

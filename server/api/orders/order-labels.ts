@@ -10,10 +10,10 @@ export async function replaceLabels(
   kind: OrderLabelsTable["kind"],
   labels: readonly string[],
 ): Promise<{ before: string[]; after: string[] } | null> {
-  const wanted = new Map<string, string>();
+  const desired = new Map<string, string>();
   for (const label of labels) {
     const key = label.toLowerCase();
-    if (!wanted.has(key)) wanted.set(key, label);
+    if (!desired.has(key)) desired.set(key, label);
   }
   const current = await trx
     .selectFrom("order_labels")
@@ -22,12 +22,12 @@ export async function replaceLabels(
     .where("kind", "=", kind)
     .orderBy("label_key")
     .execute();
-  const same = current.length === wanted.size && current.every((row) => wanted.get(row.label_key) === row.label);
+  const same = current.length === desired.size && current.every((row) => desired.get(row.label_key) === row.label);
   if (same) return null;
   await trx.deleteFrom("order_labels").where("order_id", "=", orderId).where("kind", "=", kind).execute();
-  const rows = [...wanted].map(([label_key, label]) => ({ order_id: orderId, kind, label, label_key }));
+  const rows = [...desired].map(([label_key, label]) => ({ order_id: orderId, kind, label, label_key }));
   if (rows.length > 0) await trx.insertInto("order_labels").values(rows).execute();
-  return { before: current.map((row) => row.label), after: [...wanted.values()] };
+  return { before: current.map((row) => row.label), after: [...desired.values()] };
 }
 
 /** The shop's types and characteristics: those of the seed first, then others that orders carry. */

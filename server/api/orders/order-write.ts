@@ -82,9 +82,9 @@ export function requireMove(result: MoveResult): Partial<OrderRow> {
 /** Before and after of the fields that really differ, in the words of the contract, for the history. */
 export function difference<T extends { currency: string }>(before: T, changes: Partial<T>) {
   const keys = Object.keys(changes).filter((key) => Reflect.get(before, key) !== Reflect.get(changes, key));
-  const told = (of: object) =>
+  const recorded = (of: object) =>
     historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])), before.currency);
-  return { isEmpty: keys.length === 0, before: told(before), after: told(changes) };
+  return { isEmpty: keys.length === 0, before: recorded(before), after: recorded(changes) };
 }
 
 export function orderEvent(orderId: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {

@@ -36,17 +36,17 @@ export async function promiseOrders(
   const rules = await loadPlanRules(db);
   const machines = await loadFillingMachines(db, today);
   const open = machines.length === 0 ? [] : await loadOpenJobs(db, today, rules);
-  const wanted = orders.map((order) => {
+  const desired = orders.map((order) => {
     const day = inHand ?? order.required_in_hand_date;
-    return wantedOrder({ ...order, required_in_hand_date: day }, contexts.get(order.id), { today, rules });
+    return desiredOrder({ ...order, required_in_hand_date: day }, contexts.get(order.id), { today, rules });
   });
   const simulated = simulatePromise(
     machines,
     open,
-    wanted.flatMap(({ jobs }) => jobs),
+    desired.flatMap(({ jobs }) => jobs),
   );
   const pushed = await presentPushes(db, simulated.pushed, { today, rules });
-  const byId = new Map(wanted.map((one) => [one.order.id, one]));
+  const byId = new Map(desired.map((one) => [one.order.id, one]));
   return ids.flatMap((id) => {
     const one = byId.get(id);
     byId.delete(id);
@@ -59,10 +59,10 @@ interface Moment {
   rules: PlanRules;
 }
 
-type WantedOrder = ReturnType<typeof wantedOrder>;
+type DesiredOrder = ReturnType<typeof desiredOrder>;
 
 /** What an order would ask of the machines, and the plan of its days without them. */
-function wantedOrder(order: OrderRow, context: DeriveContext | undefined, { today, rules }: Moment) {
+function desiredOrder(order: OrderRow, context: DeriveContext | undefined, { today, rules }: Moment) {
   const lines = context?.lines ?? [];
   const goods = goodsOf(lines);
   const shipping = {
@@ -122,7 +122,7 @@ function jobsOf(order: OrderRow, lines: DeriveContext["lines"], rules: PlanRules
 }
 
 function promiseOf(
-  { order, jobs, due, shipping, days, plan }: WantedOrder,
+  { order, jobs, due, shipping, days, plan }: DesiredOrder,
   machineDays: number | undefined,
   { today, rules, machines }: Moment & { machines: readonly FillingMachine[] },
 ): Omit<Promised, "pushed" | "pushed_total"> {

@@ -75,9 +75,9 @@ export async function patchParcel(
       .set({ ...changes, updated_at: at, lock_version: row.lock_version + 1 })
       .where("id", "=", id)
       .execute();
-    const told = tellChange(before, await getParcel(trx, id), keys);
+    const recorded = tellChange(before, await getParcel(trx, id), keys);
     const orderId = await orderOf(trx, changes.receiving_id ?? row.receiving_id);
-    await recordHistory(trx, actor, at, [...history, { ...parcelEvent(id, move.action, told), order_id: orderId }]);
+    await recordHistory(trx, actor, at, [...history, { ...parcelEvent(id, move.action, recorded), order_id: orderId }]);
   });
   return await getParcel(dependencies.db, id);
 }
@@ -92,13 +92,13 @@ async function changesOf(trx: Kysely<Database>, patch: ParcelPatch, moved: Updat
 /** As the contract names it. */
 function tellChange(before: Parcel, after: Parcel, columns: readonly string[]): Pick<HistoryEntry, "before" | "after"> {
   const keys = columns.map((column) => (column === "location_id" ? "location_name" : column));
-  const told = (parcel: Parcel) =>
+  const recorded = (parcel: Parcel) =>
     Object.fromEntries(
       keys
         .filter((key) => key !== "resolved_at")
         .map((key) => [key, key === "owner_id" ? parcel.owner?.id : Reflect.get(parcel, key)]),
     );
-  return { before: told(before), after: told(after) };
+  return { before: recorded(before), after: recorded(after) };
 }
 
 /** Its order tells of it too. */

@@ -30,15 +30,15 @@ export async function putPlan(
     const keys = Object.keys(after).filter((key) => before[key] !== after[key]);
     if (keys.length === 0) return;
     await savePlan(trx, { ...next, lock_version: plan.lock_version + 1 });
-    const told = (of: typeof before) => Object.fromEntries(keys.map((key) => [key, of[key]]));
+    const recorded = (of: typeof before) => Object.fromEntries(keys.map((key) => [key, of[key]]));
     await recordHistory(trx, actor, instantOf(now), [
       {
         entity_type: "plan",
         entity_id: 1,
         order_id: null,
         action: "plan_updated",
-        before: told(before),
-        after: told(after),
+        before: recorded(before),
+        after: recorded(after),
       },
     ]);
     // The mark last, as writes of machines do: two writes that take it in another order wait for each other.

@@ -131,8 +131,8 @@ function spreadAccepted(lines: readonly ProductionGarment[], units: number): Sha
 
 function withLine(draft: Draft, { line }: Wish, facts: Partial<ProductionGarment>, reason: string | null): Draft {
   const lines = draft.lines.map((one) => (one.id === line.id ? { ...one, ...facts } : one));
-  const told = Object.keys(facts).filter((column) => column !== "received_by_hand");
-  const of = (from: object) => Object.fromEntries(told.map((column) => [column, Reflect.get(from, column)]));
+  const recorded = Object.keys(facts).filter((column) => column !== "received_by_hand");
+  const of = (from: object) => Object.fromEntries(recorded.map((column) => [column, Reflect.get(from, column)]));
   const event = productionEvent(draft.row, "production_updated", {
     before: of(line),
     after: { ...of(facts), ...garmentFacts(line) },

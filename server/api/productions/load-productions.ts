@@ -6,7 +6,7 @@ import { presentProduction } from "./present-production";
 import { loadParts } from "./production-parts.queries";
 import { selectProductions } from "./production-rows";
 
-interface Wanted {
+interface Desired {
   /** The shop's calendar day. */
   today: string;
   /** With everything that was counted. */
@@ -17,7 +17,7 @@ interface Wanted {
 export async function loadProductions(
   db: Kysely<Database>,
   ids: readonly number[],
-  { today, everything }: Wanted,
+  { today, everything }: Desired,
 ): Promise<ProductionDetail[]> {
   if (ids.length === 0) return [];
   const rows = await selectProductions(db).where("productions.id", "in", ids).execute();

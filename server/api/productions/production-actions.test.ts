@@ -168,14 +168,14 @@ describe("spoiled pieces", () => {
     await done(id, { spoilage: [{ quantity: -2, reason: "misprint" }] });
     expect(await requisitions(orderId)).toMatchObject([{ quantity: 0, status: "archived" }]);
     expect(await order(orderId)).toMatchObject({ sourcing_status: "complete", receiving_status: "complete" });
-    const told = await test.db
+    const recorded = await test.db
       .selectFrom("history_events")
       .select(["before_json", "after_json"])
       .where("order_id", "=", orderId)
       .where("action", "=", "replacement_needed")
       .orderBy("id")
       .execute();
-    expect(told[0]).toEqual({ before_json: '{"pieces":0}', after_json: '{"pieces":3}' });
+    expect(recorded[0]).toEqual({ before_json: '{"pieces":0}', after_json: '{"pieces":3}' });
   });
 
   it("are a new requisition where the first one was sent, and a decision where too many are ordered then", async () => {

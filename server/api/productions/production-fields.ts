@@ -15,32 +15,33 @@ const WRITTEN = ["note", "internal_status"] as const;
 /** What is planned and written; the rest of the body is none of its business. */
 export async function applyFields(write: ProductionWrite, draft: Draft, body: ProductionBody): Promise<Draft> {
   const { row } = draft;
-  const wanted: Fields = {};
-  for (const field of PLANNED) if (body[field] !== undefined) Object.assign(wanted, { [field]: body[field] });
-  for (const field of WRITTEN) if (body[field] !== undefined) wanted[field] = body[field] || null;
+  const desired: Fields = {};
+  for (const field of PLANNED) if (body[field] !== undefined) Object.assign(desired, { [field]: body[field] });
+  for (const field of WRITTEN) if (body[field] !== undefined) desired[field] = body[field] || null;
   if (body.operator_id && body.operator_id !== row.operator_id)
     await requirePerson(write.trx, body.operator_id, "operator_id");
   const named = namedMachine(body);
-  const told: Record<string, { before: unknown; after: unknown }> = {};
+  const recorded: Record<string, { before: unknown; after: unknown }> = {};
   if (named) {
     const machine = await findMachine(write.trx, row, named.value, named.field);
-    wanted.machine_id = machine.now?.id ?? null;
+    desired.machine_id = machine.now?.id ?? null;
     if (machine.now?.id !== machine.before?.id)
-      told.machine = { before: machine.before?.name ?? null, after: machine.now?.name ?? null };
+      recorded.machine = { before: machine.before?.name ?? null, after: machine.now?.name ?? null };
   }
-  const changed = Object.keys(wanted).filter((field) => Reflect.get(row, field) !== Reflect.get(wanted, field));
+  const changed = Object.keys(desired).filter((field) => Reflect.get(row, field) !== Reflect.get(desired, field));
   if (changed.length === 0) return draft;
   for (const field of changed)
-    if (field !== "machine_id") told[field] = { before: Reflect.get(row, field), after: Reflect.get(wanted, field) };
+    if (field !== "machine_id")
+      recorded[field] = { before: Reflect.get(row, field), after: Reflect.get(desired, field) };
   const event = (action: string, fields: readonly string[]) => {
-    const own = Object.entries(told).filter(([field]) => fields.includes(field));
+    const own = Object.entries(recorded).filter(([field]) => fields.includes(field));
     if (own.length === 0) return [];
     const of = (side: "before" | "after") => Object.fromEntries(own.map(([field, sides]) => [field, sides[side]]));
     return [productionEvent(row, action, { before: of("before"), after: of("after") })];
   };
   return withEvent(
     draft,
-    wanted,
+    desired,
     ...event("production_planned", ["machine", ...PLANNED]),
     ...event("production_updated", WRITTEN),
   );

@@ -5,6 +5,7 @@ import type { HistoryEntry } from "../../history";
 import { readGate } from "../../production/gate";
 import { flaggedEvent, insertFlag, saveFlag } from "../flags/flag-rows";
 import { followFlags, requireFlagged } from "../flags/flag-targets";
+import { hasActiveOverride } from "./active-override";
 import {
   type Draft,
   type ProductionWrite,
@@ -16,7 +17,6 @@ import {
   withEvent,
 } from "./production-write";
 import { overridden, statusWithoutFlag } from "./productions.transitions";
-import { hasStandingOverride } from "./standing-override";
 
 /** Flags of a production that its own calls raise, change and resolve: the same ones as those of /flags. */
 
@@ -87,7 +87,7 @@ export async function resolveOwnFlags(
 
 async function asksOverride(trx: Kysely<Database>, row: ProductionRow): Promise<boolean> {
   const hasArt = readGate(row.gate_json).art?.ok === true;
-  return statusWithoutFlag(row) === "in_progress" && !hasArt && !(await hasStandingOverride(trx, row));
+  return statusWithoutFlag(row) === "in_progress" && !hasArt && !(await hasActiveOverride(trx, row));
 }
 
 async function openBlockers(trx: Kysely<Database>, productionId: number): Promise<FlagRow[]> {
@@ -110,7 +110,7 @@ async function throughFlags(
 ): Promise<Draft> {
   const { id } = draft.row;
   await saveFacts(trx, await requireProduction(trx, id), draft, moment.at);
-  const told = await change(await requireFlagged(trx, "production", id));
+  const recorded = await change(await requireFlagged(trx, "production", id));
   const saved = await requireProduction(trx, id);
-  return { ...saved, isTouched: true, history: [...draft.history, ...told] };
+  return { ...saved, isTouched: true, history: [...draft.history, ...recorded] };
 }

@@ -264,8 +264,8 @@ describe("spoiled pieces", () => {
     expect(await spoiled({})).toEqual([1, 3, 2]);
     const job = await entered(id, { kind: "spoiled", quantity: 1, size: "XL", spoilage_reason: "lost" });
     expect(of(job, "spoiled_units")).toEqual([1, 3, 3]);
-    const told = (await events(id, "production_spoiled")).map(({ after_json }) => JSON.parse(after_json ?? ""));
-    expect(told[0]).toEqual({
+    const recorded = (await events(id, "production_spoiled")).map(({ after_json }) => JSON.parse(after_json ?? ""));
+    expect(recorded[0]).toEqual({
       spoiled_units: 2,
       spoilage_reason: "misprint",
       responsibility: "shop",

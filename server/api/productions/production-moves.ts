@@ -4,6 +4,7 @@ import { tellHistory } from "../../mail/events/announce";
 import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
 import { followGoods } from "../goods/goods-write";
+import { hasActiveOverride } from "./active-override";
 import { requireChecks } from "./production-checks";
 import {
   type Draft,
@@ -17,7 +18,6 @@ import {
 } from "./production-write";
 import { moveProduction, type ProductionMove, type ProductionMoveBy } from "./productions.transitions";
 import { sendBackArt } from "./send-back-art";
-import { hasStandingOverride } from "./standing-override";
 
 export interface Moving {
   to: string;
@@ -47,7 +47,7 @@ export async function applyMove(write: ProductionWrite, draft: Draft, moving: Mo
     reason: moving.reason,
     gate: readGate(row.gate_json),
     override: moving.override,
-    hasStandingOverride: row.status === "hold" && (await hasStandingOverride(write.trx, row)),
+    hasActiveOverride: row.status === "hold" && (await hasActiveOverride(write.trx, row)),
   });
   if (!result.ok) throw refused(result.field, result.message);
   const { move, changes } = result;

@@ -53,9 +53,9 @@ async function selectCounts(db: Kysely<Database>, ids: Ids) {
 }
 
 async function loadMachines(db: Kysely<Database>, ids: readonly (number | null)[]) {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map<number, { id: number; name: string }>();
-  const rows = await db.selectFrom("machines").select(["id", "name"]).where("id", "in", wanted).execute();
+  const desired = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (desired.length === 0) return new Map<number, { id: number; name: string }>();
+  const rows = await db.selectFrom("machines").select(["id", "name"]).where("id", "in", desired).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -35,7 +35,7 @@ const by = (changes: Partial<ProductionMoveBy> = {}): ProductionMoveBy => ({
   reason: null,
   gate: open,
   override: null,
-  hasStandingOverride: false,
+  hasActiveOverride: false,
   ...changes,
 });
 const running = state({ status: "in_progress", started_at: "2026-03-09T15:00:00.000Z" });
@@ -93,7 +93,7 @@ describe("field-guide §4.6", () => {
       field: "override_reason",
     });
     expect(moveProduction(held("not_started"), "not_started", by({ gate: shut })).ok).toBe(true);
-    expect(moveProduction(held("in_progress"), "in_progress", by({ gate: shut, hasStandingOverride: true }))).toEqual({
+    expect(moveProduction(held("in_progress"), "in_progress", by({ gate: shut, hasActiveOverride: true }))).toEqual({
       ok: true,
       move: "resume",
       changes: { status: "in_progress", previous_status: null, hold_reason: null },

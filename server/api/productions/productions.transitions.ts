@@ -24,7 +24,7 @@ export interface ProductionMoveBy {
   /** Why it runs without its gate; null: nobody said. Whether they may is asked elsewhere. */
   override: string | null;
   /** It runs by an override that still holds, see `hasStandingOverride`. */
-  hasStandingOverride: boolean;
+  hasActiveOverride: boolean;
 }
 
 export type ProductionMove = "start" | "put_back" | "hold" | "resume" | "edits" | "complete" | "reopen";
@@ -108,7 +108,7 @@ function resume(production: ProductionState, by: ProductionMoveBy): ProductionMo
   const status = baseStatus(production);
   const resumed = { status, hold_reason: null };
   const problem = goOnProblem(status, by.gate.art);
-  if (problem === null || by.hasStandingOverride) return change("resume", resumed);
+  if (problem === null || by.hasActiveOverride) return change("resume", resumed);
   if (by.override) return change("resume", { ...resumed, ...overridden(by) });
   return refuse(problem, "override_reason");
 }

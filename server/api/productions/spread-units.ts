@@ -12,11 +12,11 @@ type Room = (line: Line) => number;
 
 /** Pieces that came in and are neither made nor lost. */
 const unused: Room = (line) => line.received_units - line.lost_units - line.produced_units;
-const wanted: Room = (line) => line.ordered_units - line.accepted_short_units - line.produced_units;
+const desired: Room = (line) => line.ordered_units - line.accepted_short_units - line.produced_units;
 
 /** Made pieces fill each line up to what it wants and has, then up to what it has; what is over goes where pieces are missing. */
 export function spreadMade(lines: readonly Line[], pieces: number): Shares {
-  return spread(lines, pieces, [(line) => Math.min(wanted(line), unused(line)), unused, wanted], lines[0]);
+  return spread(lines, pieces, [(line) => Math.min(desired(line), unused(line)), unused, desired], lines[0]);
 }
 
 /** Made pieces are taken back from the last line that has some. */

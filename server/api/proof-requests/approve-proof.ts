@@ -36,8 +36,8 @@ export async function approveOnBehalf(
       approved_by_name: body.name,
       approved_sha256: upload.sha256,
     };
-    const told = { before: { status: locked.status }, after, reason: body.evidence || null };
-    return { changes, history: [proofEvent(locked, "proof_approved", told)] };
+    const recorded = { before: { status: locked.status }, after, reason: body.evidence || null };
+    return { changes, history: [proofEvent(locked, "proof_approved", recorded)] };
   });
 }
 

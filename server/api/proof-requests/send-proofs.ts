@@ -173,8 +173,8 @@ async function ask(trx: Kysely<Database>, dependencies: ApiDependencies, sending
       approval_mode: asking.approval_mode,
       expires_at: expiresAt,
     };
-    const told = proofEvent(proof, "proof_sent", { before: { status: proof.status }, after });
-    return { changes: { status: "in_review" }, history: [told] };
+    const recorded = proofEvent(proof, "proof_sent", { before: { status: proof.status }, after });
+    return { changes: { status: "in_review" }, history: [recorded] };
   });
 }
 

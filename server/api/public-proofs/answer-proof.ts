@@ -142,8 +142,8 @@ async function approve(
   if (!upload) throw new LinkClosed();
   const by = { type: "customer", name: body.name, id: null } as const;
   const changes = await approveArt(trx, proof, upload, { at, via: "link", by });
-  const told = { before: { status: proof.status }, after: { status: "approved", approved_via: "link", ...after } };
-  return { changes, history: [proofEvent(proof, "proof_approved", told)] };
+  const recorded = { before: { status: proof.status }, after: { status: "approved", approved_via: "link", ...after } };
+  return { changes, history: [proofEvent(proof, "proof_approved", recorded)] };
 }
 
 async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answering: Answering): Promise<ProofWrite> {
@@ -159,8 +159,8 @@ async function change(trx: Kysely<Database>, dependencies: ApiDependencies, answ
     await writeChangeRequested(trx, dependencies, { to, feedbackId: firstId, order, proof, customerName, comment }, at);
   }
   const after = { status: "change_request", version: link.version, respondent_name: body.name, comments: numbers };
-  const told = proofEvent(proof, "proof_change_requested", { before: { status: proof.status }, after });
-  return { changes: { status: "change_request" }, history: [told] };
+  const recorded = proofEvent(proof, "proof_change_requested", { before: { status: proof.status }, after });
+  return { changes: { status: "change_request" }, history: [recorded] };
 }
 
 /** The facts of a signature: who typed which name when and where, on what words and which file. */

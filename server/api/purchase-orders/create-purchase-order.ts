@@ -34,8 +34,14 @@ export async function createPurchaseOrder(
       made = order.id;
       await putOn(trx, splits, order.id, at);
       const after = { supplier: supplier.name, splits: splits.length };
-      const told = { action: "po_created", purchaseOrder: order, supplierName: supplier.name, splits, after } as const;
-      return { history: purchaseOrderEvents(told) };
+      const recorded = {
+        action: "po_created",
+        purchaseOrder: order,
+        supplierName: supplier.name,
+        splits,
+        after,
+      } as const;
+      return { history: purchaseOrderEvents(recorded) };
     });
   } catch (error) {
     // Somebody gave the same number to another one since it was looked for.

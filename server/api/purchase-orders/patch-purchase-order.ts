@@ -8,7 +8,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { movePurchaseOrder } from "./move-purchase-order";
 import { purchaseOrderEvents } from "./purchase-order-events";
-import { changedColumns, purchaseOrderColumns, requireChangeable, toldColumns } from "./purchase-order-fields";
+import { changedColumns, purchaseOrderColumns, recordedColumns, requireChangeable } from "./purchase-order-fields";
 import { earliestNeed, isOn, loadSplitsFor, putOn } from "./purchase-order-splits";
 import {
   type NamedSplit,
@@ -85,9 +85,9 @@ async function patchFields(
   requireChangeable(row, changes);
   // The confirmation tells of it.
   if (patch.status === "confirmed" && names.join() === "supplier_reference") return { changes, history: [] };
-  const told = {
-    before: toldColumns(row, changes, row.currency),
-    after: toldColumns(changes, changes, row.currency),
+  const recorded = {
+    before: recordedColumns(row, changes, row.currency),
+    after: recordedColumns(changes, changes, row.currency),
   };
   return {
     changes,
@@ -96,7 +96,7 @@ async function patchFields(
       purchaseOrder: { ...row, ...changes },
       supplierName,
       splits: [],
-      ...told,
+      ...recorded,
     }),
   };
 }
@@ -105,16 +105,16 @@ async function patchFields(
 async function patchSplits(
   trx: Kysely<Database>,
   { row, splits, supplierName }: OpenedPurchaseOrder,
-  { splits: wanted }: PurchaseOrderPatch,
+  { splits: desired }: PurchaseOrderPatch,
   { at }: WriteMoment,
 ): Promise<PurchaseOrderWrite | null> {
-  if (wanted === undefined) return null;
+  if (desired === undefined) return null;
   if (row.status !== "draft") {
     const message = `${row.po_number} was sent. Take it back to draft to change what is on it.`;
     throw new ApiError("not_allowed", message, { errors: { splits: [message] } });
   }
   const before = splits.filter(isOn);
-  const chosen = await loadSplitsFor(trx, wanted, row);
+  const chosen = await loadSplitsFor(trx, desired, row);
   const [come, go] = [without(chosen, before), without(before, chosen)];
   if (come.length === 0 && go.length === 0) return null;
   await putOn(trx, come, row.id, at);

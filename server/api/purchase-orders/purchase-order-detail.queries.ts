@@ -25,8 +25,8 @@ export async function getPurchaseOrder(
     db,
     on.map((split) => split.id),
   );
-  const standing = splits.filter((split) => split.status !== "cancelled");
-  const orderIds = [...new Set(standing.flatMap((split) => split.order_id ?? []))];
+  const active = splits.filter((split) => split.status !== "cancelled");
+  const orderIds = [...new Set(active.flatMap((split) => split.order_id ?? []))];
   return {
     ...presentPurchaseOrder(row, sums.get(id)),
     ship_to_address: await shipToAddress(db, { purchaseOrder: row, orderIds, shopName }),

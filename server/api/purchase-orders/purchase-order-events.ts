@@ -1,7 +1,7 @@
 import type { HistoryAction } from "contract/history";
 import { sql } from "kysely";
 import type { HistoryEntry } from "../../history";
-import type { Told } from "../orders/order-history.queries";
+import type { HistoryScope } from "../orders/order-history.queries";
 
 interface Event {
   action: HistoryAction;
@@ -38,7 +38,7 @@ export function purchaseOrderEvents({
 }
 
 /** Its own events, and those of its splits and of the receivings that the dock opened for them. */
-export const toldOfPurchaseOrder = (id: number): Told => ({
+export const purchaseOrderHistoryScope = (id: number): HistoryScope => ({
   only: sql<boolean>`history_events.id in (
     select id from history_events where entity_type = 'purchase_order' and entity_id = ${id} and order_id is null
     union all

@@ -102,14 +102,14 @@ export function requireChangeable(row: PurchaseOrderRow, columns: Columns): void
 }
 
 /** The columns as the history names them. */
-export function toldColumns(row: Partial<PurchaseOrderRow>, columns: Columns, currency: string) {
-  const told: Record<string, unknown> = {};
+export function recordedColumns(row: Partial<PurchaseOrderRow>, columns: Columns, currency: string) {
+  const recorded: Record<string, unknown> = {};
   for (const name of Object.keys(columns) as (keyof Columns)[]) {
     if (name === "po_number_key") continue;
     if (name === "freight_minor") {
       const minor = row.freight_minor;
-      told.freight_amount = minor === null || minor === undefined ? null : moneyText(minor, currency);
-    } else told[name] = row[name] ?? null;
+      recorded.freight_amount = minor === null || minor === undefined ? null : moneyText(minor, currency);
+    } else recorded[name] = row[name] ?? null;
   }
-  return told;
+  return recorded;
 }

@@ -8,7 +8,7 @@ import { listMeta } from "../paging";
 import { createPurchaseOrder } from "./create-purchase-order";
 import { patchPurchaseOrder } from "./patch-purchase-order";
 import { getPurchaseOrder, requirePurchaseOrder } from "./purchase-order-detail.queries";
-import { toldOfPurchaseOrder } from "./purchase-order-events";
+import { purchaseOrderHistoryScope } from "./purchase-order-events";
 import { countPurchaseOrders, listPurchaseOrders } from "./purchase-order-list.queries";
 
 export function purchaseOrderRoutes(mount: Mount, dependencies: ApiDependencies): void {
@@ -47,7 +47,7 @@ export function purchaseOrderRoutes(mount: Mount, dependencies: ApiDependencies)
     calls.listPurchaseOrderHistory,
     async ({ id, query }) => {
       await requirePurchaseOrder(db, id);
-      const { events, total, actors, names } = await listHistory(db, toldOfPurchaseOrder(id), query);
+      const { events, total, actors, names } = await listHistory(db, purchaseOrderHistoryScope(id), query);
       return { data: events, meta: listMeta(query, total, events.length), actors, names };
     },
     byDay,

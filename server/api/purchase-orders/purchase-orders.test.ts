@@ -286,9 +286,9 @@ describe("after sending", () => {
       purchase_order_id: po.id,
     });
     expect(await receivingsOf(po.id)).toHaveLength(5);
-    const told = (await get(`/sourcing/purchase_orders/${po.id}/history`)).body.data;
-    expect(told.filter(({ action }: { action: string }) => action === "split_answered")).toHaveLength(4);
-    expect(told.filter(({ action }: { action: string }) => action === "po_confirmed")).toHaveLength(1);
+    const recorded = (await get(`/sourcing/purchase_orders/${po.id}/history`)).body.data;
+    expect(recorded.filter(({ action }: { action: string }) => action === "split_answered")).toHaveLength(4);
+    expect(recorded.filter(({ action }: { action: string }) => action === "po_confirmed")).toHaveLength(1);
   });
 
   it("is cancelled while nothing came: its splits are drafts again and the dock expects nothing", async () => {

@@ -7,7 +7,7 @@ import { loadParts } from "./receiving-parts.queries";
 import { type ShownAt, selectReceivings } from "./receiving-rows";
 
 /** `everything`: with receipts, and with discrepancies and flags that are over. */
-interface Wanted extends ShownAt {
+interface Desired extends ShownAt {
   everything: boolean;
 }
 
@@ -15,13 +15,13 @@ interface Wanted extends ShownAt {
 export async function loadReceivings(
   db: Kysely<Database>,
   ids: readonly number[],
-  wanted: Wanted,
+  desired: Desired,
 ): Promise<Receiving[]> {
   if (ids.length === 0) return [];
   const rows = await selectReceivings(db).where("receivings.id", "in", ids).execute();
   if (rows.length === 0) return [];
-  const parts = await loadParts(db, rows, wanted.everything);
+  const parts = await loadParts(db, rows, desired.everything);
   const { calendar } = await loadPlanRules(db);
-  const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, { ...wanted, calendar })]));
+  const byId = new Map(rows.map((row) => [row.id, presentReceiving(row, parts, { ...desired, calendar })]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

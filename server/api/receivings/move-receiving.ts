@@ -3,23 +3,25 @@ import { announceArrival, withdrawAnnouncement } from "./arrival";
 import { type DockChanges, type DockWrite, receivingEvent } from "./receiving-write";
 
 /** Statuses that a person can say: arrived and not counted, or not here after all. The others follow, and the refusal says from what. */
-export async function moveReceiving(write: DockWrite, wanted: string): Promise<DockChanges> {
+export async function moveReceiving(write: DockWrite, desired: string): Promise<DockChanges> {
   const { receiving, moment } = write;
   const now = receiving.status === "flagged" ? (receiving.previous_status ?? "not_started") : receiving.status;
-  if (wanted === receiving.status || wanted === now) return { history: [] };
-  if (wanted === "in_progress" && now === "not_started") {
+  if (desired === receiving.status || desired === now) return { history: [] };
+  if (desired === "in_progress" && now === "not_started") {
     return {
       receiving: { arrived_at: moment.at, ...(await announceArrival(write)) },
       history: [receivingEvent(receiving, "receiving_arrived")],
     };
   }
-  if (wanted === "not_started" && (await isUncounted(write))) {
+  if (desired === "not_started" && (await isUncounted(write))) {
     return {
       receiving: { arrived_at: null, ...(await withdrawAnnouncement(write)) },
-      history: [receivingEvent(receiving, "receiving_updated", { before: { status: now }, after: { status: wanted } })],
+      history: [
+        receivingEvent(receiving, "receiving_updated", { before: { status: now }, after: { status: desired } }),
+      ],
     };
   }
-  const message = REFUSALS[wanted] ?? "This status can't be set.";
+  const message = REFUSALS[desired] ?? "This status can't be set.";
   throw new ApiError("not_allowed", message, { errors: { status: [message] } });
 }
 

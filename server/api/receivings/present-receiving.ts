@@ -16,7 +16,7 @@ export function presentReceiving(
 ): Receiving {
   const come = parts.receipts.get(row.id) ?? [];
   const discrepancies = parts.discrepancies.get(row.id) ?? [];
-  const places = [row.location_id, ...come.flatMap((receipt) => (receipt.isStanding ? receipt.location_id : null))];
+  const places = [row.location_id, ...come.flatMap((receipt) => (receipt.isActive ? receipt.location_id : null))];
   const locations = [...new Set(places)].flatMap((id) => (id === null ? [] : (parts.locations.get(id) ?? [])));
   return {
     ...presentFields(row),
@@ -61,11 +61,11 @@ const MS_PER_HOUR = 3_600_000;
 /** Whole hours since the first piece came, while nobody of production took it. */
 function hoursInReceiving(
   row: Pick<ReceivingRow, "arrived_at" | "handed_over_at">,
-  come: readonly { isStanding: boolean; counted_at: string }[],
+  come: readonly { isActive: boolean; counted_at: string }[],
   now: Date,
 ): number | null {
   if (row.handed_over_at !== null) return null;
-  const times = come.flatMap((receipt) => (receipt.isStanding ? receipt.counted_at : []));
+  const times = come.flatMap((receipt) => (receipt.isActive ? receipt.counted_at : []));
   const [first] = [...times, ...(row.arrived_at === null ? [] : [row.arrived_at])].sort();
   return first === undefined ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(first)) / MS_PER_HOUR));
 }

@@ -40,7 +40,7 @@ export async function appendReceipt(write: DockWrite, input: ReceiptInput): Prom
     owner_id: input.over_owner_id ?? actor.id,
   };
   if (overPlace || input.over_owner_id) await moveOpenOver(trx, receiving.id, over);
-  const isFirst = standing(earlier).length === 0 && receiving.arrived_at === null;
+  const isFirst = active(earlier).length === 0 && receiving.arrived_at === null;
   const stands = split.quantity_received - split.quantity_released > 0;
   const location_id = place && input.quantity_received > 0 && !stands ? place.id : split.location_id;
   await askToPutAway(write, { pieces: input.quantity_received, locationId: location_id });
@@ -151,7 +151,7 @@ export async function reverseReceipt(
       reason,
     })
     .execute();
-  const isNothingLeft = standing(all).every(({ id }) => id === receiptId) && receiving.arrived_at === null;
+  const isNothingLeft = active(all).every(({ id }) => id === receiptId) && receiving.arrived_at === null;
   const { quantity_received, quantity_rejected } = receiving;
   return {
     receiving: isNothingLeft ? await withdrawAnnouncement(write) : {},
@@ -176,7 +176,7 @@ async function receiptsOf(trx: Kysely<Database>, receivingId: number): Promise<R
 }
 
 /** Those that brought something and were not taken back. */
-function standing(receipts: readonly ReceiptRow[]): ReceiptRow[] {
+function active(receipts: readonly ReceiptRow[]): ReceiptRow[] {
   const reversed = new Set(receipts.map((receipt) => receipt.reverses_receipt_id));
   return receipts.filter(
     (receipt) =>

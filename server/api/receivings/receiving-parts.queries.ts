@@ -54,7 +54,7 @@ export async function loadParts(db: Kysely<Database>, rows: readonly ReceivingRe
       receipts.map((row) => ({
         ...row,
         /** It was not taken back, and brought something. */
-        isStanding:
+        isActive:
           row.reverses_receipt_id === null &&
           !reversed.has(row.id) &&
           row.quantity_received + row.quantity_rejected > 0,

@@ -20,12 +20,12 @@ export async function changeStock(
   trx: Kysely<Database>,
   { split, changes, requisition, actor, moment }: Change,
 ): Promise<void> {
-  const wanted = changes.status === "cancelled" ? 0 : (changes.quantity ?? split.quantity);
-  const more = wanted - split.quantity_received;
+  const desired = changes.status === "cancelled" ? 0 : (changes.quantity ?? split.quantity);
+  const more = desired - split.quantity_received;
   if (more === 0) return;
   const article = await articleOfLine(trx, requisition.order_line_item_id);
   const by = { article, orderId: split.order_id, userId: actor.id, at: moment.at };
-  changes.quantity_received = wanted;
+  changes.quantity_received = desired;
   if (more > 0) {
     const found = takePieces(await shelvesOf(trx, moment.dialect, article), {
       split_id: split.id,

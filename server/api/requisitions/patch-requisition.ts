@@ -101,9 +101,9 @@ interface Known {
 }
 
 function fieldChanges(requisition: RequisitionRow, patch: RequisitionPatch, { splits, suppliers }: Known): Changes {
-  const wanted: Changes = {};
+  const desired: Changes = {};
   for (const name of fieldNames(editableRequisitionFields)) {
-    if (patch[name] !== undefined) wanted[name] = patch[name] || null;
+    if (patch[name] !== undefined) desired[name] = patch[name] || null;
   }
   if (patch.supplier_id !== undefined && patch.supplier_id !== requisition.supplier_id) {
     const problem = patch.supplier_id === null ? null : supplierProblem(suppliers.get(patch.supplier_id));
@@ -112,11 +112,11 @@ function fieldChanges(requisition: RequisitionRow, patch: RequisitionPatch, { sp
     if (bought) throw invalid({ supplier_id: ["It is split among suppliers. Change its splits."] });
     if (requisition.goods_source === "customer_supplied")
       throw invalid({ supplier_id: ["The customer sends these goods. Change the line's goods source first."] });
-    wanted.supplier_id = patch.supplier_id;
+    desired.supplier_id = patch.supplier_id;
   }
-  if (patch.keep_excess) wanted.quantity_overs = keptOvers(requisition, splits);
+  if (patch.keep_excess) desired.quantity_overs = keptOvers(requisition, splits);
   return Object.fromEntries(
-    Object.entries(wanted).filter(([column, value]) => Reflect.get(requisition, column) !== value),
+    Object.entries(desired).filter(([column, value]) => Reflect.get(requisition, column) !== value),
   );
 }
 
@@ -166,19 +166,19 @@ function events(
   suppliers: ReadonlyMap<number, SupplierFacts>,
 ): HistoryEntry[] {
   const of = { entity_type: "requisition", entity_id: requisition.id, order_id: requisition.order_id };
-  const told = (row: Changes) => {
+  const recorded = (row: Changes) => {
     const { supplier_id, ...plain } = row;
     const supplier = supplier_id === undefined ? {} : { supplier: suppliers.get(supplier_id ?? 0)?.name ?? null };
     return historyFields({ ...plain, ...supplier });
   };
   const before = (changes: Changes) =>
-    told(Object.fromEntries(Object.keys(changes).map((column) => [column, Reflect.get(requisition, column)])));
+    recorded(Object.fromEntries(Object.keys(changes).map((column) => [column, Reflect.get(requisition, column)])));
   const { quantity_overs, ...others } = fields;
   const action = MOVE_ACTIONS[move];
   const history: HistoryEntry[] = [];
   if (action !== null) history.push({ ...of, action, reason: patch.reason || null });
   if (Object.keys(others).length > 0)
-    history.push({ ...of, action: "requisition_updated", before: before(others), after: told(others) });
+    history.push({ ...of, action: "requisition_updated", before: before(others), after: recorded(others) });
   if (quantity_overs !== undefined) {
     const overs = { quantity_overs };
     history.push({ ...of, action: "requisition_excess_kept", before: before(overs), after: overs });

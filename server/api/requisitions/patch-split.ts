@@ -126,7 +126,7 @@ function splitEvent(
   reason: string | undefined,
   { suppliers, purchaseOrders }: KnownGoods,
 ): HistoryEntry {
-  const told = (row: SplitChanges) => {
+  const recorded = (row: SplitChanges) => {
     const { supplier_id, purchase_order_id, cancel_requested_at: _asked, currency: _currency, ...plain } = row;
     return historyFields(
       {
@@ -149,8 +149,8 @@ function splitEvent(
     entity_id: split.id,
     order_id: split.order_id,
     action: ACTIONS[move] ?? "split_updated",
-    before: told(before),
-    after: { ...(isMove && { quantity, supplier, po_number }), ...told(changes) },
+    before: recorded(before),
+    after: { ...(isMove && { quantity, supplier, po_number }), ...recorded(changes) },
     reason: reason || null,
   };
 }

@@ -26,7 +26,7 @@ export function presentRequisition(row: RequisitionRow, parts: RequisitionParts)
 
 /** Purchase orders that pieces are still counted on. */
 function numbersOf(splits: readonly SplitRecord[]): string | null {
-  const standing = splits.filter((split) => split.status !== "cancelled" && covered(split) > 0);
-  const numbers = new Set(standing.flatMap(({ po_number, draft_number }) => po_number ?? draft_number ?? []));
+  const active = splits.filter((split) => split.status !== "cancelled" && covered(split) > 0);
+  const numbers = new Set(active.flatMap(({ po_number, draft_number }) => po_number ?? draft_number ?? []));
   return numbers.size === 0 ? null : [...numbers].join(", ");
 }

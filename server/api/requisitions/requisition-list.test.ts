@@ -168,13 +168,13 @@ describe("what must be bought", () => {
       }
       add(one.supplier?.name, one.quantity_left ?? 0, one);
     }
-    const told = needs.suppliers.map(
+    const recorded = needs.suppliers.map(
       (need: { supplier: { name: string } | null; units: number; lines: number; orders: number }) => [
         need.supplier?.name ?? "nobody",
         [need.units, need.lines, need.orders],
       ],
     );
-    expect(Object.fromEntries(told)).toEqual(
+    expect(Object.fromEntries(recorded)).toEqual(
       Object.fromEntries(
         [...naive].map(([name, { units, lines, orders }]) => [name, [units, lines.size, orders.size]]),
       ),

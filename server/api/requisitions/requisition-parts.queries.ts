@@ -59,12 +59,12 @@ async function loadDecisions(
       : await on("requisition", ids)
           .unionAll(on("requisition_split", [...ofSplit.keys()]))
           .execute();
-  const told = rows
+  const recorded = rows
     .sort((a, b) => a.id - b.id)
     .map(({ id, entity_type, entity_id, kind, title }) => ({
       requisition_id: entity_type === "requisition" ? entity_id : (ofSplit.get(entity_id) ?? 0),
       decision: { task_id: id, kind, text: title },
     }));
-  const grouped = groupBy(told, ({ requisition_id }) => requisition_id);
+  const grouped = groupBy(recorded, ({ requisition_id }) => requisition_id);
   return new Map([...grouped].map(([id, all]) => [id, all.map(({ decision }) => decision)]));
 }

@@ -23,7 +23,7 @@ export function planSplitPatch(
   patch: SplitPatch,
   known: KnownGoods,
 ): PlannedPatch | { errors: FieldErrors } | { refused: string } {
-  const to = wantedStatus(split, patch);
+  const to = desiredStatus(split, patch);
   const move = moveOfSplit(split.status, to);
   if (typeof move === "object") return move;
   if (
@@ -41,7 +41,7 @@ export function planSplitPatch(
 }
 
 /** The status that is asked for, or that the fields ask for. */
-function wantedStatus(split: SplitRow, patch: SplitPatch): SplitStatus {
+function desiredStatus(split: SplitRow, patch: SplitPatch): SplitStatus {
   const status = split.status as SplitStatus;
   if (patch.status !== undefined) return patch.status;
   if (isUnsent(status)) {

@@ -15,9 +15,9 @@ import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
 import type { KnownGoods, PlannedSplit } from "./known-goods";
+import { recordedSplits } from "./recorded-splits";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
 import { planSplits } from "./splits-plan";
-import { toldSplits } from "./told-splits";
 
 /** POST /sourcing/requisitions/{id}/splits: the unsent splits of a requisition become these, all of them or none. */
 export async function splitRequisition(dependencies: ApiDependencies, actor: SignedIn, id: number, body: SplitsBody) {
@@ -114,15 +114,15 @@ async function makeDrafts(
   suppliers: ReadonlyMap<number, SupplierFacts>,
   { requisition, ...by }: { userId: number; at: string; requisition: RequisitionRow },
 ): Promise<HistoryEntry[]> {
-  const wanted = planned.filter(({ isOnNewOrder }) => isOnNewOrder);
-  const ids = [...suppliers.keys()].filter((id) => wanted.some(({ columns }) => columns.supplier_id === id));
+  const desired = planned.filter(({ isOnNewOrder }) => isOnNewOrder);
+  const ids = [...suppliers.keys()].filter((id) => desired.some(({ columns }) => columns.supplier_id === id));
   const { orders, history } = await createDrafts(
     trx,
     ids.map((supplier_id) => ({ supplier_id, needed_by_date: requisition.needed_by_date })),
     by,
   );
   const draftOf = new Map(orders.map((order) => [order.supplier_id, order.id]));
-  for (const { columns } of wanted) columns.purchase_order_id = draftOf.get(columns.supplier_id ?? 0) ?? null;
+  for (const { columns } of desired) columns.purchase_order_id = draftOf.get(columns.supplier_id ?? 0) ?? null;
   return history;
 }
 
@@ -164,9 +164,9 @@ function splitEvent(requisition: RequisitionRow, { splits, suppliers }: KnownGoo
     entity_id: requisition.id,
     order_id: requisition.order_id,
     action: "requisition_split",
-    before: { splits: toldSplits(before, suppliers) },
+    before: { splits: recordedSplits(before, suppliers) },
     after: {
-      splits: toldSplits(
+      splits: recordedSplits(
         planned.map(({ columns }) => columns),
         suppliers,
       ),

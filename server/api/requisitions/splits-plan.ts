@@ -16,7 +16,7 @@ export function sumProblem(
 }
 
 /** Pieces of splits that saving leaves alone. */
-export const standingPieces = (splits: readonly SplitRow[]) =>
+export const activePieces = (splits: readonly SplitRow[]) =>
   splits
     .filter(({ status }) => status !== "cancelled" && !isUnsent(status))
     .reduce((sum, split) => sum + covered(split), 0);
@@ -36,7 +36,7 @@ export function planSplits(
     for (const [field, problem] of Object.entries(problems)) errors[`splits.${index}.${field}`] = [problem];
     return split;
   });
-  const allocated = standingPieces(known.splits) + rows.reduce((sum, row) => sum + row.quantity, 0);
+  const allocated = activePieces(known.splits) + rows.reduce((sum, row) => sum + row.quantity, 0);
   const sum = rows.length > 0 ? sumProblem(known.requisition, allocated) : null;
   if (sum !== null) errors.splits = [sum];
   return { errors, planned };

@@ -65,10 +65,10 @@ it("makes, changes and deletes a role, tells its history, and refuses a name tha
   expect(stale).toMatchObject({ status: 409, body: { current: { name: "Night", permissions: { art: "view" } } } });
   expect((await call("DELETE", `/roles/${id}`)).status).toBe(200);
   expect((await call("PATCH", `/roles/${id}`, { name: "Day" })).status).toBe(404);
-  const told = await history(id);
-  expect(told.map(({ action }) => action)).toEqual(["role_created", "role_updated", "role_deleted"]);
-  expect(JSON.parse(told[1]?.before_json ?? "")).toEqual({ name: "Night shift", art: "none", production: "edit" });
-  expect(JSON.parse(told[1]?.after_json ?? "")).toEqual({ name: "Night", art: "view", production: "none" });
+  const recorded = await history(id);
+  expect(recorded.map(({ action }) => action)).toEqual(["role_created", "role_updated", "role_deleted"]);
+  expect(JSON.parse(recorded[1]?.before_json ?? "")).toEqual({ name: "Night shift", art: "none", production: "edit" });
+  expect(JSON.parse(recorded[1]?.after_json ?? "")).toEqual({ name: "Night", art: "view", production: "none" });
 });
 
 it("refuses a level that is none and a department that is none at their fields", async () => {

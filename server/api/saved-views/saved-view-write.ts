@@ -11,7 +11,7 @@ import { invalid, stale } from "../errors";
 import { choose, forgetChoices } from "./saved-view-choices";
 import { leaveGroup, placeAt, requireRoom, taken } from "./saved-view-places";
 import { getSavedView } from "./saved-views.queries";
-import { nameKey, patched, toldView, viewChanges } from "./saved-views.transitions";
+import { nameKey, patched, recordedView, viewChanges } from "./saved-views.transitions";
 
 interface NewView {
   body: SavedViewBody;
@@ -38,7 +38,7 @@ export async function createSavedView(dependencies: ApiDependencies, actor: Sign
     if (body.position !== undefined) await placeAt(trx, { page, userId }, id, body.position);
     if (body.is_default) await choose(trx, actor, { id, page }, true);
     const view = await getSavedView(trx, actor.id, id);
-    await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_created", { after: toldView(view) })]);
+    await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_created", { after: recordedView(view) })]);
     const answer = { success: true as const, data: view };
     await remember(trx, answer);
     return answer;
@@ -54,8 +54,8 @@ export async function patchSavedView(
 ): Promise<SavedView> {
   return await writeViews(dependencies, actor, patch.name ?? "", async (trx, at) => {
     const { view, page, after } = await requireChange(trx, actor, id, patch);
-    const told = viewChanges(view, after);
-    if (told) {
+    const recorded = viewChanges(view, after);
+    if (recorded) {
       const group = { page, userId: after.user_id ?? null };
       const isMoved = (view.user_id ?? null) !== group.userId;
       if (isMoved || nameKey(view.name) !== nameKey(after.name))
@@ -71,7 +71,7 @@ export async function patchSavedView(
         .execute();
       if (isMoved) await leaveGroup(trx, { page, userId: view.user_id ?? null });
       if (isMoved || patch.position !== undefined) await placeAt(trx, group, id, patch.position ?? 2 * MAX_SAVED_VIEWS);
-      await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_updated", told)]);
+      await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_updated", recorded)]);
     }
     if (patch.shared === false) await forgetChoices(trx, id, actor.id);
     if (patch.is_default !== undefined) await choose(trx, actor, { id, page }, patch.is_default);
@@ -86,7 +86,7 @@ export async function deleteSavedView(dependencies: ApiDependencies, actor: Sign
     await forgetChoices(trx, id, null);
     await trx.deleteFrom("saved_views").where("id", "=", id).execute();
     await leaveGroup(trx, { page: view.page, userId: view.user_id ?? null });
-    await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_deleted", { before: toldView(view) })]);
+    await recordHistory(trx, actor, at, [viewEvent(id, "saved_view_deleted", { before: recordedView(view) })]);
   });
 }
 

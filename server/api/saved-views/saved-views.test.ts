@@ -30,7 +30,7 @@ const listed = async (
 ): Promise<{ id: number; name: string; position: number; is_default: boolean }[]> =>
   (await call("GET", `/saved_views?page=${page}`, undefined, who)).body.data;
 const names = async (page: string, who = desk) => (await listed(page, who)).map(({ name }) => name);
-const told = async (id: number) =>
+const recorded = async (id: number) =>
   await test.db
     .selectFrom("history_events")
     .select(["action", "before_json", "after_json"])
@@ -74,7 +74,7 @@ describe("saving", () => {
     });
     expect((await call("DELETE", `/saved_views/${id}`)).status).toBe(200);
     expect((await call("PATCH", `/saved_views/${id}`, { name: "x" })).status).toBe(404);
-    const events = await told(id);
+    const events = await recorded(id);
     expect(events.map(({ action }) => action)).toEqual([
       "saved_view_created",
       "saved_view_updated",

@@ -16,26 +16,26 @@ export function patched(view: SavedView, patch: SavedViewPatch, userId: number):
   return { ...view, ...given, ...owner };
 }
 
-const TOLD = ["name", "filters", "columns", "sort", "density", "position"] as const;
+const RECORDED = ["name", "filters", "columns", "sort", "density", "position"] as const;
 
 /** What differs, as the history tells it; null where nothing does. A search may hold a customer's name: it is not repeated. */
 export function viewChanges(before: SavedView, after: SavedView) {
-  const keys = TOLD.filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null));
+  const keys = RECORDED.filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null));
   const isMoved = (before.user_id ?? null) !== (after.user_id ?? null);
   if (keys.length === 0 && !isMoved) return null;
   const of = (view: SavedView) => ({
-    ...Object.fromEntries(keys.map((key) => [key, key === "filters" ? toldFilters(view) : (view[key] ?? null)])),
+    ...Object.fromEntries(keys.map((key) => [key, key === "filters" ? recordedFilters(view) : (view[key] ?? null)])),
     ...(isMoved && { shared: view.user_id === null }),
   });
   return { before: of(before), after: of(after) };
 }
 
 /** All that the history tells of a view. */
-export const toldView = (view: SavedView) => ({
+export const recordedView = (view: SavedView) => ({
   page: view.page,
   name: view.name,
   shared: view.user_id === null,
-  filters: toldFilters(view),
+  filters: recordedFilters(view),
   columns: view.columns ?? null,
   sort: view.sort ?? null,
   density: view.density ?? null,
@@ -43,5 +43,5 @@ export const toldView = (view: SavedView) => ({
 
 const SEARCHES: ReadonlySet<string> = new Set(["q", "name"]);
 
-const toldFilters = ({ filters }: SavedView) =>
+const recordedFilters = ({ filters }: SavedView) =>
   Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, SEARCHES.has(key) ? "(search)" : value]));

@@ -57,7 +57,7 @@ export async function mergeSuppliers(
     }))
     .where((eb) => eb.or([eb("id", "in", ids), eb("merged_into_id", "in", ids)]))
     .execute();
-  const told = (id: number, after: object): HistoryEntry => ({
+  const recorded = (id: number, after: object): HistoryEntry => ({
     entity_type: "supplier",
     entity_id: id,
     order_id: null,
@@ -65,8 +65,8 @@ export async function mergeSuppliers(
     after: { ...after },
   });
   return [
-    told(survivor.id, { merged_from: merged.map((supplier) => supplier.name) }),
-    ...ids.map((id) => told(id, { merged_into: survivor.name })),
+    recorded(survivor.id, { merged_from: merged.map((supplier) => supplier.name) }),
+    ...ids.map((id) => recorded(id, { merged_into: survivor.name })),
   ];
 }
 

@@ -101,10 +101,10 @@ function difference(before: object, after: object, currency?: string) {
   const differs = (key: string) =>
     key !== "name_key" && JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(Reflect.get(after, key));
   const keys = Object.keys(after).filter(differs);
-  const told = (of: object, inCurrency: string | undefined) =>
+  const recorded = (of: object, inCurrency: string | undefined) =>
     historyFields(Object.fromEntries(keys.map((key) => [key, Reflect.get(of, key)])), inCurrency);
   const was: string = Reflect.get(before, "currency");
-  return keys.length === 0 ? null : { before: told(before, was), after: told(after, currency ?? was) };
+  return keys.length === 0 ? null : { before: recorded(before, was), after: recorded(after, currency ?? was) };
 }
 
 export function supplierEvent(id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry {

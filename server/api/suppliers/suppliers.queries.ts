@@ -136,11 +136,12 @@ function presentSupplier(
   { contacts, categories, vendors, open }: SupplierParts & { open: OpenNumbers },
 ): Supplier {
   const { name_key: _key, is_active, free_freight_minor, min_order_minor, ...columns } = row;
-  const { receivings_judged, receivings_on_time, units_expected, units_accepted, units_rejected, ...told } = columns;
+  const { receivings_judged, receivings_on_time, units_expected, units_accepted, units_rejected, ...recorded } =
+    columns;
   const judged = { receivings_judged, receivings_on_time, units_expected, units_accepted, units_rejected };
   const amount = (minor: number | null) => (minor === null ? null : moneyText(minor, row.currency));
   return {
-    ...told,
+    ...recorded,
     is_active: is_active === 1,
     free_freight_threshold: amount(free_freight_minor),
     min_order: amount(min_order_minor),

@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listHistory, toldOf } from "../orders/order-history.queries";
+import { historyScope, listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { countReferences, deleteSupplier } from "./delete-supplier";
 import { createSupplier, patchSupplier } from "./supplier-write";
@@ -46,7 +46,7 @@ export function supplierRoutes(mount: Mount, dependencies: ApiDependencies): voi
     calls.listSupplierHistory,
     async ({ id, query }) => {
       await getSupplier(db, id);
-      const { events, total, actors, names } = await listHistory(db, toldOf("supplier", id), query);
+      const { events, total, actors, names } = await listHistory(db, historyScope("supplier", id), query);
       return { data: events, meta: listMeta(query, total, events.length), actors, names };
     },
     byDay,

@@ -3,10 +3,10 @@ import { person } from "../orders/present-order";
 /** Nothing is asked where nothing is wanted. Ids may repeat. */
 export async function loadById<T extends { id: number }>(
   ids: readonly number[],
-  select: (wanted: readonly number[]) => Promise<readonly T[]>,
+  select: (desired: readonly number[]) => Promise<readonly T[]>,
 ): Promise<ReadonlyMap<number, T>> {
-  const wanted = [...new Set(ids)];
-  const rows = wanted.length === 0 ? [] : await select(wanted);
+  const desired = [...new Set(ids)];
+  const rows = desired.length === 0 ? [] : await select(desired);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,7 +6,7 @@ import { loadById, personName } from "./load-stuck";
 
 /** Orders, who owns and holds them, and what their open flag asks of whom. */
 export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("orders")
       .leftJoin("customers", "customers.id", "orders.customer_id")
@@ -49,7 +49,7 @@ export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
         "raiser.last_name as raiser_last",
         "raiser.email as raiser_email",
       ])
-      .where("orders.id", "in", wanted)
+      .where("orders.id", "in", desired)
       .execute();
     return rows.map((row) => {
       const customer = personName(row.customer_first, row.customer_last, row.customer_email);
@@ -70,7 +70,7 @@ export function loadStuckOrders(db: Kysely<Database>, ids: readonly number[]) {
 
 /** Proofs, whose they are, and who of the customer's was asked last. */
 export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("art_proofs")
       .leftJoin("users", "users.id", "art_proofs.assignee_id")
@@ -110,14 +110,14 @@ export function loadStuckProofs(db: Kysely<Database>, ids: readonly number[]) {
           .limit(1)
           .as("comment"),
       ])
-      .where("art_proofs.id", "in", wanted)
+      .where("art_proofs.id", "in", desired)
       .execute();
     return rows.map((row) => ({ ...row, assignee: personName(row.first_name, row.last_name, row.email) }));
   });
 }
 
 export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("productions")
       .leftJoin("users", "users.id", "productions.operator_id")
@@ -149,7 +149,7 @@ export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[
         "users.last_name",
         "users.email",
       ])
-      .where("productions.id", "in", wanted)
+      .where("productions.id", "in", desired)
       .execute();
     return rows.map((row) => ({
       ...row,
@@ -161,7 +161,7 @@ export function loadStuckProductions(db: Kysely<Database>, ids: readonly number[
 
 /** Open flags of pieces, by what they are on; tasks by id. */
 export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "production", ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("flags")
       .leftJoin("users as assignee", "assignee.id", "flags.assigned_to_id")
@@ -171,7 +171,7 @@ export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "produc
       .select(["raiser.first_name as raiser_first", "raiser.last_name as raiser_last", "raiser.email as raiser_email"])
       .where("flags.flaggable_type", "=", type)
       .where("flags.resolved_at", "is", null)
-      .where("flags.flaggable_id", "in", wanted)
+      .where("flags.flaggable_id", "in", desired)
       .orderBy("flags.id")
       .execute();
     return rows.map((row) => ({
@@ -184,13 +184,13 @@ export function loadStuckFlags(db: Kysely<Database>, type: "receiving" | "produc
 }
 
 export function loadStuckTasks(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("tasks")
       .leftJoin("users", "users.id", "tasks.assignee_id")
       .select(["tasks.id", "tasks.title", "tasks.kind", "tasks.entity_type", "tasks.entity_id"])
       .select(["users.first_name", "users.last_name", "users.email"])
-      .where("tasks.id", "in", wanted)
+      .where("tasks.id", "in", desired)
       .execute();
     return rows.map((row) => ({ ...row, assignee: personName(row.first_name, row.last_name, row.email) }));
   });

@@ -15,7 +15,7 @@ const goodsWords = (row: {
 const LINE_COLUMNS = ["line.title", "line.name as line_name", "line.color", "line.size"] as const;
 
 export function loadStuckRequisitions(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("requisitions")
       .innerJoin("order_line_items as line", "line.id", "requisitions.order_line_item_id")
@@ -24,14 +24,14 @@ export function loadStuckRequisitions(db: Kysely<Database>, ids: readonly number
         sql<number>`case when quantity_ordered < requisitions.quantity then requisitions.quantity - quantity_ordered
       else requisitions.quantity end`.as("missing"),
       )
-      .where("requisitions.id", "in", wanted)
+      .where("requisitions.id", "in", desired)
       .execute();
     return rows.map((row) => ({ ...row, goods: goodsWords(row) }));
   });
 }
 
 export function loadStuckSplits(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("requisition_splits as split")
       .innerJoin("order_line_items as line", "line.id", "split.order_line_item_id")
@@ -44,19 +44,19 @@ export function loadStuckSplits(db: Kysely<Database>, ids: readonly number[]) {
         "suppliers.name as supplier",
       ])
       .select(LINE_COLUMNS)
-      .where("split.id", "in", wanted)
+      .where("split.id", "in", desired)
       .execute();
     return rows.map((row) => ({ ...row, goods: goodsWords(row) }));
   });
 }
 
 export function loadStuckPurchaseOrders(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("purchase_orders")
       .innerJoin("suppliers", "suppliers.id", "purchase_orders.supplier_id")
       .select(["purchase_orders.id", "po_number", "suppliers.name as supplier"])
-      .where("purchase_orders.id", "in", wanted)
+      .where("purchase_orders.id", "in", desired)
       .execute();
     return rows;
   });
@@ -64,7 +64,7 @@ export function loadStuckPurchaseOrders(db: Kysely<Database>, ids: readonly numb
 
 /** `comment`: of the flag that stops it. */
 export function loadStuckReceivings(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("receivings")
       .innerJoin("order_line_items as line", "line.id", "receivings.order_line_item_id")
@@ -78,14 +78,14 @@ export function loadStuckReceivings(db: Kysely<Database>, ids: readonly number[]
         "suppliers.name as supplier",
       ])
       .select(LINE_COLUMNS)
-      .where("receivings.id", "in", wanted)
+      .where("receivings.id", "in", desired)
       .execute();
     return rows.map((row) => ({ ...row, goods: goodsWords(row) }));
   });
 }
 
 export function loadStuckDiscrepancies(db: Kysely<Database>, ids: readonly number[]) {
-  return loadById(ids, async (wanted) => {
+  return loadById(ids, async (desired) => {
     const rows = await db
       .selectFrom("discrepancies")
       .innerJoin("receivings", "receivings.id", "discrepancies.receiving_id")
@@ -93,7 +93,7 @@ export function loadStuckDiscrepancies(db: Kysely<Database>, ids: readonly numbe
       .leftJoin("users", "users.id", "discrepancies.owner_id")
       .select(["discrepancies.id", "discrepancies.type", "discrepancies.quantity", "discrepancies.receiving_id"])
       .select(["receivings.po_number", "line.size", "users.first_name", "users.last_name", "users.email"])
-      .where("discrepancies.id", "in", wanted)
+      .where("discrepancies.id", "in", desired)
       .execute();
     return rows.map((row) => ({ ...row, owner: personName(row.first_name, row.last_name, row.email) }));
   });

@@ -30,7 +30,7 @@ async function call(method: string, path: string, body?: object) {
 }
 
 /** What Today says now: figures above 0, and each stuck order's cause. Every figure is checked against its list. */
-async function told() {
+async function recorded() {
   const data: Today = calls.today.response.parse((await test.call("GET", "/today", { token })).body).data;
   const lists = todayLists({ weekEnd: viewDays(data.day).weekEnd });
   const above: Partial<Record<TodayList, number>> = {};
@@ -46,14 +46,14 @@ async function told() {
 }
 
 it("walks with an order", async () => {
-  expect(await told()).toMatchObject({ figures: {}, stuck: [], open: [] });
+  expect(await recorded()).toMatchObject({ figures: {}, stuck: [], open: [] });
 
   const order = await makeOrder(test, {
     required_in_hand_date: "2026-03-27",
     lines: [{ quantity: 24, title: "Pique Polo", deco_methods: ["Embroidery"], locations: ["Left Side Chest"] }],
   });
   await call("PUT", "/orders/triage", { accepted: [order.id], override_reason: "Checked by phone" });
-  const accepted = await told();
+  const accepted = await recorded();
   expect(accepted).toMatchObject({
     figures: {},
     stuck: [],
@@ -79,14 +79,14 @@ it("walks with an order", async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   await test.db.updateTable("art_proofs").set({ status: "in_review" }).where("id", "=", proofId).execute();
-  expect(await told()).toMatchObject({
+  expect(await recorded()).toMatchObject({
     figures: { customers_silent: 1 },
     stuck: [`silent_customer: Proof ${proofId} not answered`],
   });
   await test.db.updateTable("proof_requests").set({ status: "revoked" }).where("id", "=", requestId).execute();
   await test.db.updateTable("art_proofs").set({ status: "not_started" }).where("id", "=", proofId).execute();
   await call("PATCH", `/art_proofs/${proofId}`, { status: "approved", is_not_applicable: true });
-  expect((await told()).open).toEqual(["sourcing", "receiving", "production"]);
+  expect((await recorded()).open).toEqual(["sourcing", "receiving", "production"]);
 
   // Bought, not confirmed by the next day, then confirmed.
   const supplier = await call("POST", "/sourcing/suppliers", {
@@ -108,18 +108,18 @@ it("walks with an order", async () => {
     po_number: "PO-7001",
   });
   await call("PATCH", `/sourcing/purchase_orders/${po.id}`, { status: "sent" });
-  expect(await told()).toMatchObject({ figures: {}, stuck: [], open: ["receiving", "production"] });
+  expect(await recorded()).toMatchObject({ figures: {}, stuck: [], open: ["receiving", "production"] });
   test.setNow("2026-03-11T15:00:00.000Z");
-  expect(await told()).toMatchObject({
+  expect(await recorded()).toMatchObject({
     figures: { pos_unconfirmed: 1 },
     stuck: ["po_unconfirmed: PO-7001 not confirmed"],
   });
   await call("PATCH", `/sourcing/purchase_orders/${po.id}`, { status: "confirmed" });
-  expect(await told()).toMatchObject({ figures: {}, stuck: [] });
+  expect(await recorded()).toMatchObject({ figures: {}, stuck: [] });
 
   // Late, then 20 of 24, then the rest.
   test.setNow("2026-03-13T15:00:00.000Z");
-  expect((await told()).stuck).toEqual(["goods_late: 24 on PO-7001 not here, due Thu Mar 12"]);
+  expect((await recorded()).stuck).toEqual(["goods_late: 24 on PO-7001 not here, due Thu Mar 12"]);
   const { id: receivingId } = await test.db
     .selectFrom("receivings")
     .select("id")
@@ -128,12 +128,16 @@ it("walks with an order", async () => {
   const count = (quantity_received: number) =>
     call("PATCH", `/sourcing/receivings/${receivingId}`, { receipt: { quantity_received } });
   await count(20);
-  expect(await told()).toMatchObject({
+  expect(await recorded()).toMatchObject({
     figures: { decisions: 1 },
     stuck: [expect.stringMatching(/^decision: 4 short on PO-7001/)],
   });
   await count(4);
-  expect(await told()).toMatchObject({ figures: { ready: 1, ready_unscheduled: 1 }, stuck: [], open: ["production"] });
+  expect(await recorded()).toMatchObject({
+    figures: { ready: 1, ready_unscheduled: 1 },
+    stuck: [],
+    open: ["production"],
+  });
 
   // Planned, flagged, free again, run, and three are spoiled.
   const { id } = await test.db
@@ -142,16 +146,16 @@ it("walks with an order", async () => {
     .where("order_id", "=", order.id)
     .executeTakeFirstOrThrow();
   await call("PUT", `/productions/${id}`, { planned_date: "2026-03-16" });
-  expect((await told()).figures).toEqual({ ready: 1 });
+  expect((await recorded()).figures).toEqual({ ready: 1 });
   const flag = await call("POST", `/flags/production/${id}`, { flag_comment: "Wrong backing on 12 pieces" });
-  expect(await told()).toMatchObject({ figures: { flags: 1 }, stuck: ["flag: Wrong backing on 12 pieces"] });
+  expect(await recorded()).toMatchObject({ figures: { flags: 1 }, stuck: ["flag: Wrong backing on 12 pieces"] });
   await call("PUT", `/flags/${flag.id}/resolve`, {});
   await call("PUT", `/productions/${id}`, { status: "in_progress", proof_checked: true });
   await call("PUT", `/productions/${id}`, {
     produced_units: 21,
     spoilage: [{ quantity: 3, reason: "misprint", responsibility: "shop" }],
   });
-  const spoiled = await told();
+  const spoiled = await recorded();
   expect(spoiled.open).toEqual(["sourcing", "receiving", "production"]);
   expect(spoiled.data.spoilage).toMatchObject({ reasons: [{ reason: "misprint", units: 3 }] });
   expect(spoiled.data.spoilage.weeks.at(-1)).toMatchObject({ produced: 21, spoiled: 3 });
@@ -164,7 +168,7 @@ it("walks with an order", async () => {
     .where("is_replacement", "=", 1)
     .executeTakeFirstOrThrow();
   await call("PATCH", `/sourcing/requisitions/${replacement.id}`, { status: "stock_issue", reason: "Out everywhere" });
-  expect(await told()).toMatchObject({
+  expect(await recorded()).toMatchObject({
     figures: { decisions: 1 },
     stuck: [expect.stringMatching(/^no_stock: No stock of 3 Pique Polo/)],
   });
@@ -177,20 +181,20 @@ it("walks with an order", async () => {
     .where("requisition_split_id", "=", again.splits[0].id)
     .executeTakeFirstOrThrow();
   await call("PATCH", `/sourcing/receivings/${secondId}`, { receipt: { quantity_received: 3 } });
-  expect((await told()).open).toEqual(["production"]);
+  expect((await recorded()).open).toEqual(["production"]);
 
   test.setNow("2026-03-30T15:00:00.000Z");
-  const late = await told();
+  const late = await recorded();
   expect(late.figures).toMatchObject({ late: 1, late_this_week: 1, due_this_week: 1 });
   expect(late.stuck).toEqual([expect.stringMatching(/^production_late: Embroidery due .*, 21 of 24 made$/)]);
   await call("PUT", `/productions/${id}`, { produced_units: 24 });
   await call("PUT", `/productions/${id}`, { status: "completed" });
-  const over = await told();
+  const over = await recorded();
   expect(over).toMatchObject({ figures: {}, stuck: [], open: [] });
   expect(over.data.on_time.at(-1)).toMatchObject({ completed: 1, on_time: 0 });
 
   test.setNow("2026-04-06T15:00:00.000Z");
-  const after = await told();
+  const after = await recorded();
   expect(after.data.weeks.filter(({ units }) => units > 0)).toMatchObject([
     { first_day: "2026-03-30", units: 24, is_past: true },
   ]);

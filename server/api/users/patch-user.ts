@@ -38,7 +38,7 @@ export async function patchUser(
       const roles = await changedRoles(write, actor, patch);
       const isActive = changedActivity(actor, person, patch);
       const history = [
-        ...toldFields(person, columns, roles),
+        ...recordedFields(person, columns, roles),
         ...(isActive === null ? [] : [personEvent(id, isActive ? "user_activated" : "user_deactivated")]),
         ...(password_hash === undefined ? [] : [personEvent(id, "one_time_password_set")]),
       ];
@@ -123,7 +123,7 @@ function changedActivity(actor: SignedIn, person: User, { is_active }: UserPatch
   return is_active;
 }
 
-function toldFields(
+function recordedFields(
   person: User,
   columns: ReturnType<typeof changedColumns>,
   roles: { names: string[] } | null,

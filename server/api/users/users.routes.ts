@@ -5,7 +5,7 @@ import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
-import { doneBy, listHistory, toldOf } from "../orders/order-history.queries";
+import { doneBy, historyScope, listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { createUser } from "./create-user";
 import { deleteUser, restoreUser } from "./delete-user";
@@ -68,7 +68,7 @@ export function userRoutes(mount: Mount, dependencies: ApiDependencies): void {
 
   mount(calls.listUserHistory, async ({ actor, id, query }) => {
     await requirePersonAccess(db, actor, id, "Seeing the history of somebody's account");
-    const { events, total, names } = await listHistory(db, toldOf("user", id), query);
+    const { events, total, names } = await listHistory(db, historyScope("user", id), query);
     return { data: events, meta: listMeta(query, total, events.length), names };
   });
 }

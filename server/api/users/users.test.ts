@@ -329,7 +329,7 @@ describe("where mail leaves", () => {
       { event: "user_invited", status: "queued", subject: "You are invited to Stitch & Ink" },
     ]);
     const silent = { ...body, email: address(), send_invite: false };
-    const told = await shop.call("POST", "/users", { token: boss.token, body: silent });
-    expect(told.body.data).toMatchObject({ delivery: "one_time_password", invited_at: null });
+    const recorded = await shop.call("POST", "/users", { token: boss.token, body: silent });
+    expect(recorded.body.data).toMatchObject({ delivery: "one_time_password", invited_at: null });
   });
 });

@@ -21,7 +21,7 @@ export async function listRevisionChanges(db: Kysely<Database>, id: number, sinc
     .orderBy("revision")
     .execute();
   const revision = order.accepted_at === null && made.length === 0 ? 0 : order.work_order_revision;
-  const hashOf = (wanted: number) => made.find((one) => one.revision === wanted)?.content_hash;
+  const hashOf = (desired: number) => made.find((one) => one.revision === desired)?.content_hash;
   const isAlike = hashOf(since) !== undefined && hashOf(since) === hashOf(revision);
   const later = isAlike ? [] : made.filter((one) => one.revision > since);
   const events = later.length === 0 ? [] : await selectEvents(db, id, since);

@@ -191,8 +191,8 @@ type State = Pick<Made, "status" | "previous_status" | "hold_reason">;
 function statusOf(job: readonly Made[]): State {
   const has = (status: string) => job.some((one) => one.status === status || baseOf(one) === status);
   // A line that was taken out says nothing of how far the others are.
-  const wanted = job.filter((one) => one.ordered_units > 0 || one.produced_units > 0);
-  const bases = (wanted.length > 0 ? wanted : job).map(baseOf);
+  const desired = job.filter((one) => one.ordered_units > 0 || one.produced_units > 0);
+  const bases = (desired.length > 0 ? desired : job).map(baseOf);
   const isBegun = bases.some((base) => base === "in_progress" || base === "completed");
   const base = has("edits_required")
     ? "edits_required"

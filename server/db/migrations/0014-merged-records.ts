@@ -12,11 +12,11 @@ export function mergedRecords(): Migration {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
       const known = await db.selectFrom("merged_proofs").select("id").execute();
       const isKnown = new Set(known.map(({ id }) => id));
-      const told = [...(await readMerges(db))].filter(([id]) => !isKnown.has(id));
+      const reported = [...(await readMerges(db))].filter(([id]) => !isKnown.has(id));
       await noteMoves(
         db,
         "merged_proofs",
-        told.map(([id, into_id]) => ({ id, into_id })),
+        reported.map(([id, into_id]) => ({ id, into_id })),
       );
       await sql.raw(COUNT_FILES_ANEW).execute(db);
     },

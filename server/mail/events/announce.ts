@@ -44,9 +44,9 @@ export async function tellHistory(
   if (mail === null) return;
   const causes = causesOf(actor, entries);
   if (causes.length === 0) return;
-  const wanted = byEvent(causes);
-  for (const { event } of await eventsThatAreOn(trx, [...wanted.keys()])) {
-    const of = wanted.get(event as MailEventKey) ?? [];
+  const desired = byEvent(causes);
+  for (const { event } of await eventsThatAreOn(trx, [...desired.keys()])) {
+    const of = desired.get(event as MailEventKey) ?? [];
     await WRITERS[event as MailEventKey]?.(trx, { mail, moment, actor, entries: of });
   }
 }

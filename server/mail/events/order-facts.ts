@@ -14,7 +14,7 @@ export interface OrderFacts {
 }
 
 /** Pieces of an order without those that were accepted short: a line is short of what all its jobs do without. */
-const wantedUnits = sql<number>`orders.total_units - (
+const desiredUnits = sql<number>`orders.total_units - (
   select coalesce(sum(short.fewer), 0)
   from (
     select min(accepted_short_units) as fewer from production_lines
@@ -27,8 +27,8 @@ export async function loadOrderFacts(
   trx: Kysely<Database>,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, OrderFacts>> {
-  const wanted = distinct(ids);
-  if (wanted.length === 0) return new Map();
+  const desired = distinct(ids);
+  if (desired.length === 0) return new Map();
   const rows = await trx
     .selectFrom("orders")
     .leftJoin("customers", "customers.id", "orders.customer_id")
@@ -37,12 +37,12 @@ export async function loadOrderFacts(
       "orders.name",
       "orders.company",
       "orders.required_in_hand_date",
-      wantedUnits.as("wanted_units"),
+      desiredUnits.as("wanted_units"),
       "customers.first_name",
       "customers.last_name",
       "customers.email",
     ])
-    .where("orders.id", "in", wanted)
+    .where("orders.id", "in", desired)
     .execute();
   return new Map(
     rows.map(({ id, name, company, required_in_hand_date: day, wanted_units, ...customer }) => [
@@ -151,9 +151,9 @@ export async function loadGoodsRows(
     .execute();
   const found = new Map<number, OrderGoods>();
   for (const { order_id, current_quantity: ordered, goods_source, fewer, produced, received, ...line } of lines) {
-    const wanted = Math.max(0, ordered - (fewer ?? 0));
-    const here = isProcured(goods_source) ? Number(received ?? 0) : wanted;
-    const count = counted === "wanted" ? wanted : Math.min(wanted, produced ?? here);
+    const desired = Math.max(0, ordered - (fewer ?? 0));
+    const here = isProcured(goods_source) ? Number(received ?? 0) : desired;
+    const count = counted === "wanted" ? desired : Math.min(desired, produced ?? here);
     const short = count < ordered ? `${ordered - count} fewer than ordered` : "";
     const goods = found.get(order_id) ?? { lines: [], units: 0 };
     goods.lines.push({ ...goodsRow(line, count), short });

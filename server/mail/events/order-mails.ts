@@ -22,14 +22,14 @@ export async function writeOrderMail(
     ).values(),
   ];
   await askToTell(trx, orders, moment.at);
-  const told = withAddress(orders);
-  if (told.length === 0) return;
+  const recorded = withAddress(orders);
+  if (recorded.length === 0) return;
   const goods = await loadGoodsRows(
     trx,
-    told.map(({ id }) => id),
+    recorded.map(({ id }) => id),
     event === "order_ready" ? "made" : "wanted",
   );
-  const mails = told.map(({ id, to, values }) => ({
+  const mails = recorded.map(({ id, to, values }) => ({
     orderId: id,
     entity: { type: "order" as const, id },
     to: [to],

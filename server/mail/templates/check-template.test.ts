@@ -14,12 +14,12 @@ const fine = {
   reply_to: null as string | null,
 };
 
-const told = (change: Partial<typeof fine>) =>
+const recorded = (change: Partial<typeof fine>) =>
   checkTemplate("proof_ready", { ...fine, ...change }).map(
     ({ part, level, message }) => `${part} ${level}: ${message}`,
   );
 
-const html = (body_html: string) => told({ body_html: `${body_html}<a href="{{link}}">See it</a>` });
+const html = (body_html: string) => recorded({ body_html: `${body_html}<a href="{{link}}">See it</a>` });
 
 it.each(MAIL_EVENT_KEYS)("the text that comes with the product for %s is without fault", (event) => {
   const texts = { reply_to: null, ...SYSTEM_TEXTS[event], body_text: SYSTEM_TEXTS[event].body_text ?? null };
@@ -30,7 +30,7 @@ it.each(MAIL_EVENT_KEYS)("the text that comes with the product for %s is without
 });
 
 it("a text without fault has no problems", () => {
-  expect(told({})).toEqual([]);
+  expect(recorded({})).toEqual([]);
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   [{ body_html: "{{#message}}{{link}}{{/message}}" }, /^body_html error: Put \{\{link}} outside of sections/],
   [{ body_text: "Hello" }, /^body_text error: Put \{\{link}} into the text/],
 ])("%j is told", (change, words) => {
-  expect(told(change)).toEqual([expect.stringMatching(words)]);
+  expect(recorded(change)).toEqual([expect.stringMatching(words)]);
 });
 
 it.each([

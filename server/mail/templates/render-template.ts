@@ -77,10 +77,10 @@ function withFewerRows(variables: readonly MailVariable[], values: MailValues, m
 }
 
 function leftOut({ items }: Extract<MailVariable, { items: readonly unknown[] }>, count: number): MailRow {
-  const told = items.find(({ name }) => name === "title" || name === "label")?.name ?? items[0]?.name ?? "title";
+  const recorded = items.find(({ name }) => name === "title" || name === "label")?.name ?? items[0]?.name ?? "title";
   return {
     ...Object.fromEntries(items.map(({ name }) => [name, ""])),
-    [told]: `… and ${count.toLocaleString("en-US")} more`,
+    [recorded]: `… and ${count.toLocaleString("en-US")} more`,
   };
 }
 

@@ -17,10 +17,10 @@ type ImpactNotesProps = {
 
 /** What the typed quantities touch, before anything is saved. */
 export function ImpactNotes({ impacts, names, isPending }: ImpactNotesProps) {
-  const told = impacts.filter((impact) => impact.sentences.length > 0);
+  const result = impacts.filter((impact) => impact.sentences.length > 0);
   return (
     <div className="line-impact" role="status" aria-label="What this touches" aria-busy={isPending || undefined}>
-      {told.map(({ lineId, sentences }) => (
+      {result.map(({ lineId, sentences }) => (
         <div key={lineId}>
           {names.size > 1 ? <h3 className="text-small">{names.get(lineId)}</h3> : null}
           <ul>

@@ -78,10 +78,10 @@ function Mark({ tone, glyph, text }: { tone: string; glyph: "octagon" | "triangl
 }
 
 function Counts({ roster, view }: { roster: Roster; view: RosterView }) {
-  const wanted = view.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const desired = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   const wrong = roster.rows.filter((row) => row.errors.length > 0).length;
   const isRight = roster.counts.every((count) => count.names === count.quantity);
-  const words = `${numbers(roster.rows.length)} ${roster.rows.length === 1 ? "name" : "names"} for ${numbers(wanted)} units`;
+  const words = `${numbers(roster.rows.length)} ${roster.rows.length === 1 ? "name" : "names"} for ${numbers(desired)} units`;
   const cells = roster.counts.map((count, index) => ({
     size: view.lines[index]?.label ?? "",
     quantity: count.quantity,

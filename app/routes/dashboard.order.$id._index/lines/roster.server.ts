@@ -51,12 +51,12 @@ export function linesOf(order: Order, ids: readonly number[]): LineItem[] {
 }
 
 export function checkRoster(text: string, lines: readonly LineItem[]): RosterPreview {
-  const wanted: RosterLine[] = lines.map((line) => ({
+  const desired: RosterLine[] = lines.map((line) => ({
     id: line.id,
     size: line.size ? sizeName(line.size) : "",
     quantity: unitsOf(line),
   }));
-  return { text, roster: readRoster(text, wanted), digest: digestOf(text) };
+  return { text, roster: readRoster(text, desired), digest: digestOf(text) };
 }
 
 function namesText(lines: readonly LineItem[]): string {

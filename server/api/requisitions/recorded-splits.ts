@@ -3,7 +3,7 @@ import type { SplitRow } from "../../db/tables";
 import type { SupplierFacts } from "../../goods/supplier-problem";
 
 /** Splits as the history tells them: who supplies how many. */
-export function toldSplits(
+export function recordedSplits(
   splits: readonly Pick<SplitRow, "source" | "supplier_id" | "quantity" | "po_number">[],
   suppliers: ReadonlyMap<number, Pick<SupplierFacts, "name">>,
 ) {

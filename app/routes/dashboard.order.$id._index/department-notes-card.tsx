@@ -8,14 +8,14 @@ import { Facts } from "~/ui/facts";
 import { useNeeds } from "~/ui/lock";
 import { OrderValue } from "./edit/order-value";
 
-export interface StandingNote {
+export interface DepartmentNote {
   name: EditableOrderField;
   label: string;
   text: string | null;
 }
 
 /** One note of the order and one of each department: what everybody has to know. Empty ones are offered below. */
-export function StandingNotesCard({ notes }: { notes: readonly StandingNote[] }) {
+export function DepartmentNotesCard({ notes }: { notes: readonly DepartmentNote[] }) {
   const opened = useOpenField();
   const shown = notes.filter(({ text, name }) => text || name === opened);
   const empty = notes.filter(({ text, name }) => !text && name !== opened);
@@ -36,7 +36,7 @@ export function StandingNotesCard({ notes }: { notes: readonly StandingNote[] })
   );
 }
 
-function AddLinks({ notes, isFirst }: { notes: readonly StandingNote[]; isFirst: boolean }) {
+function AddLinks({ notes, isFirst }: { notes: readonly DepartmentNote[]; isFirst: boolean }) {
   const { search } = useLocation();
   if (useNeeds() !== null) return isFirst ? <p className="text-muted">Nothing special to know.</p> : null;
   return (

@@ -5,7 +5,7 @@ import type { Database, ProductionRow } from "../../db/tables";
  * Does it run by an override that still holds? The reason covers the art as it was then: an approval that was given and taken back since
  * asks for another reason. Overrides of counts, which say no status, let nothing run.
  */
-export async function hasStandingOverride(
+export async function hasActiveOverride(
   db: Kysely<Database>,
   { id, art_proof_id }: Pick<ProductionRow, "id" | "art_proof_id">,
 ): Promise<boolean> {

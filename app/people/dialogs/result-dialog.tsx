@@ -3,11 +3,11 @@ import { paths } from "~/navigation/paths";
 import { CopyField } from "~/ui/copy-field";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
-import type { PersonTold } from "./person-dialog";
+import type { PersonResult } from "./person-dialog";
 
 /** What became of it. A one-time password is in this answer only: no reload, link or list shows it again. */
-export function ToldDialog({ told }: { told: PersonTold }) {
-  const { action, id, name, email, delivery, password } = told;
+export function ResultDialog({ result }: { result: PersonResult }) {
+  const { action, id, name, email, delivery, password } = result;
   const isAdded = action === "added";
   return (
     <Dialog title={isAdded ? `${name} is added` : `The password of ${name} is reset`} size="s">
