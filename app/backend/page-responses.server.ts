@@ -52,7 +52,7 @@ export function recordProblem(request: Request, id: number, error: BackendError)
   return redirect(segments.with(place, String(error.mergedInto)).join("/") + search);
 }
 
-/** To throw where a page finds that what it is about does not exist. */
+/** Thrown by a page whose record does not exist. */
 export function notFound(message = "That page or record was not found."): Response {
   return pageProblem({ kind: "not_found", message });
 }

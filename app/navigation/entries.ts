@@ -3,7 +3,7 @@ import { sectionOf } from "~/access/sections";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
 
-/** A page below an entry. Paper that is printed of what was chosen has no menu entry: it stands there only while it is open. */
+/** A page below an entry. A print sheet of chosen records is listed only while it is open. */
 export type SubEntry = {
   label: string;
   to: string;

@@ -5,10 +5,10 @@ const SYMBOL = /<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs;
 /** What is known of the sprite. An icon that is not known points at it. */
 const shapes = new Map<string, string>();
 
-/** Takes the sprite apart, so that each icon is drawn by its own shape: a reference costs the browser a tree of its own, and another file before it draws anything. */
+/** Splits the sprite into one shape per icon. A `use` reference would cost an extra tree per icon and an extra file before the first paint. */
 export function learnIcons(svg: string): void {
   for (const [, name = "", shape = ""] of svg.matchAll(SYMBOL)) {
-    // Written otherwise, what is shown already would be drawn anew.
+    // Any other spelling would make the browser redraw icons that are already shown.
     if (!shapes.has(name)) shapes.set(name, shape);
   }
 }
@@ -26,7 +26,7 @@ export function iconShape(name: string): string {
   return shapes.get(name) ?? `<use href="${sprite}#${name}"></use>`;
 }
 
-/** The shapes of all others, for what is drawn later in the browser. */
+/** The remaining shapes, for icons that the browser draws later. */
 export async function fetchIcons(): Promise<void> {
   const answer = await fetch(sprite).catch(() => null);
   if (answer?.ok) learnIcons(await answer.text());
