@@ -2,7 +2,7 @@ import { buildAll } from "./build.mjs";
 import { run } from "./run.mjs";
 
 const started = Date.now();
-const rooms = ["app", "contract", "server", "tests"];
+const rooms = ["app", "contract", "demo", "server", "tests"];
 
 async function inTurn() {
   await run("biome", ["ci", "--error-on-warnings", "."]);
