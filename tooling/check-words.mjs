@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 
 const WORDS = {
-  deed: "action",
-  deeds: "actions",
-  told: "message, result or recorded",
-  wanted: "lazy or desired",
-  standing: "active",
+  action: "action",
+  actions: "actions",
+  result: "message, result or recorded",
+  desired: "lazy or desired",
+  active: "active",
   nonsense: "bad gateway",
 };
 /** Names that are data: kinds of tasks, columns of queries. */

@@ -9,15 +9,15 @@ import type { ProductionColumn } from "./production-column";
  */
 export function withPendingMove(
   columns: readonly ProductionColumn[],
-  deed: PendingAction | null,
+  action: PendingAction | null,
 ): readonly ProductionColumn[] {
-  const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === deed?.id);
-  if (!card || !deed) return columns;
-  if (deed.intent === "moves") {
-    const machine = deed.field("machine_id") || "none";
+  const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === action?.id);
+  if (!card || !action) return columns;
+  if (action.intent === "moves") {
+    const machine = action.field("machine_id") || "none";
     return moveCard(columns, { ...card, note: "Saving", isSaving: true }, ({ key }) => key === machine);
   }
-  const move = productionMoves(card).find(({ modal }) => modal === deed.intent);
+  const move = productionMoves(card).find(({ modal }) => modal === action.intent);
   return move
     ? moveCard(columns, { ...card, status: move.to, note: "Saving", isSaving: true }, ({ key }) => key === move.to)
     : columns;

@@ -13,7 +13,7 @@ type ManyDialogProps = Omit<ComponentProps<typeof RecordsDialog>, "records" | "n
   modal: ProductionModal;
 };
 
-/** A dialog about productions of a list: which ones, and what the deed asks. */
+/** A dialog about productions of a list: which ones, and what the action asks. */
 export function ManyDialog(props: ManyDialogProps) {
   return <RecordsDialog {...props} records={props.chosen.productions} noun="production" keys={PRODUCTION_KEYS} />;
 }

@@ -1,7 +1,7 @@
 import { ActionItems } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import { Dialog, DialogBody, DialogFoot } from "~/ui/dialog";
-import { rowDeeds } from "../list/production-deeds";
+import { rowActions } from "../list/production-actions";
 import { MoveItems } from "../move-items";
 import { CountDialog } from "./count-dialog";
 import { EditsDialog } from "./edits-dialog";
@@ -87,7 +87,7 @@ function Menu({ data, links }: MenuProps) {
         {modal === "moves" ? (
           <MoveItems row={row} links={links} machines={machines} />
         ) : (
-          <ActionItems id={row.id} actions={rowDeeds(row)} links={links} />
+          <ActionItems id={row.id} actions={rowActions(row)} links={links} />
         )}
       </DialogBody>
       <DialogFoot />

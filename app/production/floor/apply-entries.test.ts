@@ -111,10 +111,10 @@ describe("numbers with what waits", () => {
   });
 
   test("newer facts of an answer count, older ones do not", () => {
-    const told = new Map([[1, job({ version: 3 }, part({ made: 7 }))]]);
-    expect(jobNow(job({ version: 2 }), [], told).made).toBe(7);
-    expect(jobNow(job({ version: 4 }, part({ made: 8 })), [], told).made).toBe(8);
-    expect(jobNow(job({ version: 3 }, part({ made: 6 })), [], told).made).toBe(6);
+    const result = new Map([[1, job({ version: 3 }, part({ made: 7 }))]]);
+    expect(jobNow(job({ version: 2 }), [], result).made).toBe(7);
+    expect(jobNow(job({ version: 4 }, part({ made: 8 })), [], result).made).toBe(8);
+    expect(jobNow(job({ version: 3 }, part({ made: 6 })), [], result).made).toBe(6);
   });
 });
 

@@ -30,7 +30,7 @@ export type NewEntry = Omit<FloorEntry, "key" | "at">;
 
 const pieces = (count: number | undefined) => (count === 1 ? "1 piece" : `${count ?? 0} pieces`);
 
-const DEED_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string>> = {
+const ACTION_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string>> = {
   start: () => "Start",
   pause: () => "Pause",
   produced: ({ quantity }) => `${pieces(quantity)} made`,
@@ -46,7 +46,7 @@ const DEED_WORDS: Readonly<Record<ProductionEntry, (entry: FloorEntry) => string
 /** "#1036, M: 3 pieces made" */
 export function entryWords(entry: FloorEntry): string {
   const { order, size } = entry.about;
-  return `${order}${size ? `, ${size}` : ""}: ${DEED_WORDS[entry.kind](entry)}`;
+  return `${order}${size ? `, ${size}` : ""}: ${ACTION_WORDS[entry.kind](entry)}`;
 }
 
 /** The body of `POST /productions/{id}/entries`. */

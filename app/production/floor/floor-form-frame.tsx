@@ -23,7 +23,7 @@ type FloorFormProps = {
   children: ReactNode;
 };
 
-/** One deed of the floor: into the device's queue where a script runs, else a form that the page's own action carries out. */
+/** One action of the floor: into the device's queue where a script runs, else a form that the page's own action carries out. */
 export function FloorForm(props: FloorFormProps) {
   const { floor, intent, job, part, modal, fields = [], className, hasFile, prepare, onErrors, onEntered } = props;
   const [isBusy, setIsBusy] = useState(false);

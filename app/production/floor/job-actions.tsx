@@ -91,10 +91,10 @@ function Counters({ floor, job, part }: JobActionsProps) {
 const restWords = (part: PartNow, size: string) =>
   leftOf(part) === 0 ? `${size} all made` : `${missingOf(part)} of ${size} missing`;
 
-type ModalDeedProps = { floor: Floor; modal: FloorModal; icon: IconName; label: string; isStop?: boolean };
+type ModalActionProps = { floor: Floor; modal: FloorModal; icon: IconName; label: string; isStop?: boolean };
 
 /** Opens a dialog: by the device where a script runs, so also without a network. */
-export function ModalAction({ floor, modal, icon, label, isStop }: ModalDeedProps) {
+export function ModalAction({ floor, modal, icon, label, isStop }: ModalActionProps) {
   const className = isStop ? "floor-act floor-act-stop" : "floor-act";
   const face = (
     <>

@@ -46,12 +46,12 @@ export function JobPanel({ floor, job, part }: JobPanelProps) {
         <JobThreads job={job} />
       </div>
       <JobCount floor={floor} job={job} part={part} />
-      <Deeds floor={floor} job={job} part={part} />
+      <Actions floor={floor} job={job} part={part} />
     </>
   );
 }
 
-function Deeds({ floor, job, part }: JobPanelProps) {
+function Actions({ floor, job, part }: JobPanelProps) {
   const needs = useNeeds();
   if (needs !== null)
     return (

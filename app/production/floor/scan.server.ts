@@ -82,9 +82,9 @@ async function verdictOf(
   const asked = code.kind === "sheet" && code.revision !== null ? new URLSearchParams({ r: code.revision }) : null;
   const since = asked && scannedRevision(asked)?.revision;
   if (!asked) return null;
-  const told = await readScan(backend, { id: orderId, since: since ?? null });
-  const newest = told?.revision ?? (await backend.read("workOrder", { id: orderId })).data.revision;
-  const { state, title, advice } = scanView(since ?? null, { revision: newest }, told, clock);
+  const result = await readScan(backend, { id: orderId, since: since ?? null });
+  const newest = result?.revision ?? (await backend.read("workOrder", { id: orderId })).data.revision;
+  const { state, title, advice } = scanView(since ?? null, { revision: newest }, result, clock);
   const tone = state === "current" ? "done" : state === "superseded" ? "stop" : "care";
   return { tone, title: state === "current" ? "Sheet is current" : title, advice, orderId };
 }

@@ -14,7 +14,7 @@ import {
   shipCell,
   stopOf,
 } from "../production-words.server";
-import type { NextDeed, ProductionRow } from "./production-row";
+import type { NextAction, ProductionRow } from "./production-row";
 
 export function productionRow(production: ProductionDetail, today: string): ProductionRow {
   const { id, order, art_proof: art, status } = production;
@@ -47,7 +47,7 @@ export function productionRow(production: ProductionDetail, today: string): Prod
     due: dueCell(production, today),
     ship: shipCell(production, today),
     bins: production.locations.join(", "),
-    next: nextDeed(production),
+    next: nextAction(production),
     wasStarted: Boolean(production.started_at),
   };
 }
@@ -64,7 +64,7 @@ function noteWords(production: ProductionDetail): string {
 }
 
 /** What an operator would press next; null where it waits for others. */
-export function nextDeed(production: ProductionDetail): NextDeed | null {
+export function nextAction(production: ProductionDetail): NextAction | null {
   const { status, gate } = production;
   const { lacks, makeable } = lacksOf(production);
   switch (status) {

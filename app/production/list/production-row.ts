@@ -21,7 +21,7 @@ export interface PiecesCell {
 }
 
 /** The next thing to do with one: the dialog's name, and the words of its button. Null: look at it. */
-export interface NextDeed {
+export interface NextAction {
   modal: string;
   label: string;
 }
@@ -59,7 +59,7 @@ export interface ProductionRow {
   due: DayNote;
   ship: DayNote;
   bins: string;
-  next: NextDeed | null;
+  next: NextAction | null;
   /** It was begun before it stopped. */
   wasStarted: boolean;
   /** What was asked for it is shown, and not answered yet. */

@@ -5,7 +5,7 @@ import { RowMenu, useRowMenu } from "~/lists/row-menu";
 import { SelectPage } from "~/ui/selection-bar";
 import type { Column } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { rowDeeds } from "./production-deeds";
+import { rowActions } from "./production-actions";
 import { ProductionLine } from "./production-line";
 import type { ProductionRow } from "./production-row";
 import { savingProduction } from "./saving-production";
@@ -29,7 +29,7 @@ type ProductionTableProps = { rows: readonly ProductionRow[]; links: ListLinks; 
 
 export function ProductionTable({ rows, links, selection }: ProductionTableProps) {
   const menu = useRowMenu();
-  const deed = usePendingAction("production");
+  const action = usePendingAction("production");
   const heads = columns(links, selection);
   const opened = rows.find(({ id }) => id === menu.row?.id);
   return (
@@ -38,14 +38,14 @@ export function ProductionTable({ rows, links, selection }: ProductionTableProps
         {rows.map((row) => (
           <ProductionLine
             key={row.id}
-            row={savingProduction(row, deed)}
+            row={savingProduction(row, action)}
             links={links}
             selection={selection}
             open={menu.open}
           />
         ))}
       </ListTable>
-      <RowMenu panel={menu.panel} row={menu.row} actions={opened ? rowDeeds(opened) : []} links={links} />
+      <RowMenu panel={menu.panel} row={menu.row} actions={opened ? rowActions(opened) : []} links={links} />
     </>
   );
 }

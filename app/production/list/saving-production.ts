@@ -4,11 +4,11 @@ import type { ProductionRow } from "./production-row";
 
 const OF_THE_PLAN: ReadonlySet<string> = new Set(["moves", "plan", "operator"]);
 
-/** The row as it will stand once the deed that is asked for it is answered; it says that this is being saved. */
-export function savingProduction(row: ProductionRow, deed: PendingAction | null): ProductionRow {
-  if (deed?.id !== row.id) return row;
-  if (deed.intent === "priority") return { ...row, priority: deed.field("priority"), isSaving: true };
-  if (OF_THE_PLAN.has(deed.intent)) return { ...row, planned: "Saving", isSaving: true };
-  const move = productionMoves(row).find(({ modal }) => modal === deed.intent);
+/** The row as it will stand once the action that is asked for it is answered; it says that this is being saved. */
+export function savingProduction(row: ProductionRow, action: PendingAction | null): ProductionRow {
+  if (action?.id !== row.id) return row;
+  if (action.intent === "priority") return { ...row, priority: action.field("priority"), isSaving: true };
+  if (OF_THE_PLAN.has(action.intent)) return { ...row, planned: "Saving", isSaving: true };
+  const move = productionMoves(row).find(({ modal }) => modal === action.intent);
   return move ? { ...row, status: move.to, note: "Saving", isSaving: true } : row;
 }

@@ -17,7 +17,7 @@ import { GateLines } from "../dialogs/gate-lines";
 import type { ProductionAnswer, ProductionDialogData } from "../dialogs/production-dialog";
 import { ProductionDialogSlot } from "../dialogs/production-dialog-slot";
 import { ProductionStatus } from "../list/production-cells";
-import { rowDeeds } from "../list/production-deeds";
+import { rowActions } from "../list/production-actions";
 import { LedgerCard, SizesCard } from "./production-cards";
 import type { ProductionView } from "./production-view";
 
@@ -39,14 +39,14 @@ export function OneProductionPage({ view, dialog, answer }: OneProductionPagePro
       <RefusedNotice answer={dialog ? undefined : answer} />
       <div className="order-body">
         <div className="order-main">
-          {view.notices.map(({ tone, text, deed }) => (
+          {view.notices.map(({ tone, text, action }) => (
             <Notice
               key={text}
               tone={tone}
               action={
-                deed ? (
-                  <ButtonLink size="s" to={links.modal(deed.modal, row.id)} preventScrollReset>
-                    {deed.label}
+                action ? (
+                  <ButtonLink size="s" to={links.modal(action.modal, row.id)} preventScrollReset>
+                    {action.label}
                   </ButtonLink>
                 ) : null
               }
@@ -117,7 +117,7 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
   const { row, title, workOrderTo, worksheetTo } = view;
   const { id, next } = row;
   const isOver = row.status === "completed";
-  const deeds = rowDeeds(row).filter((deed) => deed.page !== undefined || deed.modal !== next?.modal);
+  const actions = rowActions(row).filter((action) => action.page !== undefined || action.modal !== next?.modal);
   return (
     <PageHead
       title={title}
@@ -165,8 +165,8 @@ function ProductionPageHead({ view }: { view: ProductionView }) {
             triggerClassName="button"
             align="end"
           >
-            {deeds.map((deed) => (
-              <ActionLink key={deed.label} action={deed} id={id} links={links} />
+            {actions.map((action) => (
+              <ActionLink key={action.label} action={action} id={id} links={links} />
             ))}
           </Menu>
           {next ? (

@@ -50,25 +50,25 @@ export function productionNotices(production: ProductionDetail): StateNotice[] {
   const found: StateNotice[] = [];
   if (status === "flagged") {
     const text = `Flagged: ${stop?.why || "no words were given"}`;
-    found.push({ tone: "stop", text, deed: { modal: "flag-resolve", label: "Resolve…" } });
+    found.push({ tone: "stop", text, action: { modal: "flag-resolve", label: "Resolve…" } });
   }
   if (status === "hold") {
     const text = `On hold: ${stop?.why || "no reason was given"}`;
-    found.push({ tone: "care", text, deed: { modal: "resume", label: "Go on…" } });
+    found.push({ tone: "care", text, action: { modal: "resume", label: "Go on…" } });
   }
   if (status === "edits_required") {
     const text = "It waits for other art. Once its proof is approved again it comes back by itself.";
-    found.push({ tone: "care", text, deed: null });
+    found.push({ tone: "care", text, action: null });
   }
   const { lacks, makeable } = lacksOf(production);
   if (status === "in_progress" && lacks.length > 0) {
     const text = `${lacks.map(lackWords).join(". ")}.`;
-    const deed = makeable === 0 ? { modal: "short", label: "Accept short…" } : null;
-    found.push({ tone: "care", text, deed });
+    const action = makeable === 0 ? { modal: "short", label: "Accept short…" } : null;
+    found.push({ tone: "care", text, action });
   }
   if (override_reason) {
     const who = override_by ? ` by ${override_by.name}` : "";
-    found.push({ tone: "idle", text: `Started without its gate${who}: ${override_reason}`, deed: null });
+    found.push({ tone: "idle", text: `Started without its gate${who}: ${override_reason}`, action: null });
   }
   return found;
 }

@@ -27,7 +27,7 @@ export interface FlagLine {
 export interface StateNotice {
   tone: "stop" | "care" | "idle";
   text: string;
-  deed: { modal: string; label: string } | null;
+  action: { modal: string; label: string } | null;
 }
 
 /** One production with everything that is known of it. */

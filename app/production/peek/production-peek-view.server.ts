@@ -51,7 +51,7 @@ export function productionPeekView(production: ProductionDetail, { latest, clock
       ...text("Note", note),
       ...said("Latest", latest),
     ],
-    actions: deedsOf(production, clock.today),
+    actions: actionsOf(production, clock.today),
     to,
   };
 }
@@ -86,7 +86,7 @@ function bannerOf(production: ProductionDetail): PeekBanner | null {
   const [notice] = productionNotices(production);
   if (!notice || notice.tone === "idle") return null;
   const [head = "", ...rest] = notice.text.split(/(?<=[:.]) /);
-  return { tone: notice.tone, head, text: rest.join(" "), action: notice.deed };
+  return { tone: notice.tone, head, text: rest.join(" "), action: notice.action };
 }
 
 function figuresOf(production: ProductionDetail) {
@@ -147,7 +147,7 @@ function sizesOf(production: ProductionDetail) {
 }
 
 /** What an operator would press next, then what planners do. */
-function deedsOf(production: ProductionDetail, today: string): PeekAction[] {
+function actionsOf(production: ProductionDetail, today: string): PeekAction[] {
   const { next } = productionRow(production, today);
   const print: PeekAction = {
     label: "Worksheet",

@@ -59,17 +59,17 @@ function writesOf(
 ): { own: Write; others: Write[] } {
   if (day === "") return { own: { ...target, body: { machine_id: null, planned_date: null } }, others: [] };
   const jobs = week.machines.find(({ id }) => id === machineId)?.days.find((one) => one.day === day)?.jobs ?? [];
-  const standing = jobs.filter(({ id }) => id !== target.id);
+  const active = jobs.filter(({ id }) => id !== target.id);
   const before = place === "first" || place === "last" ? place : Number(place);
   const sequences = placeInDay(
-    standing.map(({ id, sequence }) => ({ id, sequence: sequence ?? 0 })),
+    active.map(({ id, sequence }) => ({ id, sequence: sequence ?? 0 })),
     target.id,
     before,
   );
   const sequenceOf = (id: number) => sequences.find((placed) => placed.id === id)?.sequence;
   return {
     own: { ...target, body: { machine_id: machineId, planned_date: day, sequence: sequenceOf(target.id) } },
-    others: standing.flatMap(({ id, lock_version }) => {
+    others: active.flatMap(({ id, lock_version }) => {
       const sequence = sequenceOf(id);
       return sequence === undefined ? [] : [{ id, lock: lock_version ?? undefined, body: { sequence } }];
     }),

@@ -12,7 +12,7 @@ import type { ProductionColumn } from "~/production/board/production-column";
 import type { ProductionAnswer, ProductionDialogData } from "~/production/dialogs/production-dialog";
 import { ProductionDialogSlot } from "~/production/dialogs/production-dialog-slot";
 import { GangsStrip } from "~/production/list/gangs-strip";
-import { BAR_DEEDS } from "~/production/list/production-deeds";
+import { BAR_ACTIONS } from "~/production/list/production-actions";
 import { type FilterNames, productionFilters } from "~/production/list/production-filter-words";
 import { ProductionFilters } from "~/production/list/production-filters";
 import type { GangView, ProductionListView } from "~/production/list/production-list-view";
@@ -153,7 +153,7 @@ function Queue({ list, rows, names, links }: QueueProps) {
   const { left, minutes } = list.sums;
   return (
     <>
-      <ListSelectionBar selection={selection} total={list.total} links={links} actions={BAR_DEEDS} />
+      <ListSelectionBar selection={selection} total={list.total} links={links} actions={BAR_ACTIONS} />
       <ListFrame
         list={list}
         links={links}

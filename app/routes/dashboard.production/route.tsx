@@ -11,7 +11,7 @@ import { isViewForm } from "~/lists/views/views-view";
 import { changeQuery, paths } from "~/navigation/paths";
 import { readPeople } from "~/orders/people.server";
 import { readProductionBoard } from "~/production/board/read-board.server";
-import { actOnProductions } from "~/production/deeds/act-on-productions.server";
+import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
 import { readProductionRequest } from "~/production/list/production-request.server";
 import { productionRow } from "~/production/list/production-row.server";

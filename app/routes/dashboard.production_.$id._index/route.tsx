@@ -6,7 +6,7 @@ import { useAnswer } from "~/freshness/use-answer";
 import { paths } from "~/navigation/paths";
 import { documentTitle, titleOf } from "~/navigation/titles";
 import { recordIdOf } from "~/orders/order-id.server";
-import { actOnProductions } from "~/production/deeds/act-on-productions.server";
+import { actOnProductions } from "~/production/actions/act-on-productions.server";
 import { readProductionDialog } from "~/production/dialogs/read-production-dialog.server";
 import { OneProductionPage } from "~/production/page/one-production-page";
 import { productionView } from "~/production/page/production-view.server";

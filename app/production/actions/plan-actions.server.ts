@@ -17,7 +17,7 @@ import type {
 } from "./production-forms.server";
 import { fieldsBefore, putEach } from "./put-productions.server";
 
-/** Deeds around the run: where, when, by whom, how urgent. */
+/** Actions around the run: where, when, by whom, how urgent. */
 
 const idOf = (typed: string | undefined) => (typed ? Number(typed) : null);
 

@@ -18,7 +18,7 @@ const day = z
   .regex(/^(\d{4}-\d{2}-\d{2})?$/, "Use YYYY-MM-DD.");
 const recordId = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** Which productions a deed is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
+/** Which productions an action is about: `ID:LOCK_VERSION` each, or everything that matches the list's filter, `count` when it was asked. */
 const targets = {
   production: z.array(target).max(1_000, "Choose 1,000 productions or fewer.").optional(),
   all: z.literal("1").optional(),

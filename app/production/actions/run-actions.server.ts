@@ -14,7 +14,7 @@ import type {
 } from "./production-forms.server";
 import { asOne, putEach } from "./put-productions.server";
 
-/** Deeds on the run itself: from its start to its end. */
+/** Actions on the run itself: from its start to its end. */
 
 const idOrNull = (typed: string | undefined) => (typed ? Number(typed) : undefined);
 
@@ -82,7 +82,7 @@ export const raiseFlag: CarryOut<z.output<typeof flagForm>> = async ({ signedIn,
   return { outcome: targets.length === 1 ? await asOne(outcome, yours) : outcome, done: "flagged", yours };
 };
 
-/** The deed is on the flag; the production that carries it names it in answers. */
+/** The action is on the flag; the production that carries it names it in answers. */
 export const resolveFlag: CarryOut<z.output<typeof flagResolveForm>> = async ({ signedIn, targets, value }) => {
   const { id, lock: lock_version } = readTarget(value.flag);
   const body = { resolution: value.resolution || undefined, restore_status: true, lock_version };

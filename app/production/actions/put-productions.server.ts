@@ -40,7 +40,7 @@ interface PutEach {
   backOf?(before: ProductionDetail): ProductionBody | null;
 }
 
-/** The fields that a deed sets, as they were. */
+/** The fields that an action sets, as they were. */
 export function fieldsBefore(
   before: ProductionDetail,
   fields: readonly (

@@ -21,8 +21,8 @@ import {
 import { readProductionRequest } from "../list/production-request.server";
 import { productionName, productionOrderName, whereItStands } from "../production-words.server";
 import { readProductionsById } from "../read-productions.server";
-import { acceptShort, countMade } from "./count-deeds.server";
-import { approveSample, batch, dissolve, move, plan, setOperator, setPriority, setStep } from "./plan-deeds.server";
+import { acceptShort, countMade } from "./count-actions.server";
+import { approveSample, batch, dissolve, move, plan, setOperator, setPriority, setStep } from "./plan-actions.server";
 import {
   batchForm,
   dissolveForm,
@@ -41,18 +41,18 @@ import {
   targetsForm,
 } from "./production-forms.server";
 import { putProduction } from "./put-productions.server";
-import { complete, pause, raiseFlag, reopen, resolveFlag, resume, start } from "./run-deeds.server";
-import { countSpoiled, requireEdits } from "./spoil-deeds.server";
+import { complete, pause, raiseFlag, reopen, resolveFlag, resume, start } from "./run-actions.server";
+import { countSpoiled, requireEdits } from "./spoil-actions.server";
 
 type Answer = Response | TypedResponse<ProductionAnswer>;
 
-/** The page that a deed was asked for on. */
+/** The page that an action was asked for on. */
 interface Place {
   back: string;
   asked: AskedProductions;
 }
 
-/** The action of the queue and its boards, and of one production's page: a deed on one, a job, many, or all that match. */
+/** The action of the queue and its boards, and of one production's page: an action on one, a job, many, or all that match. */
 export async function actOnProductions(request: Request, page: "list" | "one" = "list"): Promise<Answer> {
   const signedIn = await requireUser(request);
   const form = await readForm(request);
@@ -161,7 +161,7 @@ async function describeRefusals(
   });
 }
 
-/** Puts productions back as they were before a deed. */
+/** Puts productions back as they were before an action. */
 const takeProductionsBack = (signedIn: SignedIn, form: FormData, back: string) =>
   takeBack(signedIn, form, {
     noun: "production",

@@ -13,7 +13,7 @@ const WORKSHEETS: RowAction = {
 };
 
 /** What is done with many at once, the most frequent first. */
-export const BAR_DEEDS: readonly RowAction[] = [
+export const BAR_ACTIONS: readonly RowAction[] = [
   PLAN,
   OPERATOR,
   PRIORITY,
@@ -23,7 +23,7 @@ export const BAR_DEEDS: readonly RowAction[] = [
 ];
 
 /** What can be done with one, as it stands. */
-export function rowDeeds(row: { status: string; wasStarted: boolean }): readonly RowAction[] {
+export function rowActions(row: { status: string; wasStarted: boolean }): readonly RowAction[] {
   const moves = productionMoves(row).map(({ modal, label }): RowAction => ({ modal, label }));
   const isRunning = row.status === "in_progress";
   const isOver = row.status === "completed";
