@@ -71,7 +71,7 @@ export default {
     {
       name: "no-dev-dependency-at-run-time",
       severity: "error",
-      from: { path: "^(app|server|contract)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|contract|demo|server)/", pathNot: "\\.test\\.tsx?$" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

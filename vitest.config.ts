@@ -28,7 +28,10 @@ export default defineConfig({
           ...node,
           name: "code",
           globalSetup: ["tests/setup/database.ts"],
-          include: ["{app,contract,server}/**/*.test.{ts,tsx}", "tests/{bench,drill,loaders,setup}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,contract,demo,server}/**/*.test.{ts,tsx}",
+            "tests/{bench,drill,loaders,setup}/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,18 +29,19 @@ function bundleHttpServer() {
   return bundle(["server/http.ts"], { outfile: "build/server.js", banner: productionByDefault });
 }
 
-/** Names of the programs in server/cli: `npm run import` is "import". */
-export function commands() {
-  const dir = resolve(root, "server/cli");
-  if (!existsSync(dir)) return [];
-  return readdirSync(dir)
-    .filter((file) => /^[\w-]+\.ts$/.test(file))
-    .map((file) => file.slice(0, -".ts".length));
+/** A file each: `npm run import` is server/cli/import.ts. */
+function programs() {
+  return ["server/cli", "demo/cli"].flatMap((folder) =>
+    readdirSync(resolve(root, folder))
+      .filter((file) => /^[\w-]+\.ts$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
 }
 
+export const commands = () => programs().map((file) => basename(file, ".ts"));
+
 export function bundleCli() {
-  const entries = commands().map((name) => `server/cli/${name}.ts`);
-  return entries.length === 0 ? undefined : bundle(entries, { outdir: "build/cli", banner: productionByDefault });
+  return bundle(programs(), { outdir: "build/cli", entryNames: "[name]", banner: productionByDefault });
 }
 
 /** Everything that `npm start`, Docker and the tests of the running server need. */

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 const REMIX_GLOBAL = /__remix[A-Z]\w*/;
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  .filter((file) => /^(app|contract|public|server|tests|tooling)\/|^[^/]+\.[cm]?[jt]s$/.test(file));
+  .filter((file) => /^(app|contract|demo|public|server|tests|tooling)\/|^[^/]+\.[cm]?[jt]s$/.test(file));
 
 const complaints = files.flatMap((file) =>
   readFileSync(file, "utf8")

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 const drawers = ["lib", "utils", "util", "helpers", "helper", "misc", "common", "shared", "types"];
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  .filter((file) => /^(app|contract|server|tests|tooling)\//.test(file));
+  .filter((file) => /^(app|contract|demo|server|tests|tooling)\//.test(file));
 
 const complaints = [];
 for (const file of files) {

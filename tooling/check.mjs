@@ -2,11 +2,12 @@ import { buildAll } from "./build.mjs";
 import { run } from "./run.mjs";
 
 const started = Date.now();
-const rooms = ["app", "contract", "server", "tests"];
+const rooms = ["app", "contract", "demo", "server", "tests"];
 
 async function inTurn() {
   await run("biome", ["ci", "--error-on-warnings", "."]);
   await run("node", ["tooling/check-names.mjs"]);
+  await run("node", ["tooling/check-words.mjs"]);
   await run("node", ["tooling/check-waits.mjs"]);
   await run("node", ["tooling/check-spread.mjs"]);
   await run("node", ["tooling/check-globals.mjs"]);

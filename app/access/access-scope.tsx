@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { Locked, LockScope, type Needs } from "~/ui/lock";
-import type { Action, Denied } from "./actions.server";
+import type { Denied, GuardedAction } from "./actions.server";
 import { actionOfModal, sectionOf } from "./sections";
 
 const DeniedContext = createContext<Denied>({});
@@ -17,7 +17,7 @@ interface AccessScopeProps {
 export function AccessScope({ denied, home, children }: AccessScopeProps) {
   const { pathname } = useLocation();
   const lock = useMemo(() => {
-    const needsOf = (action: Action | null | undefined): Needs => (action ? (denied[action] ?? null) : null);
+    const needsOf = (action: GuardedAction | null | undefined): Needs => (action ? (denied[action] ?? null) : null);
     const seeing = (path: string) => sectionOf(path.split("?", 1)[0] ?? path)?.see;
     return {
       needs: needsOf(sectionOf(pathname)?.change),
@@ -33,12 +33,12 @@ export function AccessScope({ denied, home, children }: AccessScopeProps) {
 }
 
 /** What an action needs that this person may not do; null where they may. */
-export function useDenied(action: Action): Needs {
+export function useDenied(action: GuardedAction): Needs {
   return useContext(DeniedContext)[action] ?? null;
 }
 
 /** What is in it does this action, whatever the part of the dashboard says. */
-export function DoneBy({ action, children }: { action: Action; children: ReactNode }) {
+export function DoneBy({ action, children }: { action: GuardedAction; children: ReactNode }) {
   return <Locked needs={useDenied(action)}>{children}</Locked>;
 }
 
@@ -48,7 +48,7 @@ export function IfMay({
   children,
   otherwise = null,
 }: {
-  action: Action;
+  action: GuardedAction;
   children: ReactNode;
   otherwise?: ReactNode;
 }) {

@@ -53,19 +53,22 @@ const ACTIONS = {
   changeEmails: needsOf("patchEmailTemplate"),
 } as const satisfies Record<string, readonly Need[]>;
 
-export type Action = keyof typeof ACTIONS;
+export type GuardedAction = keyof typeof ACTIONS;
 
 /** What somebody may not do, each with what it needs: "Sourcing: edit". Screens know no roles. */
-export type Denied = Readonly<Partial<Record<Action, string>>>;
+export type Denied = Readonly<Partial<Record<GuardedAction, string>>>;
 
-const NAMES = Object.keys(ACTIONS) as Action[];
+const NAMES = Object.keys(ACTIONS) as GuardedAction[];
 
-export const mayDo = (user: User, action: Action): boolean => ACTIONS[action].length === 0 || may(user, ...ACTIONS[action]);
+export const mayDo = (user: User, action: GuardedAction): boolean =>
+  ACTIONS[action].length === 0 || may(user, ...ACTIONS[action]);
 
 /** What an action needs: "Sourcing: edit". */
-export const actionNeeds = (action: Action): string => needWords(ACTIONS[action]);
+export const actionNeeds = (action: GuardedAction): string => needWords(ACTIONS[action]);
 
 /** What this person may not do, each with what it needs. */
 export function deniedOf(user: User): Denied {
-  return Object.fromEntries(NAMES.filter((action) => !mayDo(user, action)).map((action) => [action, actionNeeds(action)]));
+  return Object.fromEntries(
+    NAMES.filter((action) => !mayDo(user, action)).map((action) => [action, actionNeeds(action)]),
+  );
 }

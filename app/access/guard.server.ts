@@ -2,11 +2,11 @@ import type { User } from "contract/users.schema";
 import type { Answer } from "~/backend/backend-error.server";
 import type { BackendClient } from "~/backend/client.server";
 import { pageProblem } from "~/backend/page-responses.server";
-import { type Action, actionNeeds, mayDo } from "./actions.server";
+import { actionNeeds, type GuardedAction, mayDo } from "./actions.server";
 import { sectionOf } from "./sections";
 
 /** The smallest read that is refused for the same reason: its answer says whom to ask. */
-const REFUSED: Readonly<Partial<Record<Action, (backend: BackendClient) => Promise<Answer<unknown>>>>> = {
+const REFUSED: Readonly<Partial<Record<GuardedAction, (backend: BackendClient) => Promise<Answer<unknown>>>>> = {
   seeNewOrders: (backend) => backend.call("listOrders", { query: { stage: "new", per_page: 1 } }),
   seeOrders: (backend) => backend.call("listOrders", { query: { per_page: 1 } }),
   findOrders: (backend) => backend.call("listOrders", { query: { per_page: 1 } }),

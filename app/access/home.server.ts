@@ -1,13 +1,13 @@
 import type { User } from "contract/users.schema";
 import { paths } from "~/navigation/paths";
-import { type Action, mayDo } from "./actions.server";
+import { type GuardedAction, mayDo } from "./actions.server";
 
 interface Home {
   to: string;
   label: string;
 }
 
-const PAGES: readonly (Home & { see: Action; change: Action })[] = [
+const PAGES: readonly (Home & { see: GuardedAction; change: GuardedAction })[] = [
   { to: paths.newOrders(), label: "New Orders", see: "seeNewOrders", change: "triage" },
   { to: paths.orders(), label: "Orders", see: "seeOrders", change: "changeAccepted" },
   { to: paths.art(), label: "Art", see: "seeArt", change: "workOnProofs" },

@@ -1,16 +1,16 @@
 import { VIEW_MODALS } from "~/lists/views/views-view";
-import type { Action } from "./actions.server";
+import type { GuardedAction } from "./actions.server";
 
 /** A part of the dashboard that is seen as a whole or not at all. */
 interface Section {
   /** As the menu calls it; of records, what they are: "this order". */
   label: string;
   covers: RegExp;
-  see: Action;
+  see: GuardedAction;
   /** What its forms and dialogs do, unless `modals` says otherwise; null: everybody who sees them may use them. */
-  change: Action | null;
+  change: GuardedAction | null;
   /** Dialogs by their name in the URL that need something else. */
-  modals?: Readonly<Record<string, Action | null>>;
+  modals?: Readonly<Record<string, GuardedAction | null>>;
 }
 
 const OF_ORDERS = {
@@ -143,7 +143,7 @@ export const sectionOf = (pathname: string): Section | null =>
 const OF_EVERYBODY: ReadonlySet<string> = new Set(["shortcuts", "scan", "columns", "property", ...VIEW_MODALS]);
 
 /** What a dialog of a page does; null: nothing that could be denied. */
-export function actionOfModal(pathname: string, modal: string): Action | null {
+export function actionOfModal(pathname: string, modal: string): GuardedAction | null {
   const section = sectionOf(pathname);
   if (!section || OF_EVERYBODY.has(modal)) return null;
   const own = section.modals?.[modal];

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { useDenied } from "./access-scope";
-import type { Action } from "./actions.server";
+import type { GuardedAction } from "./actions.server";
 import { sectionOf } from "./sections";
 
 /** The first line of a page that one may see and not change: why nothing on it can be edited. */
@@ -11,7 +11,7 @@ export function ViewOnlyLine() {
   return section?.change ? <Line label={section.label} see={section.see} change={section.change} /> : null;
 }
 
-function Line({ label, see, change }: { label: string; see: Action; change: Action }) {
+function Line({ label, see, change }: { label: string; see: GuardedAction; change: GuardedAction }) {
   const isClosed = useDenied(see) !== null;
   const needs = useDenied(change);
   if (isClosed || needs === null) return null;

@@ -22,7 +22,7 @@ export type BackendError =
   /** Its disk or its database fails; `message` says which. */
   | { kind: "outage"; message: string; status: number; retryAfterSeconds: number }
   /** Something answered, but not in the words of the contract. */
-  | { kind: "nonsense"; message: string; requestId: string }
+  | { kind: "bad_gateway"; message: string; requestId: string }
   | { kind: "failed"; message: string; status: number; requestId: string };
 
 export type Answer<T> = { ok: true; status: number; data: T } | { ok: false; error: BackendError };
@@ -44,9 +44,9 @@ export function unreachable(isWrite: boolean): BackendError {
   return { kind: "unreachable", message };
 }
 
-export function nonsense(requestId: string): BackendError {
+export function badGateway(requestId: string): BackendError {
   return {
-    kind: "nonsense",
+    kind: "bad_gateway",
     message: "The order system gave an answer that this application can't read. Tell your admin the request id.",
     requestId,
   };
@@ -90,7 +90,7 @@ export function errorOf({ status, text, retryAfter }: Incoming, asked: Asked): B
         retryAfterSeconds: secondsOf(retryAfter),
       };
     default:
-      if (status < 500) return nonsense(asked.requestId);
+      if (status < 500) return badGateway(asked.requestId);
       return said && OUTAGE_CODES.some((outage) => outage === code)
         ? { kind: "outage", message: said.message, status, retryAfterSeconds: secondsOf(retryAfter) }
         : {

@@ -164,7 +164,7 @@ describe("a backend of the company", () => {
       answers(302, "", { Location: "https://evil.example/" }),
       answers(418, failure("I am a teapot")),
     ]) {
-      expect(await errorOf(behaviour)).toMatchObject({ kind: "nonsense", requestId: "request-1" });
+      expect(await errorOf(behaviour)).toMatchObject({ kind: "bad_gateway", requestId: "request-1" });
     }
     expect(log.join("")).not.toContain("of a customer");
   });

@@ -4,7 +4,7 @@ import { writeQuery } from "contract/list-query";
 import type { Logger } from "server/logger";
 import type { z } from "zod/v4";
 import { ADDITIONS } from "./additions.server";
-import { type Answer, type BackendError, errorOf, nonsense, unreachable } from "./backend-error.server";
+import { type Answer, type BackendError, badGateway, errorOf, unreachable } from "./backend-error.server";
 import { pageProblem } from "./page-responses.server";
 import { parseAnswer } from "./parse-answer.server";
 import type { Bytes, Incoming, StreamedBody, Transport } from "./transport.server";
@@ -103,7 +103,7 @@ async function ask<N extends CallName>(
     // Where, not what: values may be people's.
     places: parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`),
   });
-  return { ok: false, error: nonsense(options.requestId) };
+  return { ok: false, error: badGateway(options.requestId) };
 }
 
 async function askForBytes(options: ClientOptions, name: CallName, input: LooseInput): Promise<Answer<Bytes>> {
@@ -111,7 +111,7 @@ async function askForBytes(options: ClientOptions, name: CallName, input: LooseI
   if (incoming === null) return { ok: false, error: unreachable(false) };
   const error = problemOf(options, name, incoming);
   if (error) return refused(options, name, error);
-  if (!incoming.bytes) return { ok: false, error: nonsense(options.requestId) };
+  if (!incoming.bytes) return { ok: false, error: badGateway(options.requestId) };
   return { ok: true, status: incoming.status, data: incoming.bytes };
 }
 
@@ -160,7 +160,7 @@ function problemOf(options: ClientOptions, name: CallName, incoming: Incoming): 
 }
 
 function refused(options: ClientOptions, name: CallName, error: BackendError): Answer<never> {
-  if (error.kind === "failed" || error.kind === "nonsense") {
+  if (error.kind === "failed" || error.kind === "bad_gateway") {
     options.logger.warn("backend failed", { request_id: error.requestId, call: name, kind: error.kind });
   }
   return { ok: false, error };

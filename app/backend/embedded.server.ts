@@ -1,15 +1,15 @@
 import { createMirrorToken } from "server/api/auth/mirror-token";
-import { type Backend, boot } from "server/boot";
 import type { Clock } from "server/clock";
 import { readServingSettings, type ServingSettings } from "server/env.server";
 import { clientAddressOf, requestIdOf } from "server/http/front";
 import { SERVER_MARKER } from "server/http/marker";
 import { isSameSite } from "server/http/same-site";
 import type { Readiness, ServedBackend } from "server/http/served-backend";
-import { loadTheRest } from "server/load-the-rest";
 import type { Logger } from "server/logger";
 import { createRunStore, type RunStore } from "server/runs/run-store";
 import { createSessionStore, type SessionStore } from "server/sessions/session-store";
+import { type Backend, boot } from "server/start/boot";
+import { loadTheRest } from "server/start/load-the-rest";
 import { forwardToBackend } from "./forward.server";
 import { explainOutages } from "./outages.server";
 import { embeddedTransport, networkTransport, type Transport } from "./transport.server";

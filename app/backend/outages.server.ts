@@ -1,5 +1,5 @@
 import { ERROR_CODES } from "contract/conventions.schema";
-import type { Backend } from "server/boot";
+import type { Backend } from "server/start/boot";
 import { outageOf } from "server/storage/outage";
 import { logOutage, outageMessage } from "server/storage/outage-words";
 import { pageProblem } from "./page-responses.server";

@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<Exclude<BackendError["kind"], "outage">, number>> 
   conflict: 409,
   invalid: 422,
   rate_limited: 429,
-  nonsense: 502,
+  bad_gateway: 502,
   failed: 502,
   unreachable: 503,
 };
@@ -52,7 +52,7 @@ export function recordProblem(request: Request, id: number, error: BackendError)
   return redirect(segments.with(place, String(error.mergedInto)).join("/") + search);
 }
 
-/** To throw where a page finds that what it is about does not exist. */
+/** Thrown by a page whose record does not exist. */
 export function notFound(message = "That page or record was not found."): Response {
   return pageProblem({ kind: "not_found", message });
 }

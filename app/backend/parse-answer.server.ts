@@ -3,10 +3,10 @@ import { parseJson } from "./backend-error.server";
 
 type ParsedAnswer = ReturnType<(typeof calls)[CallName]["response"]["safeParse"]>;
 
-/** The last answer of each read as it was sent, and what it came to. */
+/** The last answer of each read: its text and the parsed value. */
 const lastParsed = new Map<CallName, { text: string; parsed: ParsedAnswer }>();
 
-/** Layout and page of an order ask the same side by side, and a large order takes a while to check: the same text is checked once. */
+/** Layout and page of an order make the same read in parallel. Checking a large order is slow, so the same text is checked once. */
 export function parseAnswer(name: CallName, text: string): ParsedAnswer {
   const { method, response } = calls[name];
   const last = lastParsed.get(name);
@@ -16,7 +16,7 @@ export function parseAnswer(name: CallName, text: string): ParsedAnswer {
   return parsed;
 }
 
-/** Those who share it must not change it. */
+/** The value is shared: callers must not change it. */
 function freeze<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   for (const child of Object.values(value)) freeze(child);

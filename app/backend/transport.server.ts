@@ -47,7 +47,7 @@ export const BACKEND_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 900_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** In process: no port, no network. Other requests get a turn before each call, for none of it waits for anything by itself. */
+/** Calls the backend in the same process, without a port. It yields before each call, because the backend itself never waits on I/O. */
 export function embeddedTransport(api: { fetch(request: Request): Promise<Response> }, appUrl: string): Transport {
   return async (call) => {
     const headers = headersOf(call);

@@ -20,4 +20,5 @@ export function pendingAction(form: FormData | null, noun: string): PendingActio
  * What the page asks for one record just now, so that its row can show it before the answer; null once that came. Refused, the row
  * shows by itself what is still true, and the answer says why.
  */
-export const usePendingAction = (noun: string): PendingAction | null => pendingAction(useContext(AskedFormContext), noun);
+export const usePendingAction = (noun: string): PendingAction | null =>
+  pendingAction(useContext(AskedFormContext), noun);

@@ -64,7 +64,9 @@ export function RowMenu({ panel, row, actions, links }: RowMenuProps) {
       {...{ popover: "auto" }}
       onClick={() => panel.current?.hidePopover()}
     >
-      {row ? actions.map((action) => <ActionLink key={action.label} action={action} id={row.id} links={links} />) : null}
+      {row
+        ? actions.map((action) => <ActionLink key={action.label} action={action} id={row.id} links={links} />)
+        : null}
     </div>
   );
 }

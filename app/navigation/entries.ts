@@ -1,9 +1,9 @@
-import type { Action } from "~/access/actions.server";
+import type { GuardedAction } from "~/access/actions.server";
 import { sectionOf } from "~/access/sections";
 import type { IconName } from "~/ui/icon";
 import { paths } from "./paths";
 
-/** A page below an entry. Paper that is printed of what was chosen has no menu entry: it stands there only while it is open. */
+/** A page below an entry. A print sheet of chosen records is listed only while it is open. */
 export type SubEntry = {
   label: string;
   to: string;
@@ -95,7 +95,7 @@ export const entries: readonly Entry[] = [
 ];
 
 /** What an entry leads to, as an action: whoever may not do it is told why there. */
-export const seeingOf = (to: string): Action | null => sectionOf(to)?.see ?? null;
+export const seeingOf = (to: string): GuardedAction | null => sectionOf(to)?.see ?? null;
 
 /** What the New Orders badge says to those who cannot see it. */
 export const waitingSentence = (count: number) =>

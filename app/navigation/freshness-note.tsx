@@ -16,7 +16,7 @@ export function ageInWords(ageMs: number) {
 
 /** How old the page's data is. Nothing without a script, where the words would stand still and turn wrong. */
 export function FreshnessNote() {
-  // The root, the shell, the page; what is beside or within the page is a part of it.
+  // The first three matches are the root, the shell and the page; deeper ones belong to the page.
   const [, frame, page] = useMatches();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each read brings the page anew, with or without the shell
   useEffect(noteRead, [frame?.data, page?.data]);

@@ -1,7 +1,7 @@
 /** Whether the side menu of a wide window (1200 px and more) shows words or only icons. Narrower ones start with icons or none. */
 export type MenuChoice = "open" | "closed";
 
-/** Opened in a narrower window, the menu lies over the page and goes with it, so that state is not remembered. */
+/** In a narrow window the menu covers the page and closes with it, so that state is not stored. */
 export type MenuState = { menu: MenuChoice; isSheetOpen: boolean };
 
 const COOKIE_AGE_S = 31_536_000;

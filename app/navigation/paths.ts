@@ -84,7 +84,7 @@ export const paths = {
   production: (query?: Query) => withQuery("/dashboard/production", query),
   /** The tablet's page; `?mode=floor` of the production page leads there. */
   floor: (query?: Query) => withQuery("/dashboard/production/floor", query),
-  /** What the tablet sends while one works, and where it looks for what is new. */
+  /** Where the tablet posts its entries and reads new ones. */
   floorEntries: (query?: Query) => withQuery("/dashboard/production/floor/entries", query),
   week: (query?: Query) => withQuery("/dashboard/production/week", query),
   machines: (query?: Query) => withQuery("/dashboard/production/machines", query),
@@ -105,7 +105,7 @@ export const paths = {
   emailTemplate: (id: number, query?: Query) => withQuery(`/dashboard/email-templates/${segment(id)}`, query),
   /** The mail itself, for a frame: with values of `order_id`, or of samples. */
   emailPreview: (id: number, query?: Query) => withQuery(`/dashboard/email-templates/${segment(id)}/preview`, query),
-  /** What was written and what became of it. */
+  /** Sent mail and its delivery state. */
   sentMail: (query?: Query) => withQuery("/dashboard/email-templates/sent", query),
   /** One mail as it was written, for a frame. */
   sentMailBody: (id: number) => `/dashboard/email-templates/sent/${segment(id)}/body`,

@@ -1,2 +1,2 @@
-/** The state of a navigation to a sheet that is to be printed as soon as it is there. */
+/** The navigation state that makes a sheet print as soon as it is loaded. */
 export const PRINT_AT_ONCE = "print";

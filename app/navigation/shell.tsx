@@ -26,7 +26,7 @@ const OwnFrameContext = createContext<OwnFrame | null>(null);
 /** For a page that brings its own top bar: the menu's toggle, which belongs there, and the ref of its main. */
 export const useOwnFrame = () => useContext(OwnFrameContext);
 
-/** Without a step in the history: the router would scroll to it once more, after the next key has led elsewhere. */
+/** Adds no history entry: the router would scroll there again after the next key moved the focus. */
 function skipTo(main: HTMLElement | null, event: MouseEvent) {
   if (!main) return;
   event.preventDefault();

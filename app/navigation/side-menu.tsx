@@ -95,7 +95,7 @@ type SubPagesProps = {
   needsOf: (to: string) => string | undefined;
 };
 
-/** The pages below the open entry; what comes after the count is folded away, by the browser's own means. */
+/** The pages below the open entry. Pages after the count are inside a native `details` element. */
 function SubPages({ section, menu: { first, rest, isOpen, current }, openings, needsOf }: SubPagesProps) {
   if (first.length === 0) return null;
   const linkTo = ({ to, label }: SubEntry) => (

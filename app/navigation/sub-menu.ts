@@ -1,10 +1,10 @@
 import type { SubEntry } from "./entries";
 
-/** So many pages of a section stand in the menu; what comes after them waits behind "Show all". */
+/** The number of pages of a section in the menu; later pages are behind "Show all". */
 export const SUB_MENU_AFTER_COUNT = 3;
 
 interface Folded<Entry> {
-  /** What always stands there. */
+  /** Always shown. */
   first: readonly Entry[];
   /** What is folded away, unless `isOpen`. */
   rest: readonly Entry[];

@@ -1,4 +1,4 @@
-/** Acts once what was drawn is on the screen; soon where nothing is painted. The answer takes it back. */
+/** Calls back after the next paint, or soon if nothing is painted. Returns a function that cancels. */
 export function afterPaint(act: () => void): () => void {
   let timer = 0;
   const soon = () => {

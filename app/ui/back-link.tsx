@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { historyIndex, stepsToList } from "./list-place";
 
-/** A link to the list above: where one came from there, it goes back in the history, so that scroll, focus and ticks are as they were. */
+/** A link to the list above. For a person who came from that list it goes back in the history, which restores scroll, focus and selection. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

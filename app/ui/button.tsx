@@ -41,7 +41,7 @@ export function Button({ variant, size, icon, iconEnd, className, children, type
   );
 }
 
-/** A link that looks like a button. Links that open a dialog (`?modal=…`) want `preventScrollReset`, and are not there for who may not use it. */
+/** A link that looks like a button. A link to a dialog (`?modal=…`) needs `preventScrollReset`, and is hidden from people without the permission. */
 export function ButtonLink({ variant, size, icon, iconEnd, className, children, ...rest }: ButtonLook & PathLinkProps) {
   const needs = useLinkNeeds(rest.to);
   const approval = useApprovalNeeds(needs);
@@ -67,7 +67,7 @@ type StatusButtonProps = ButtonProps & {
   pendingLabel?: string;
 };
 
-/** The submit button of a form: says "Saving" while the form is on its way and keeps its width. Not there for who may not send it. */
+/** The submit button of a form: says "Saving" while the form is on its way and keeps its width. Hidden from people without the permission. */
 export function StatusButton({ pending, pendingLabel = "Saving", children, icon, ...rest }: StatusButtonProps) {
   const { formData, formMethod } = useNavigation();
   const needs = useNeeds();

@@ -1,6 +1,6 @@
 type ErrorWords = { title: string; text: string; kind: "lost" | "locked" | "conflict" | "passing" };
 
-/** What to tell about a failed page, by HTTP status; 0 stands for an error without one. */
+/** The text of the error page by HTTP status; 0 is an error without a status. */
 export function errorWords(status: number): ErrorWords {
   if (status === 401)
     return { kind: "locked", title: "You are signed out", text: "Sign in again to go on where you were." };

@@ -35,7 +35,7 @@ const ALWAYS_KEPT = ["saved", "columns", "density"];
 /** Keys of an address that filters nothing. */
 const FILTERS_NOTHING: ReadonlySet<string> = new Set([...ALWAYS_KEPT, "view", "sort", "page", "q", "peek"]);
 
-/** Does the address hold a filter? Then each panel has its fields from the start: the form sends all that holds. */
+/** Whether the URL has a filter. Then each panel renders its fields at once, because the form must send every active filter. */
 const FilteredContext = createContext(true);
 
 /** One GET form for search and filters. A choice applies at once; without a script the Apply button does it. */

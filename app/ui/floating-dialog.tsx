@@ -43,7 +43,7 @@ function sameLink(opener: Element | null): HTMLElement | null {
   return href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
 }
 
-/** Does a field hold anything else than what the server wrote into it? */
+/** Whether a field differs from the value that the server rendered. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (field instanceof HTMLSelectElement) {

@@ -3,7 +3,7 @@ import { Notice } from "./notice";
 
 type FormProblemProps = {
   answer: { kind?: string; message: string; errors: Readonly<Partial<Record<string, readonly string[]>>> } | undefined;
-  /** Of the fields that say by themselves what is wrong with them. */
+  /** Fields that show their own error. */
   labels: Readonly<Partial<Record<string, string>>>;
   /** Errors of these names are told elsewhere in the form. */
   elsewhere?: RegExp;
@@ -11,7 +11,7 @@ type FormProblemProps = {
   conflict?: string;
 };
 
-/** Why a form was refused: links to its fields where several are wrong, and in a sentence what stands at none of them. */
+/** Why a form was refused: links to the fields if several are wrong, and a sentence for errors that belong to no field. */
 export function FormProblem({ answer, labels, elsewhere, conflict }: FormProblemProps) {
   if (!answer) return null;
   const wrong = Object.keys(answer.errors).flatMap((name) => {

@@ -39,7 +39,7 @@ interface PartProps {
   later: ReactNode;
 }
 
-/** What it was first drawn with it stays, so that its state does. The server waits for the script and writes no boundary. */
+/** The first rendered component is kept, so its state is kept. The server waits for the script and writes no Suspense boundary. */
 function Part({ name, fallback, now, later }: PartProps) {
   const [isLater] = useState(now === null);
   const isBrowser = typeof document !== "undefined";
@@ -51,9 +51,9 @@ function Part({ name, fallback, now, later }: PartProps) {
   );
 }
 
-/** Loads the parts that the server wrote into this document, and what is shown within them; no others. */
+/** Loads only the parts that the server rendered into this document, with the parts inside them. */
 export async function loadShownParts(shown: Document): Promise<void> {
   const names = new Set([...shown.querySelectorAll<HTMLElement>("[data-part]")].map(({ dataset }) => dataset.part));
-  // A part that loads may add parts of its own, which this comes to.
+  // A loaded part may add parts; the loop reaches them too.
   for (const { name, preload } of parts) if (names.has(name)) await preload();
 }

@@ -9,7 +9,7 @@ const currentRow = (rows: readonly HTMLElement[]) => {
   return inFocus === -1 ? rows.findIndex((row) => row.ariaCurrent === "true") : inFocus;
 };
 
-/** Rows of tables, and what stands for rows where a list is none: mails, cards of a board. */
+/** Table rows, and the items that serve as rows elsewhere: mails, cards of a board. */
 const ROWS = ".table tbody tr, [data-row]";
 const listRows = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => rowTarget(row) != null);
 

@@ -42,7 +42,7 @@ export function stepsToList(to: string, index: number): number | null {
   return seenList.index - index;
 }
 
-/** Where this page stands in the browser's history; null where nothing says so. */
+/** The index of this page in the browser's history; null if unknown. */
 export function historyIndex(): number | null {
   const state: unknown = window.history.state;
   if (typeof state !== "object" || state === null || !("idx" in state)) return null;

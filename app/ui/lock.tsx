@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
-/** Why what stands here may not be used, in the words "Sourcing: edit"; null where it may. */
+/** The permission that is missing here ("Sourcing: edit"); null when nothing is missing. */
 export type Needs = string | null;
 
 interface Lock {
@@ -23,7 +23,7 @@ interface Way {
 const LockContext = createContext<Lock>({ needs: null, needsOfModal: () => null, insteadOf: () => null });
 export const LockScope = LockContext.Provider;
 
-/** Everything in it is locked for this reason, or open where there is none. */
+/** Locks everything inside for this reason; without a reason everything is open. */
 export function Locked({ needs, children }: { needs: Needs; children: ReactNode }) {
   return <LockScope value={{ ...useContext(LockContext), needs }}>{children}</LockScope>;
 }
@@ -54,22 +54,22 @@ export function useLinkNeeds(to: string): Needs {
   return modal ? needsOfModal(path || pathname, modal) : null;
 }
 
-/** Of one action in a place where this person may do others: it is told where its control would be. Elsewhere the page says it once. */
+/** The missing permission of one action, shown in place of its control. If a person may do nothing here, the page says so once. */
 export function useApprovalNeeds(needs: Needs): Needs {
   return useNeeds() === null ? needs : null;
 }
 
-/** What is left out for who may not use what stands around it. */
+/** Leaves its children out when the place around them is locked. */
 export function IfOpen({ children }: { children: ReactNode }) {
   return useNeeds() === null ? children : null;
 }
 
-/** A link that may open a dialog: not there for who may not use that, or only `otherwise`. */
+/** A link that may open a dialog. Without the permission for the dialog, `otherwise` or nothing is shown. */
 export function DialogLink({ otherwise = null, ...rest }: PathLinkProps & { otherwise?: ReactNode }) {
   return useLinkNeeds(rest.to) === null ? <Link {...rest} /> : otherwise;
 }
 
-/** In place of a control that somebody may not use: what it would do, and what that needs. */
+/** Stands in place of a locked control: what it would do, and which permission that needs. */
 export function NotAllowed({
   needs,
   children,

@@ -76,7 +76,7 @@ function usePanelWatch(onOpen: (() => void) | undefined) {
 
 type ItemLook = { icon?: IconName };
 
-/** One that opens a dialog is not there for who may not use it; where they may do the rest, it says what it needs. */
+/** An item that opens a dialog is hidden from people without the permission. If they may use the other items, it names the permission. */
 export function MenuLink({ icon, children, ...rest }: ItemLook & PathLinkProps) {
   const needs = useLinkNeeds(rest.to);
   const approval = useApprovalNeeds(needs);

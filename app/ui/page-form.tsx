@@ -21,7 +21,7 @@ type PageFormProps = FormProps & {
   isReadable?: boolean;
 };
 
-/** A form that is sent to the page it stands on: posted, unless told otherwise. Who may not send it gets none. */
+/** A form that posts to its own page by default. Hidden from people without the permission. */
 export const PageForm = forwardRef<HTMLFormElement, PageFormProps>(function PageForm({ isReadable, ...props }, ref) {
   const action = usePageAction();
   const needs = useNeeds();

@@ -61,7 +61,7 @@ export function SlowNotice() {
   );
 }
 
-/** The form that the page has sent and has no answer to yet: rows show what it asks for without being drawn anew at every step elsewhere. */
+/** The form that was sent and has no answer yet. Rows read it to show the new values; other navigation does not rerender them. */
 export const AskedFormContext = createContext<FormData | null>(null);
 
 /**

@@ -4,7 +4,7 @@ import { createContext } from "react";
 export interface RowPeek {
   /** The record that it shows. */
   current: number | null;
-  /** It stands beside the rows, which then go without the column of their actions. */
+  /** The panel is open beside the rows; the rows then hide their actions column. */
   isOpen: boolean;
   /** Nothing but the panel is on its way: the rows stay. */
   isMoving: boolean;

@@ -17,11 +17,11 @@ export type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** What stands behind the last tab. */
+  /** Shown after the last tab. */
   children?: ReactNode;
 };
 
-/** So many tabs stand in the row of a phone; what comes after them waits behind "Show all", but never the current one. */
+/** The number of tabs in the row on a phone. Later tabs are behind "Show all"; the current tab is always shown. */
 const PHONE_AFTER_COUNT = 4;
 
 /** Views of one thing as links. `label` names the landmark: "Saved views", "Order". */

@@ -5,7 +5,7 @@ const FOCUSABLE = ":is(a[href], button, input:not([type=hidden]), select, textar
 /** Does this part hold more than it shows, and nothing that the focus could move to? Some browsers then offer no way to scroll it by keys. */
 export function useIsScrolledByKeys(part: RefObject<HTMLElement>): boolean {
   const [is, setIs] = useState(false);
-  // After every drawing: what it holds may be another.
+  // Runs after every render, because the content may have changed.
   useEffect(() => {
     const element = part.current;
     if (!element) return;

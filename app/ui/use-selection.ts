@@ -20,7 +20,7 @@ export type Selection = {
 /**
  * Which rows of a list page are ticked. `pageIds` are the rows shown, `total` all that match. The state starts from
  * `ids` and `all` of the URL, where a submitted selection stands, and forgets rows that left the page.
- * A form that was sent and accepted ends the selection. Who comes back to the list by the browser's history finds it again.
+ * An accepted form ends the selection. Going back to the list in the browser's history restores it.
  */
 export function useSelection(pageIds: readonly number[], total: number): Selection {
   const { key, search } = useLocation();

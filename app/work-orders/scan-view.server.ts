@@ -29,12 +29,12 @@ export async function readScan(
 export function scanView(
   scanned: number | null,
   sheet: Pick<WorkOrder, "revision">,
-  changes: WorkOrderChanges | null,
+  answer: WorkOrderChanges | null,
   clock: ShopClock,
 ): ScanView {
-  const state = changes?.state ?? stateByNumber(scanned, sheet.revision);
+  const state = answer?.state ?? stateByNumber(scanned, sheet.revision);
   const context = { ...clock, currency: null, names: [], room: ROOM };
-  const changes = (changes?.changes ?? []).map(({ revision, created_at, events }) => ({
+  const changes = (answer?.changes ?? []).map(({ revision, created_at, events }) => ({
     revision,
     when: instantWords(created_at, clock),
     lines: events.length > 0 ? events.map((event) => lineOf(event, context)) : [UNKNOWN_CHANGE],

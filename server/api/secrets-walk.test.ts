@@ -4,7 +4,7 @@ import { makeSecretMail, type SecretMail } from "tests/factories/secret-mail";
 import { openTestApi, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonLogger } from "../logger";
-import { createApi } from "./app";
+import { createApi } from "../start/app";
 
 /** Ids of records in this shop stay below it. */
 const HIGHEST_ID = 30;

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { sentProof, tokensOf } from "../../tests/factories/sent-proofs";
 import { openEmptyPlace } from "../../tests/setup/database";
 import { openTestApi, type TestApi } from "../../tests/setup/test-api";
-import { createApi } from "../api/app";
 import { connect } from "../db/connect";
 import { hashPassword } from "../security/passwords";
 import { requireKnownSecret } from "../sessions/known-secret";
 import { createTokenCipher } from "../sessions/token-cipher";
+import { createApi } from "../start/app";
 import { createBackup } from "./create-backup";
 import { restoreBackup } from "./restore-backup";
 

@@ -1,5 +1,5 @@
-import { openCommandLine, runProgram } from "../command-line";
 import { lookForContent, takeOverFiles } from "../files/folder-marker";
+import { openCommandLine, runProgram } from "../start/command-line";
 
 const USAGE = `Makes DATA_DIR/files the files folder of the database, where a start refuses it. Files that are not in it stay lost.
 

@@ -3,9 +3,9 @@ import { createBackup } from "../backup/create-backup";
 import { recordLastBackup } from "../backup/last-backup";
 import type { Manifest } from "../backup/manifest";
 import { contentWords } from "../backup/manifest-words";
-import { readShopSettings, runProgram } from "../command-line";
 import { messageOf } from "../operator-error";
 import { progressLines } from "../progress-lines";
+import { readShopSettings, runProgram } from "../start/command-line";
 
 const USAGE = `Copies the shop (database, files, session secret) into a new folder. May be run while the application runs.
 

@@ -1,5 +1,4 @@
 import { instantOf } from "../clock";
-import { openCommandLine, requireServingSettings, runProgram } from "../command-line";
 import { takeServingLock } from "../db/serving-lock";
 import { readOldSecret } from "../env.server";
 import { OperatorError } from "../operator-error";
@@ -7,6 +6,7 @@ import { changeSecret } from "../sessions/change-secret";
 import { readFingerprint } from "../sessions/known-secret";
 import { fitsFingerprint } from "../sessions/secret-fingerprint";
 import { requireSoleProgram } from "../sessions/sole-program";
+import { openCommandLine, requireServingSettings, runProgram } from "../start/command-line";
 
 const USAGE = `Makes the session secret that is set now (SESSION_SECRET or DATA_DIR/session-secret) the one of the database. Stop the server first.
 

@@ -1,7 +1,7 @@
-import { openCommandLine, runProgram } from "../command-line";
 import { differenceText, summaryText } from "../orders/check/words";
 import { checkOrders } from "../orders/check-orders";
 import { writeMoment } from "../orders/write-moment";
+import { openCommandLine, runProgram } from "../start/command-line";
 
 const USAGE = `Works out every order with its proofs, goods and jobs from the facts and prints each stored figure that differs.
 It only reads, and may run while the application runs. Exit code 0: no differences. 1: there are some.

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { ImportRecord } from "../api/imports/import-record";
-import { openCommandLine, runProgram } from "../command-line";
 import { undivided } from "../jobs/slices";
+import { openCommandLine, runProgram } from "../start/command-line";
 import { type ImportLine, type ImportListener, runImport } from "../storefront/run-import";
 import { localFile } from "../storefront/source-file";
 import { openImportSession } from "../storefront/write-context";

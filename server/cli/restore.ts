@@ -2,8 +2,8 @@ import { join, resolve } from "node:path";
 import { SESSION_SECRET_FILE } from "../backup/manifest";
 import { contentWords } from "../backup/manifest-words";
 import { restoreBackup } from "../backup/restore-backup";
-import { readShopSettings, runProgram } from "../command-line";
 import { progressLines } from "../progress-lines";
+import { readShopSettings, runProgram } from "../start/command-line";
 
 const USAGE = `Restores a backup into an empty DATA_DIR, and into the empty database of DATABASE_URL if it is set.
 Verifies every checksum before it writes anything.

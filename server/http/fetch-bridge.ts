@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
 import type { BodyPace } from "./request-limits";
 
-/** Request headers that only the HTTP server itself may set, or that have had their effect before the application. */
+/** Request headers that only the HTTP server may set, or that it has already applied. */
 const DROPPED = new Set([
   "x-client-address",
   "x-request-id",
@@ -24,7 +24,7 @@ interface FetchRequestOptions {
 interface BodyRules {
   readonly pace: BodyPace;
   readonly maxBytes: number;
-  /** Answers a caller who does not send on, or sends more than is read of anybody. */
+  /** Answers a caller who stops sending, or sends more than the limit. */
   readonly refuse: BodyRefusal;
 }
 
@@ -99,7 +99,7 @@ function streamOf(
   );
 }
 
-/** Ends each open stream of events; a stop of the server cannot wait until their readers leave. */
+/** Ends each open event stream: a server that stops cannot wait for the readers to leave. */
 export type EventStreams = Set<() => void>;
 
 /** `compression` adds this to a response; nothing else does. */
@@ -110,7 +110,7 @@ type Flushable = ServerResponse & { flush?: () => void };
  * its length; one that comes slowly (a stream of events, a large export) is passed on chunk by chunk.
  */
 export async function sendFetchResponse(res: Flushable, response: Response, eventStreams: EventStreams): Promise<void> {
-  // Its body did not come, or the caller has left.
+  // The body broke off, or the caller has left.
   const isOver = res.headersSent || res.closed;
   if (!isOver) writeHead(res, response);
   if (isOver || res.req.method === "HEAD" || !response.body) {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BodyPace } from "./request-limits";
 
 /**
- * Drops what comes of a body after the answer is out, so that the caller gets to see that. One that does not end, or comes too
- * slowly, loses its connection.
+ * Reads and drops the rest of a body after the answer was sent, so that the caller can read the answer. The connection is closed if the
+ * body does not end or is too slow.
  */
 export function dropLeftover(req: IncomingMessage, res: ServerResponse, pace: BodyPace): void {
   res.once("finish", () => {

@@ -34,7 +34,7 @@ function sectionOf(pathname: string): string | null {
   return first && second ? `${first}/${second}` : null;
 }
 
-/** All that routes name in words: as many as there are, whatever is asked for. */
+/** The fixed first parts of all routes; their number does not depend on requests. */
 function sectionsOf(routes: Routes): ReadonlySet<string> {
   const named = new Set<string>();
   for (const route of Object.values(routes)) {
@@ -59,7 +59,7 @@ export function routesOf(routes: Routes, section: string): Routes {
   );
 }
 
-/** It may stand for more than itself: ":id", "*", "page?". */
+/** Whether a segment is a pattern: ":id", "*", "page?". */
 const isOpen = (part: string) => /[:*?]/.test(part);
 
 /** The parts of the address of a route, with those of the routes around it. */

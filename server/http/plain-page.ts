@@ -61,7 +61,7 @@ export const FAILED: Refusal = {
   message: "It has been logged. Try again in a moment.",
 };
 
-/** Answers for the HTTP server itself, where the application is not asked: a page for a browser, JSON for a fetch. */
+/** Answers of the HTTP server itself, without the application: a page for a browser, JSON for a fetch. */
 export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: Refusal, requestId: string): void {
   if (res.headersSent) {
     if (!res.writableEnded) res.destroy();
@@ -72,7 +72,7 @@ export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: 
   res.statusCode = status;
   res.setHeader("Cache-Control", "no-store");
   if (refusal.allow) res.setHeader("Allow", refusal.allow);
-  // What is left of a body that nobody reads must not be taken for the next request.
+  // An unread body must not be parsed as the next request.
   if (!req.complete) res.setHeader("Connection", "close");
   if (wantsPage) {
     const nonce = randomBytes(16).toString("base64");
@@ -85,12 +85,12 @@ export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: 
   }
 }
 
-/** As the contract of /api says it. */
+/** The failure format of the /api contract. */
 export function failureBody({ message, code }: Refusal, requestId: string) {
   return { success: false, message, code, request_id: requestId };
 }
 
-/** For everything that is not one of the application's pages, which bring their own policy. */
+/** The policy of every answer that is not an application page; pages set their own. */
 export const LOCKED_DOWN_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the offline page and its worker: their own files, the page that was asked for, and whether the server answers again. */

@@ -6,15 +6,15 @@ export interface RequestLimits {
   readonly headersMs: number;
   /** From the first byte to the end of the body: 200 MB pass a line of 0.5 Mbit/s. */
   readonly requestMs: number;
-  /** How often those two are looked at. */
+  /** How often the two limits above are checked. */
   readonly checkEveryMs: number;
   readonly body: BodyLimits;
 }
 
 export interface BodyLimits {
-  /** Without a byte of a body that is waited for: Wi-Fi that was away for 40 s has sent on by then. */
+  /** The longest pause within a body. Wi-Fi that was away for 40 s has sent on by then. */
   readonly silenceMs: number;
-  /** A body that was waited for so long must have come at least at this rate. */
+  /** After this time a body must have arrived at the minimum rate. */
   readonly slowAfterMs: number;
   readonly bytesPerSecond: number;
 }
@@ -26,9 +26,9 @@ export const REQUEST_LIMITS: RequestLimits = {
   body: { silenceMs: 60_000, slowAfterMs: 120_000, bytesPerSecond: 1_000 },
 };
 
-/** Of a page's form without files: 5,000 ids with their versions fit many times. */
+/** The largest form without files; 5,000 ids with their versions fit many times. */
 export const MAX_FORM_BYTES = 8 * 1024 * 1024;
-/** Of one with files, which passes them on: an import takes 20 of 100 MB. */
+/** The largest form with files, which are streamed on: an import takes 20 files of 100 MB. */
 export const MAX_FILES_BYTES = 2_100 * 1024 * 1024;
 
 /** Longer than the idle time of usual load balancers, so that they never write into a connection that we just closed. */
@@ -43,7 +43,7 @@ export function serverOptions({ headersMs, requestMs, checkEveryMs }: RequestLim
   };
 }
 
-/** Of one body: only the time counts in which the server waits for the caller, not the other way round. */
+/** Limits one body. Only time in which the server waits for the caller counts. */
 interface BodyWatch {
   /** The next bytes are waited for; calls back where they do not come, or the body comes too slowly. */
   wait(stalled: () => void): void;

@@ -1,6 +1,6 @@
 const MAX_TARGET_LENGTH = 8192;
 
-/** Browsers resolve these before they ask. Later they would make another path of the one that was looked at here. */
+/** Dot segments. Browsers resolve them before they ask; resolved later they would change the path that was checked here. */
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /** Path of a request target that the rest of the server can safely take apart, else undefined (→ 400). */

@@ -111,13 +111,13 @@ export function createSite({ build, backend, publicDir, eventStreams, limits = R
   };
 }
 
-/** The API limits its bodies itself, call by call. Pages read forms whole, but for those that pass files on. */
+/** The size limit of a body. The API limits its own bodies call by call; pages read forms whole, except forms that stream files on. */
 function maxBytesOf({ headers }: IncomingMessage, path: string): number {
   if (isApiPath(path)) return Number.POSITIVE_INFINITY;
   return /^multipart\//i.test(headers["content-type"] ?? "") ? MAX_FILES_BYTES : MAX_FORM_BYTES;
 }
 
-/** Remix knows a wrong method, but not the header that goes with it, nor the words for a caller who wants no page. */
+/** Remix answers 405 without the Allow header and only as a page; this adds the header and the JSON answer. */
 async function withAllow(response: Response, { method, headers: asked, url }: Request): Promise<Response> {
   if (response.status !== 405 || response.headers.has("Allow")) return response;
   const { body, headers } = response;
@@ -133,7 +133,7 @@ async function withAllow(response: Response, { method, headers: asked, url }: Re
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** All but TRACE, which would give a caller's secrets back. */
+/** All methods but TRACE, which would echo a caller's secrets. */
 const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 function refusalOf(req: IncomingMessage, path: string | undefined, appUrl: string): Refusal | undefined {
@@ -184,7 +184,7 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
     setHeaders: (res) => isDevelopment || res.setHeader("Cache-Control", FOR_A_YEAR),
   });
   app.use("/assets", (req, res, next) => {
-    // Nobody needs a part of a script, and what a part is asked for by may be nonsense.
+    // Range requests for scripts are ignored: nobody needs part of a script, and the header may be invalid.
     delete req.headers.range;
     if (isAsset(req)) sendAsset(req, res, next);
     else next();
@@ -198,7 +198,7 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
     maxAge: isDevelopment ? 0 : "1h",
     setHeaders: allowOfflinePage,
   });
-  // All other files lie at the top: for a page nothing is looked for on the disk.
+  // All other files are at the top level, so a page needs no look-up on the disk.
   app.use((req, res, next) => (/^\/[^/]+$/.test(req.path) ? ownFiles(req, res, next) : next()));
   app.use((req, res) => answer(req, res));
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) => {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 type Words = typeof import("@zxcvbn-ts/language-common");
 
-/** Loaded once the server answers (server/load-the-rest.ts), or with a program's first password: every start would wait for it. */
+/** Loaded once the server answers (server/start/load-the-rest.ts), or with a program's first password: every start would wait for it. */
 const load = createRequire(import.meta.url);
 
 /** Whose password it becomes: what everybody knows of them is no password. */

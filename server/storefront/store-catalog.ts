@@ -93,7 +93,12 @@ function want({ order, line }: { order: StoreOrder; line: StoreLine }): Desired 
 }
 
 /** Keys not yet in memory, once each, with the first line that names them. */
-function missing(memory: CatalogMemory, kind: Kind, desired: readonly Desired[], keyOf: (one: Desired) => string | null) {
+function missing(
+  memory: CatalogMemory,
+  kind: Kind,
+  desired: readonly Desired[],
+  keyOf: (one: Desired) => string | null,
+) {
   const found = new Map<string, Desired>();
   for (const one of desired) {
     const key = keyOf(one);

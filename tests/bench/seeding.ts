@@ -16,7 +16,7 @@ const GENERATORS = [
   "server/work-orders",
   "server/storefront",
   "server/imports",
-  "server/demo",
+  "demo",
   "server/cli",
   "tests/bench/archive.ts",
   "tests/bench/company-names.ts",

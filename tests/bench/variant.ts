@@ -36,7 +36,7 @@ export function buildVariant({ projectRoot, dir }: { projectRoot: string; dir: s
   }
   symlinkSync(join(projectRoot, "node_modules"), join(dir, "node_modules"));
   for (const [source, target] of Object.entries(FLOOR_SOURCES)) cpSync(join(projectRoot, source), join(dir, target));
-  patch(join(dir, "server/api/app.ts"), addAnswers);
+  patch(join(dir, "server/start/app.ts"), addAnswers);
   for (const module of PAGE_MODULES.filter((path) => existsSync(join(dir, path))))
     patch(join(dir, module), prepareLoader);
   execFileSync(process.execPath, ["tooling/build.mjs"], { cwd: dir, stdio: ["ignore", "ignore", "inherit"] });
@@ -45,6 +45,7 @@ export function buildVariant({ projectRoot, dir }: { projectRoot: string; dir: s
 const COPIED = [
   "app",
   "contract",
+  "demo",
   "server",
   "public",
   "tooling",
@@ -64,7 +65,7 @@ function patch(path: string, change: (source: string) => string): void {
 }
 
 function addAnswers(source: string): string {
-  return `import { prepareAnswers } from "./prepared-answers";\n${source.replace(/\n {2}return app;\n/, "\n  prepareAnswers(app, dependencies);\n  return app;\n")}`;
+  return `import { prepareAnswers } from "../api/prepared-answers";\n${source.replace(/\n {2}return app;\n/, "\n  prepareAnswers(app, dependencies);\n  return app;\n")}`;
 }
 
 const LOADER = /^export (async )?function loader\b/m;

@@ -323,9 +323,9 @@ describe("with the company's own backend", () => {
     const silent = await bodyOf(await run(login, post("/auth/login", TEST_ADMIN)));
     expect([silent.status, silent.body.title]).toEqual([503, "Signing in is not possible just now."]);
     behave = (_req, res) => say(res, 200, "<html>at /srv/erp/Login.php:12</html>");
-    const nonsense = await bodyOf(await run(login, post("/auth/login", TEST_ADMIN)));
-    expect(nonsense.status).toBe(502);
-    expect(JSON.stringify(nonsense.body)).not.toContain("php");
+    const garbled = await bodyOf(await run(login, post("/auth/login", TEST_ADMIN)));
+    expect(garbled.status).toBe(502);
+    expect(JSON.stringify(garbled.body)).not.toContain("php");
   });
 
   test("failing later, it takes the number from the badge and leaves the shell", async () => {

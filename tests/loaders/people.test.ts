@@ -189,9 +189,9 @@ describe("the list", () => {
     const untyped = await (await post({ intent: "user-deactivate", person })).json();
     expect(untyped).toMatchObject({ ok: false, errors: { typed_count: ["Type 2 to do this to so many."] } });
     const answer = await post({ intent: "user-deactivate", person, typed_count: "2" });
-    const result = await answer.json();
-    expect(result).toMatchObject({ ok: true, done: "1 account deactivated", refused: [{ id: self }] });
-    expect(result.refused[0].message).not.toBe("");
+    const outcome = await answer.json();
+    expect(outcome).toMatchObject({ ok: true, done: "1 account deactivated", refused: [{ id: self }] });
+    expect(outcome.refused[0].message).not.toBe("");
   });
 
   test("all that match are meant beyond the first page, and again when it is sent", async () => {

@@ -1,4 +1,3 @@
-import { seedDemo } from "server/demo/seed-demo";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader as dashboard } from "~/routes/dashboard._index";
 import { loader as art } from "~/routes/dashboard.art/route";
@@ -10,6 +9,7 @@ import { action, loader as today } from "~/routes/dashboard.today/route";
 import { loader as decisions } from "~/routes/dashboard.today_.decisions/route";
 import { loader as flags } from "~/routes/dashboard.today_.flags/route";
 import { startSession } from "~/session/sign-in.server";
+import { seedDemo } from "../../demo/seed-demo";
 import { startForeignBackend } from "../setup/foreign-backend";
 import { openTestDoor, pageRequest, runRoute, signInTestAdmin, type TestDoor, thrown } from "../setup/test-door";
 

@@ -1,4 +1,3 @@
-import { createApi } from "server/api/app";
 import type { ApiDependencies } from "server/api/context";
 import type { DatabasePlace } from "server/db/connect";
 import { readSettings, type Settings } from "server/env.server";
@@ -6,6 +5,7 @@ import { Background } from "server/jobs/background";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
 import { createTokenCipher } from "server/sessions/token-cipher";
+import { createApi } from "server/start/app";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { requireDocumented } from "./documented-answers";
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type Backend, boot } from "server/boot";
 import { readServingSettings } from "server/env.server";
 import { jsonLogger } from "server/logger";
 import { hashToken, newToken } from "server/security/tokens";
+import { type Backend, boot } from "server/start/boot";
 import { type Door, openDoorTo } from "~/backend/embedded.server";
 import { startSession } from "~/session/sign-in.server";
 

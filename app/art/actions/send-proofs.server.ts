@@ -5,8 +5,8 @@ import type { BackendClient } from "~/backend/client.server";
 import { changeEach, type Outcome, refusalOf, type Target } from "~/lists/bulk/change-each.server";
 import { endOfDay } from "~/orders/calendar.server";
 import type { ShopClock } from "~/orders/instant-words";
-import { customerOf, readTargets } from "./carry-out.server";
 import { contactRows, type SendForm } from "./action-forms.server";
+import { customerOf, readTargets } from "./carry-out.server";
 
 /** What goes out by one link: a proof, and others of its order. */
 interface Sending extends Target {

@@ -2,7 +2,7 @@ import { readForm } from "~/backend/forms.server";
 import { pageProblem } from "~/backend/page-responses.server";
 import { listUrl } from "~/lists/list-url";
 import { requireUser } from "~/session/session.server";
-import { actOnProofAction } from "../actions/act-on-actions.server";
+import { actOnProofAction } from "../actions/act-on-proofs.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";
 import { takeProofsBack } from "../undo-proofs.server";
 import { readArtRequest } from "./art-request.server";

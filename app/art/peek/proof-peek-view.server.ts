@@ -7,8 +7,8 @@ import { sizesWords } from "contract/size-order";
 import { PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { facts, items, said, text } from "~/lists/peek/parts.server";
 import type {
-  PeekBanner,
   PeekAction,
+  PeekBanner,
   PeekItem,
   PeekPart,
   PeekSaid,

@@ -6,7 +6,7 @@ import { uploadOf } from "~/backend/uploads.server";
 import { paths } from "~/navigation/paths";
 import { requireUser, type SignedIn } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { actOnProofAction } from "../actions/act-on-actions.server";
+import { actOnProofAction } from "../actions/act-on-proofs.server";
 import { uploadVersion } from "../actions/upload-version.server";
 import { editProof } from "../items/edit-proof.server";
 import { actOnTriage } from "../triage-dialogs/act-on-triage.server";

@@ -11,7 +11,7 @@ import { follow, isFollowed, withRetry } from "./follow.server";
 import { typedCountProblem } from "./typed-count.server";
 
 /** What an action came to: row by row, in words, and what was asked for beside what somebody else did meanwhile. */
-export interface Action {
+export interface ActionOutcome {
   outcome: Outcome;
   /** "assigned to Priya Nair". */
   done: string;
@@ -19,7 +19,12 @@ export interface Action {
 }
 
 /** How an action is carried out once its form holds. */
-export type CarryOut<V> = (action: { signedIn: SignedIn; targets: Target[]; value: V; form: FormData }) => Promise<Action>;
+export type CarryOut<V> = (action: {
+  signedIn: SignedIn;
+  targets: Target[];
+  value: V;
+  form: FormData;
+}) => Promise<ActionOutcome>;
 
 /** The records that a form means, or why it means none. */
 export type Resolved = { ok: true; targets: Target[] } | { ok: false; errors: FieldErrors };
@@ -73,7 +78,7 @@ export async function carryAction<S extends z.ZodType, Modal extends string>(
 }
 
 async function resultOf<Modal extends string>(
-  { outcome: { done, refused, undo }, done: words, yours }: Action,
+  { outcome: { done, refused, undo }, done: words, yours }: ActionOutcome,
   { modal, noun, nameRefused }: Pick<Carried<z.ZodType, Modal>, "modal" | "noun" | "nameRefused">,
 ): Promise<BulkResult<Modal>> {
   return {

@@ -10,8 +10,8 @@ import { Banner } from "~/ui/notice";
 import { Swatch } from "~/ui/swatch";
 import { listLinks } from "../list-links";
 import type {
-  PeekBanner,
   PeekAction,
+  PeekBanner,
   PeekFact,
   PeekFigure,
   PeekItem,

@@ -1,6 +1,6 @@
 import { changeQuery } from "../paths";
 
-/** The page before; never below 1, which is also what no number, or a strange one, means. */
+/** The previous page, never below 1. A missing or invalid number counts as 1. */
 export const pageBefore = (search: string) => pageTo(search, Math.max(1, pageOf(search) - 1));
 export const pageAfter = (search: string) => pageTo(search, pageOf(search) + 1);
 

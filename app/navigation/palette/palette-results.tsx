@@ -43,7 +43,7 @@ export function PaletteResults({ words, isSearching, problem }: ResultsProps) {
   );
 }
 
-/** What scrolls must be reachable by who scrolls by keys; kbar leaves that out. */
+/** A scrolling area must be focusable for keyboard users; kbar does not do that. */
 function letScroll(around: HTMLDivElement | null) {
   const list = around?.firstElementChild;
   if (list instanceof HTMLElement) list.tabIndex = 0;

@@ -1,4 +1,4 @@
-/** What was opened last on this device, by whom; whoever signs in next here sees nothing of it. */
+/** Recently opened pages on this device, per person; the next person who signs in does not see them. */
 export interface Recent {
   to: string;
   title: string;
@@ -16,7 +16,7 @@ const RECORDS = [
 
 export const isRecord = (pathname: string) => RECORDS.some((pattern) => pattern.test(pathname));
 
-/** The newest first; nothing where the browser keeps nothing, or what it kept is not ours. */
+/** Newest first; empty if the browser stores nothing or the stored value is not ours. */
 export function readRecent(store: Pick<Storage, "getItem">, who: string): Recent[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(KEY) ?? "null");
@@ -33,7 +33,7 @@ export function keepRecent(store: Pick<Storage, "getItem" | "setItem">, who: str
   try {
     store.setItem(KEY, JSON.stringify({ who, items: [opened, ...others].slice(0, KEPT) }));
   } catch {
-    // A full or closed storage: the palette stands without them.
+    // Storage is full or blocked: the palette works without recent pages.
   }
 }
 

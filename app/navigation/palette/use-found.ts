@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { paths } from "../paths";
 import type { FoundView } from "../search/found-view";
 
-/** Asked once the words have rested so long. */
+/** The search starts this long after the last key. */
 const REST_MS = 150;
 
-/** What the server finds for these words; what was found for the words before stays until then. */
+/** The server's results for these words. Earlier results stay until the new ones arrive. */
 export function useFound(words: string, isOpen: boolean): { view: FoundView | null; isSearching: boolean } {
   const { data, state, load } = useFetcher<FoundView>();
   const q = words.trim();

@@ -55,7 +55,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
   useRegisterActions(matches, [matches]);
 }
 
-/** kbar compares letter by letter: the name without its accents is found by who types none. */
+/** kbar compares letter by letter, so a name without accents is added as a keyword. */
 const plain = (name: string) => ({ keywords: foldText(name) });
 
 /** The buttons at the top of the page that lead somewhere, those in their menu too. */
@@ -82,7 +82,7 @@ function recentOf(who: string, here: string, go: (to: string) => () => void): Ac
     .map(({ to, title }) => ({ id: `recent ${to}`, name: title, ...plain(title), section, perform: go(to) }));
 }
 
-/** kbar looks through the names by itself; what the server found by other fields carries the words, so that it stays. */
+/** kbar filters by name. Results that the server found by another field get the typed words as keywords, so kbar keeps them. */
 function foundActions({ groups }: FoundView, words: string, go: (to: string) => () => void): Action[] {
   return groups.flatMap(({ name: group, items }) =>
     items.map(({ to, title, about }) => ({

@@ -4,7 +4,7 @@ import { Field } from "~/ui/field";
 import { TextArea } from "~/ui/inputs";
 import { countWords } from "../number-words";
 import { planWords } from "../plan-words";
-import { aboutWords, ActionDialog, type ActionDialogProps } from "./action-dialog";
+import { ActionDialog, type ActionDialogProps, aboutWords } from "./action-dialog";
 import { OrderDialogRows } from "./order-dialog-rows";
 import { PromiseCard } from "./promise-card";
 import { TRY_KEY } from "./promise-view";

@@ -2,9 +2,9 @@ import { AbsentDialog, ActionsDialog } from "~/lists/actions-dialog";
 import type { ListLinks } from "~/lists/list-links";
 import type { RowAction } from "~/lists/row-menu";
 import { AcceptDialog } from "./accept-dialog";
+import { ActionDialog, aboutWords } from "./action-dialog";
 import { CancelDialog } from "./cancel-dialog";
 import { DatesDialog } from "./dates-dialog";
-import { aboutWords, ActionDialog } from "./action-dialog";
 import { LabelsDialog } from "./labels-dialog";
 import type { ActionAnswer, OrderDialogData } from "./order-dialog";
 

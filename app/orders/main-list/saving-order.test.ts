@@ -21,7 +21,10 @@ const action = (intent: string, fields: Record<string, string> = {}, id = 12) =>
 });
 
 it("a row shows what is asked for it and that it is being saved", () => {
-  expect(savingOrder(ROW, action("priority", { priority: "high" }))).toMatchObject({ priority: "high", isSaving: true });
+  expect(savingOrder(ROW, action("priority", { priority: "high" }))).toMatchObject({
+    priority: "high",
+    isSaving: true,
+  });
   expect(savingOrder(ROW, action("hold")).cells.status).toEqual({ status: "on_hold", note: "Saving", title: "" });
   expect(savingOrder(ROW, action("release")).cells.status).toMatchObject({ status: "not_started", note: "Saving" });
   expect(savingOrder({ ...ROW, cells: {} }, action("hold")).cells.status).toBeUndefined();

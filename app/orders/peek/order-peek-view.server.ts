@@ -1,7 +1,7 @@
 import { dayWords } from "contract/day-words";
 import type { Order } from "contract/orders.schema";
 import { CHECK_SEVERITY_WORDS, statusWord } from "contract/statuses";
-import type { PeekBanner, PeekAction, PeekItem } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem } from "~/lists/peek/record-view";
 import { orderAction } from "../actions/order-actions";
 import { orderState } from "../actions/order-state";
 import type { ShopClock } from "../instant-words";
@@ -55,7 +55,7 @@ function bannerOf(order: Order, clock: ShopClock): PeekBanner | null {
   const state = stateBanner(order, clock);
   if (state) {
     const { tone, glyph, head, text, action } = state;
-    return { tone, glyph, head, text, action: action };
+    return { tone, glyph, head, text, action };
   }
   const [problem] = goodsProblems(order);
   if (!problem) return null;

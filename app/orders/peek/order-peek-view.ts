@@ -1,4 +1,4 @@
-import type { PeekBanner, PeekData, PeekAction, PeekFact, PeekItem, PeekSaid } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekData, PeekFact, PeekItem, PeekSaid } from "~/lists/peek/record-view";
 import type { GlyphName } from "~/ui/glyph";
 import type { Tone } from "~/ui/tone";
 import type { PipCell, SlackCell } from "../order-cells";

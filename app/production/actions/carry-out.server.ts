@@ -4,7 +4,7 @@ import { readShopClock } from "~/backend/shop-calendar.server";
 import type { ActionValues } from "~/lists/actions/action";
 import { saidIn, yoursOf } from "~/lists/actions/action-schema.server";
 import { flagSaid } from "~/lists/actions/flag-action";
-import type { CarryOut, Action } from "~/lists/bulk/carry-action.server";
+import type { ActionOutcome, CarryOut } from "~/lists/bulk/carry-action.server";
 import { changeEach, failedOutcome, type Outcome, readTarget, type Target } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { type ProductionActionName, productionAction } from "../actions/production-actions";
@@ -72,7 +72,7 @@ const OWN: Readonly<Partial<Record<ProductionActionName, (asked: Asked) => Promi
 /** An action that is only fields and a button. */
 export const carryOut =
   (name: ProductionActionName): CarryOut<Targets> =>
-  async ({ signedIn, targets, value }): Promise<Action> => {
+  async ({ signedIn, targets, value }): Promise<ActionOutcome> => {
     const action = productionAction(name);
     const { today } = await readShopClock();
     const said = saidIn(action.fields, value);

@@ -1,7 +1,7 @@
 import type { ProductionDetail } from "contract/productions.schema";
 import { PRIORITY_WORDS, PRODUCTION_STATUS_WORDS, statusWord } from "contract/statuses";
 import { facts, figures, items, said, text } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekAction, PeekItem, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekSaid, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";

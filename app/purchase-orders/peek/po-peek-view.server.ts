@@ -2,7 +2,7 @@ import { garmentColor } from "contract/garment-colors";
 import type { PurchaseOrder } from "contract/purchase-orders.schema";
 import type { SplitDetail } from "contract/requisitions.schema";
 import { facts, figures, items, said } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekAction, PeekItem, PeekSaid, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekSaid, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import type { ShopClock } from "~/orders/instant-words";
 import { moneyWords } from "~/orders/money-words";

@@ -3,7 +3,7 @@ import { DISCREPANCY_TYPE_WORDS, RECEIVING_STATUS_WORDS } from "contract/sourcin
 import { statusWord } from "contract/statuses";
 import type { DayNote } from "~/lists/day-cell";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekAction, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
@@ -146,7 +146,11 @@ function discrepancyItem(one: Receiving["discrepancies"][number], clock: ShopClo
 
 function actionsOf(receiving: Receiving): PeekAction[] {
   const { quantity_outstanding: outstanding } = receiving;
-  const receive: PeekAction = { modal: "receive", label: outstanding > 0 ? "Receive…" : "Open…", icon: "package-check" };
+  const receive: PeekAction = {
+    modal: "receive",
+    label: outstanding > 0 ? "Receive…" : "Open…",
+    icon: "package-check",
+  };
   return [
     { ...receive, isPrimary: outstanding > 0 },
     { modal: "location", label: "Location…", icon: "map-pin" },

@@ -46,7 +46,13 @@ export function ArtTable({ rows, menus, links, selection }: ArtTableProps) {
     <>
       <ListTable label="Art proofs" columns={columns(links, selection)}>
         {rows.map((row) => (
-          <ProofOfList key={row.id} row={savingProof(row, action)} links={links} selection={selection} open={menu.open} />
+          <ProofOfList
+            key={row.id}
+            row={savingProof(row, action)}
+            links={links}
+            selection={selection}
+            open={menu.open}
+          />
         ))}
       </ListTable>
       <RowMenu panel={menu.panel} row={menu.row} actions={menus[opened?.menu ?? 0] ?? []} links={links} />

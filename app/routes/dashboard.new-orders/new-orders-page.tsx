@@ -67,7 +67,7 @@ export function NewOrdersPage({
   const isIgnored = list.view === "ignored";
   const plan = sumPlans(rows.filter(({ id }) => selection.has(id)).map((row) => row.plan));
   const isPlanKnown = plan && selection.count > 0 && !selection.isEverything && !isIgnored;
-  const actions = (
+  const buttons = (
     <>
       <ExportLink list="new-orders" query={links.query} />
       <ButtonLink icon="upload" to={links.modal("import")} preventScrollReset>
@@ -86,7 +86,7 @@ export function NewOrdersPage({
           closeTo={paths.newOrders(links.query)}
         />
       ) : null}
-      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={actions}>
+      <PageHead title="New Orders" fact={<Fact list={list} oldest={oldest} />} actions={buttons}>
         <ViewTabs list={list} screen={NEW_ORDERS_SCREEN} views={views} />
       </PageHead>
       <DroppedNotice dropped={list.dropped} />

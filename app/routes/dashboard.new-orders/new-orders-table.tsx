@@ -9,7 +9,7 @@ import { numberWords } from "~/orders/number-words";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Age, Action, Ignored, InHands, LogoState } from "./new-order-cells";
+import { Action, Age, Ignored, InHands, LogoState } from "./new-order-cells";
 import type { NewOrderRow } from "./new-order-row";
 
 function columns(links: ListLinks, selection: Selection, isIgnored: boolean): Column[] {

@@ -4,8 +4,8 @@ import { paths } from "~/navigation/paths";
 import { moneyWords } from "~/orders/money-words";
 import { ordinalWords } from "~/orders/number-words";
 import type { CheckView } from "./checks-card";
-import type { FactsView } from "./order-facts";
 import type { DepartmentNote } from "./department-notes-card";
+import type { FactsView } from "./order-facts";
 
 /** Who ordered, where it goes, what it costs: the rail beside the lines. */
 export function factsView(order: Order): FactsView {

@@ -8,7 +8,7 @@ import { goodsProblems } from "~/orders/summary/goods-problems.server";
 import { stateBanner } from "~/orders/summary/state-banner.server";
 import { fileViews } from "./file-views.server";
 import { lineGroups } from "./line-groups.server";
-import { checkViews, factsView, departmentNotes } from "./order-facts.server";
+import { checkViews, departmentNotes, factsView } from "./order-facts.server";
 import { scheduleView } from "./schedule.server";
 
 interface Read {

@@ -1,7 +1,7 @@
 import type { RequisitionDetail } from "contract/requisitions.schema";
 import type { z } from "zod/v4";
 import type { BackendClient } from "~/backend/client.server";
-import type { Action } from "~/lists/bulk/carry-action.server";
+import type { ActionOutcome } from "~/lists/bulk/carry-action.server";
 import { changeEach, type Outcome, type Target } from "~/lists/bulk/change-each.server";
 import type { SignedIn } from "~/session/session.server";
 import { readRequisitionsById } from "../read-requisitions.server";
@@ -20,7 +20,7 @@ export async function assignSupplier({
   signedIn: SignedIn;
   targets: Target[];
   value: Assigned;
-}): Promise<Action> {
+}): Promise<ActionOutcome> {
   const { backend } = signedIn;
   const supplierId = Number(value.supplier_id);
   const supplier = await backend.call("getSupplier", { id: supplierId });

@@ -33,7 +33,12 @@ export function SourcingDialogs({ dialog, answer, links }: SourcingDialogsProps)
     case "actions": {
       const { id, title, company, state } = dialog.requisition;
       return (
-        <ActionsDialog row={{ id, name: title }} about={`${company}. ${state}.`} actions={dialog.actions} links={links} />
+        <ActionsDialog
+          row={{ id, name: title }}
+          about={`${company}. ${state}.`}
+          actions={dialog.actions}
+          links={links}
+        />
       );
     }
     case "gone":

@@ -4,7 +4,7 @@ import { type RowAction, RowMenu, RowMenuButton, useRowMenu } from "~/lists/row-
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Allocated, Day, Action, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
+import { Action, Allocated, Day, Item, itemName, OrderOfRow, requisitionName, SourcingStatus, Supplier } from "./cells";
 import type { SourcingRow } from "./sourcing-list-view";
 
 function columns(links: ListLinks, selection: Selection): Column[] {

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { SelectPage, SelectRow } from "~/ui/selection-bar";
 import { Cell, type Column, Row, Table } from "~/ui/table";
 import type { Selection } from "~/ui/use-selection";
-import { Day, Action, Item, OrderOfRow, requisitionName, SourcingStatus } from "./cells";
+import { Action, Day, Item, OrderOfRow, requisitionName, SourcingStatus } from "./cells";
 import type { GroupRow, SupplierGroup } from "./sourcing-list-view";
 
 type SupplierGroupsProps = { groups: readonly SupplierGroup[]; links: ListLinks; selection: Selection };

@@ -4,7 +4,7 @@ import { SPLIT_STATUS_WORDS } from "contract/sourcing";
 import type { Split } from "contract/splits.schema";
 import { SOURCING_STATUS_WORDS, statusWord } from "contract/statuses";
 import { facts, figures, items, text } from "~/lists/peek/parts.server";
-import type { PeekBanner, PeekAction, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
+import type { PeekAction, PeekBanner, PeekItem, PeekWord, RecordPeekView } from "~/lists/peek/record-view";
 import { paths } from "~/navigation/paths";
 import { numberWords } from "~/orders/number-words";
 import { vipBadges } from "~/orders/vip-words";

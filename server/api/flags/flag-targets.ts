@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database, FlagRow, ProductionRow } from "../../db/tables";
 import { readGate } from "../../production/gate";
 import { ApiError, notFound } from "../errors";
-import { baseStatus, goOnProblem, isDone, statusWithoutFlag } from "../productions/productions.transitions";
 import { hasActiveOverride } from "../productions/active-override";
+import { baseStatus, goOnProblem, isDone, statusWithoutFlag } from "../productions/productions.transitions";
 
 export type FlaggedKind = "receiving" | "production";
 

@@ -4,7 +4,7 @@ import { storingCalls } from "../../../tests/setup/storing-calls";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { until } from "../../../tests/setup/until";
 import { Background } from "../../jobs/background";
-import { createApi } from "../app";
+import { createApi } from "../../start/app";
 import { ImportRecord } from "./import-record";
 import { resumeImports } from "./resume-imports";
 

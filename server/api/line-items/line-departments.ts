@@ -91,7 +91,8 @@ async function followDesigns(trx: Kysely<Database>, { order, lines, actorId, at 
       line.effects.design && line.before ? [[line.lineId, line.before]] : [],
     ),
   );
-  const recorded = redrawn.length === 0 ? [] : await followProofs(trx, { order, lineIds: redrawn, before, actorId, at });
+  const recorded =
+    redrawn.length === 0 ? [] : await followProofs(trx, { order, lineIds: redrawn, before, actorId, at });
   if (remade.length > 0) await followJobs(trx, { order, lineIds: remade, at });
   return recorded;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { Random } from "../../../demo/random";
 import { buyGoods } from "../../../tests/factories/bought-goods";
 import { shopifyLine, shopifyOrder, textFile } from "../../../tests/factories/store-files";
 import { designProblems, problemsOf, readGoods } from "../../../tests/setup/goods-invariants";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
-import { Random } from "../../demo/random";
 import { undivided } from "../../jobs/slices";
 import { runImport } from "../../storefront/run-import";
 import { openImportSession } from "../../storefront/write-context";

@@ -63,7 +63,7 @@ export async function loadOpenJobs(db: Kysely<Database>, today: string, rules: P
     select p.order_id, p.deco_method,
       p.machine_id, p.planned_date, p.due_sort, case when p.status = 'in_progress' then 1 else 0 end as is_running,
       p.is_ready, proof.status as art_status, proof.revision_count, p.estimated_minutes as minutes,
-      p.ordered_units - p.accepted_short_units as wanted, p.produced_units as made, goods.arrives, goods.to_buy
+      p.ordered_units - p.accepted_short_units as desired, p.produced_units as made, goods.arrives, goods.to_buy
     from productions as p
     left join art_proofs as proof on proof.id = p.art_proof_id
     left join (${EXPECTED_GOODS}) as goods on goods.production_id = p.id

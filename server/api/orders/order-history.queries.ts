@@ -11,7 +11,9 @@ import { historyFields } from "../../history-fields";
 import { person } from "./present-order";
 
 /** Whose history: of an order with all that hangs on it, what of it `only` leaves, or what `only` says where no order is named. */
-export type HistoryScope = { orderId: number; only?: RawBuilder<boolean> } | { orderId?: undefined; only: RawBuilder<boolean> };
+export type HistoryScope =
+  | { orderId: number; only?: RawBuilder<boolean> }
+  | { orderId?: undefined; only: RawBuilder<boolean> };
 
 /** What was written of one record itself. */
 export const historyScope = (entityType: string, id: number): HistoryScope => ({

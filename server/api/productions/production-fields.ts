@@ -31,7 +31,8 @@ export async function applyFields(write: ProductionWrite, draft: Draft, body: Pr
   const changed = Object.keys(desired).filter((field) => Reflect.get(row, field) !== Reflect.get(desired, field));
   if (changed.length === 0) return draft;
   for (const field of changed)
-    if (field !== "machine_id") recorded[field] = { before: Reflect.get(row, field), after: Reflect.get(desired, field) };
+    if (field !== "machine_id")
+      recorded[field] = { before: Reflect.get(row, field), after: Reflect.get(desired, field) };
   const event = (action: string, fields: readonly string[]) => {
     const own = Object.entries(recorded).filter(([field]) => fields.includes(field));
     if (own.length === 0) return [];

@@ -5,6 +5,7 @@ import type { HistoryEntry } from "../../history";
 import { readGate } from "../../production/gate";
 import { flaggedEvent, insertFlag, saveFlag } from "../flags/flag-rows";
 import { followFlags, requireFlagged } from "../flags/flag-targets";
+import { hasActiveOverride } from "./active-override";
 import {
   type Draft,
   type ProductionWrite,
@@ -16,7 +17,6 @@ import {
   withEvent,
 } from "./production-write";
 import { overridden, statusWithoutFlag } from "./productions.transitions";
-import { hasActiveOverride } from "./active-override";
 
 /** Flags of a production that its own calls raise, change and resolve: the same ones as those of /flags. */
 

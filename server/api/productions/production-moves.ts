@@ -4,6 +4,7 @@ import { tellHistory } from "../../mail/events/announce";
 import { reopenOrder } from "../../orders/complete-orders";
 import { ApiError } from "../errors";
 import { followGoods } from "../goods/goods-write";
+import { hasActiveOverride } from "./active-override";
 import { requireChecks } from "./production-checks";
 import {
   type Draft,
@@ -17,7 +18,6 @@ import {
 } from "./production-write";
 import { moveProduction, type ProductionMove, type ProductionMoveBy } from "./productions.transitions";
 import { sendBackArt } from "./send-back-art";
-import { hasActiveOverride } from "./active-override";
 
 export interface Moving {
   to: string;

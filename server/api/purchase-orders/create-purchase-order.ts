@@ -34,7 +34,13 @@ export async function createPurchaseOrder(
       made = order.id;
       await putOn(trx, splits, order.id, at);
       const after = { supplier: supplier.name, splits: splits.length };
-      const recorded = { action: "po_created", purchaseOrder: order, supplierName: supplier.name, splits, after } as const;
+      const recorded = {
+        action: "po_created",
+        purchaseOrder: order,
+        supplierName: supplier.name,
+        splits,
+        after,
+      } as const;
       return { history: purchaseOrderEvents(recorded) };
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import type { ApiDependencies, SignedIn } from "../context";
 import { ApiError, invalid } from "../errors";
 import { movePurchaseOrder } from "./move-purchase-order";
 import { purchaseOrderEvents } from "./purchase-order-events";
-import { changedColumns, purchaseOrderColumns, requireChangeable, recordedColumns } from "./purchase-order-fields";
+import { changedColumns, purchaseOrderColumns, recordedColumns, requireChangeable } from "./purchase-order-fields";
 import { earliestNeed, isOn, loadSplitsFor, putOn } from "./purchase-order-splits";
 import {
   type NamedSplit,

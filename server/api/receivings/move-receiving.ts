@@ -16,7 +16,9 @@ export async function moveReceiving(write: DockWrite, desired: string): Promise<
   if (desired === "not_started" && (await isUncounted(write))) {
     return {
       receiving: { arrived_at: null, ...(await withdrawAnnouncement(write)) },
-      history: [receivingEvent(receiving, "receiving_updated", { before: { status: now }, after: { status: desired } })],
+      history: [
+        receivingEvent(receiving, "receiving_updated", { before: { status: now }, after: { status: desired } }),
+      ],
     };
   }
   const message = REFUSALS[desired] ?? "This status can't be set.";

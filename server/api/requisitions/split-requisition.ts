@@ -15,9 +15,9 @@ import { ApiError, invalid, stale } from "../errors";
 import { type GoodsWrite, requireOpenOrders, writeGoods } from "../goods/goods-write";
 import { allocateStock } from "./allocate-stock";
 import type { KnownGoods, PlannedSplit } from "./known-goods";
+import { recordedSplits } from "./recorded-splits";
 import { getRequisition, requireRequisition } from "./requisition-list.queries";
 import { planSplits } from "./splits-plan";
-import { recordedSplits } from "./recorded-splits";
 
 /** POST /sourcing/requisitions/{id}/splits: the unsent splits of a requisition become these, all of them or none. */
 export async function splitRequisition(dependencies: ApiDependencies, actor: SignedIn, id: number, body: SplitsBody) {

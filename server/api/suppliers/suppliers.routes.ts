@@ -2,7 +2,7 @@ import { calls } from "contract/calls";
 import { shopToday } from "../../orders/calendar";
 import type { ApiDependencies } from "../context";
 import type { Mount } from "../mount";
-import { listHistory, historyScope } from "../orders/order-history.queries";
+import { historyScope, listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { countReferences, deleteSupplier } from "./delete-supplier";
 import { createSupplier, patchSupplier } from "./supplier-write";

@@ -133,7 +133,11 @@ it("walks with an order", async () => {
     stuck: [expect.stringMatching(/^decision: 4 short on PO-7001/)],
   });
   await count(4);
-  expect(await recorded()).toMatchObject({ figures: { ready: 1, ready_unscheduled: 1 }, stuck: [], open: ["production"] });
+  expect(await recorded()).toMatchObject({
+    figures: { ready: 1, ready_unscheduled: 1 },
+    stuck: [],
+    open: ["production"],
+  });
 
   // Planned, flagged, free again, run, and three are spoiled.
   const { id } = await test.db

@@ -13,7 +13,7 @@ import {
 } from "contract/today-lists";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemo } from "../../demo/seed-demo";
+import { seedDemo } from "../../../demo/seed-demo";
 import { addDays } from "../../orders/calendar";
 
 /** Every number of Today over the demo shop is the total of the list that it names. */

@@ -5,7 +5,7 @@ import { findPerson } from "../auth/auth.queries";
 import type { ApiDependencies } from "../context";
 import { notFound } from "../errors";
 import type { Mount } from "../mount";
-import { doneBy, listHistory, historyScope } from "../orders/order-history.queries";
+import { doneBy, historyScope, listHistory } from "../orders/order-history.queries";
 import { listMeta } from "../paging";
 import { createUser } from "./create-user";
 import { deleteUser, restoreUser } from "./delete-user";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 type HtmlToText = typeof import("html-to-text");
 
-/** Loaded once the server answers (server/load-the-rest.ts), or with the first mail of a program: every start would wait for it. */
+/** Loaded once the server answers (server/start/load-the-rest.ts), or with the first mail of a program: every start would wait for it. */
 const load = createRequire(import.meta.url);
 let convert: ((html: string) => string) | undefined;
 

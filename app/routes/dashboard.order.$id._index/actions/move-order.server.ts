@@ -6,7 +6,9 @@ import type { ActionContext, ActionHandler } from "./action";
 
 /** The actions of the lists, on this one order. */
 export const moveHandlers: Readonly<Record<string, ActionHandler>> = {
-  ...Object.fromEntries(ORDER_ACTION_NAMES.map((action) => [action, (context: ActionContext) => moveOrder(action, context)])),
+  ...Object.fromEntries(
+    ORDER_ACTION_NAMES.map((action) => [action, (context: ActionContext) => moveOrder(action, context)]),
+  ),
   undo: ({ signedIn, form, back }) => undoOrders(signedIn, form, back),
 };
 

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../server/db/tables";
+import { addWorkDays } from "../server/orders/calendar";
+import { rederiveOrders } from "../server/orders/derive-context";
+import type { WriteMoment } from "../server/orders/write-moment";
+import { buyDemoGoods } from "./bought-goods";
+import { countMade } from "./counted-pieces";
+import type { ProgressOf } from "./progress";
+
+const ART = ["not_started", "in_progress", "in_review", "approved", "approved", "approved"];
+/** In eighths of the quantity. */
+const NEARLY_MADE = 7;
+const PRODUCED = [0, 0, 0, 0, 2, NEARLY_MADE];
+
+/**
+ * Lets the departments work: what they did is written here in a few statements for all of these orders, and the order's columns follow
+ * from it as they always do.
+ */
+export async function advanceDepartments(
+  db: Kysely<Database>,
+  orders: readonly ProgressOf[],
+  moment: WriteMoment,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let progress = 0; progress <= 5; progress += 1) {
+      const ids = orders.filter((order) => order.progress === progress).map((order) => order.id);
+      if (ids.length > 0 && progress > 0) await advanceTo(trx, progress, ids, moment.at);
+    }
+    await buyDemoGoods(trx, orders, moment);
+    await setShipDates(trx, orders);
+    await rederiveOrders(
+      trx,
+      orders.map((order) => order.id),
+      moment,
+    );
+  });
+}
+
+async function advanceTo(trx: Kysely<Database>, progress: number, ids: readonly number[], at: string): Promise<void> {
+  const approved = ART[progress] === "approved";
+  await trx
+    .updateTable("art_proofs")
+    .set({
+      status: ART[progress],
+      approved_at: approved ? at : null,
+      approved_via: approved ? "link" : null,
+      updated_at: at,
+    })
+    .where("order_id", "in", ids)
+    .execute();
+  // Of most of them all is there, and nobody began yet.
+  await run(trx, progress === 4 ? ids.filter((id) => id % 4 === 0) : ids, PRODUCED[progress] ?? 0, at);
+  // What the field guide lets the system do: not_started → in_progress once any department begins.
+  await trx
+    .updateTable("orders")
+    .set({ status: "in_progress", art_approved_at: approved ? at : null, updated_at: at })
+    .where("id", "in", ids)
+    .where("status", "=", "not_started")
+    .execute();
+}
+
+async function run(trx: Kysely<Database>, ids: readonly number[], eighths: number, at: string): Promise<void> {
+  if (eighths === 0 || ids.length === 0) return;
+  await trx
+    .updateTable("production_lines")
+    .set({ produced_units: sql<number>`ordered_units * ${sql.lit(eighths)} / 8` })
+    .where("order_id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("productions")
+    .set({ status: "in_progress", started_at: at, status_since: at, updated_at: at })
+    .where("order_id", "in", ids)
+    .execute();
+  if (eighths === NEARLY_MADE) await finishAllButLast(trx, ids, at);
+  await trx
+    .updateTable("productions")
+    .set((eb) => ({
+      produced_units: eb
+        .selectFrom("production_lines as line")
+        .select((own) => own.fn.sum<number>("line.produced_units").as("pieces"))
+        .whereRef("line.production_id", "=", "productions.id"),
+    }))
+    .where("order_id", "in", ids)
+    .execute();
+  await countMade(trx, ids);
+}
+
+async function finishAllButLast(trx: Kysely<Database>, ids: readonly number[], at: string): Promise<void> {
+  const finished = await trx
+    .updateTable("productions")
+    .set({ status: "completed", completed_at: at })
+    .where("order_id", "in", ids)
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("productions as last")
+        .select((own) => own.fn.max("last.id").as("id"))
+        .where("last.order_id", "in", ids)
+        .groupBy("last.order_id"),
+    )
+    .returning("id")
+    .execute();
+  await trx
+    .updateTable("production_lines")
+    .set({ produced_units: sql<number>`ordered_units` })
+    .where(
+      "production_id",
+      "in",
+      finished.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Two work days before the customer needs it. Orders of the same day share a statement. */
+async function setShipDates(trx: Kysely<Database>, orders: readonly ProgressOf[]): Promise<void> {
+  const byDate = new Map<string, number[]>();
+  for (const { id, inHandsDate } of orders) {
+    if (inHandsDate === null) continue;
+    const date = addWorkDays(inHandsDate, -2);
+    byDate.set(date, [...(byDate.get(date) ?? []), id]);
+  }
+  for (const [estimated_ship_date, ids] of byDate) {
+    await trx.updateTable("orders").set({ estimated_ship_date }).where("id", "in", ids).execute();
+  }
+}

@@ -1,0 +1,174 @@
+import type { ApiDependencies } from "../api/context";
+import { refuseUnfinishedRestore } from "../backup/unfinished-restore";
+import { type Clock, instantOf, systemClock } from "../clock";
+import { type Connection, connect, type DatabasePlace, sqlitePath } from "../db/connect";
+import { startLogCopying } from "../db/log-copying";
+import { migrateToLatest } from "../db/migrate";
+import { takeServingLock } from "../db/serving-lock";
+import type { ServingSettings } from "../env.server";
+import { requireOwnFiles } from "../files/folder-marker";
+import { Background } from "../jobs/background";
+import { warnOfSlowClock } from "../jobs/clock-watch";
+import { startHousekeeping } from "../jobs/housekeeping";
+import { lastingFailures } from "../jobs/lasting-failures";
+import { jsonLogger, type Logger } from "../logger";
+import { startDelivery } from "../mail/delivery";
+import { ensureSystemTemplates } from "../mail/templates/system-templates";
+import { requireKnownSecret } from "../sessions/known-secret";
+import { createTokenCipher } from "../sessions/token-cipher";
+import { checkDatabaseFile } from "../storage/data-folder";
+import { inPassing } from "../storage/in-passing";
+import { outageOf } from "../storage/outage";
+import { databasePath, outageSentence } from "../storage/outage-words";
+import { readinessOf } from "../storage/readiness";
+import { createApi } from "./app";
+import { ensureFirstAdmin } from "./first-admin";
+
+/** The running backend: the database with all that hangs on it. `api` is null where the company's own backend answers /api. */
+export interface Backend extends ApiDependencies {
+  settings: ServingSettings;
+  api: { fetch(request: Request): Promise<Response> } | null;
+  /** Null when the database answers and is migrated, else why not. */
+  notReadyBecause(): Promise<string | null>;
+  /** Gives an empty database its first admin and prints a generated password. For when requests are answered: a start that fails prints none. */
+  makeFirstAdmin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface BootOptions {
+  clock?: Clock;
+  logger?: Logger;
+  /** Where the first admin's password is printed. */
+  announce?: (line: string) => void;
+}
+
+/**
+ * Opens the database, brings it to the latest schema, and gives it the texts of mail that it lacks. Waits for another program that
+ * writes to it, which `say` is told once. Rejects with a sentence for the operator.
+ */
+export async function openDatabase(place: DatabasePlace, say: (sentence: string) => void): Promise<Connection> {
+  if (!place.databaseUrl) await checkDatabaseFile(place.dataDir);
+  let hasSaid = false;
+  const onWait = () => {
+    if (!hasSaid) say(`Waiting for another program that is writing to ${databasePath(place)}.`);
+    hasSaid = true;
+  };
+  for (const startedAt = performance.now(); ; ) {
+    try {
+      return await openMigrated(place, onWait);
+    } catch (error) {
+      if (place.databaseUrl) throw unusable(error);
+      const isBusy = outageOf(error)?.code === "database_busy";
+      if (!isBusy || performance.now() - startedAt > BUSY_WITHIN_MS) throw explained(error, place);
+    }
+  }
+}
+
+const BUSY_WITHIN_MS = 60_000;
+
+async function openMigrated(place: DatabasePlace, onWait: () => void): Promise<Connection> {
+  const connection = connect(place, { onWait });
+  try {
+    await migrateToLatest(connection.db, connection.dialect);
+    await ensureSystemTemplates(connection.db, instantOf(systemClock()));
+    return connection;
+  } catch (error) {
+    await connection.db.destroy();
+    throw error;
+  }
+}
+
+/** The driver says what is wrong, but not of which setting. A name with several addresses fails without words, by a code. */
+function unusable(error: unknown): Error {
+  const { message, code }: { message?: unknown; code?: unknown } = error instanceof Error ? error : {};
+  return new Error(`The database of DATABASE_URL cannot be used: ${message || code || String(error)}`, {
+    cause: error,
+  });
+}
+
+/** An outage in words for the operator; any other error as it is. */
+function explained(error: unknown, place: DatabasePlace): unknown {
+  const outage = outageOf(error);
+  return outage ? new Error(outageSentence(outage, place), { cause: error }) : error;
+}
+
+/** Locks the data folder, opens and migrates the database. Rejects with a sentence for the operator. */
+export async function boot(settings: ServingSettings, options: BootOptions = {}): Promise<Backend> {
+  const write = (line: string) => process.stdout.write(line);
+  const { clock = systemClock, logger = jsonLogger(write), announce = (line: string) => write(`${line}\n`) } = options;
+  refuseUnfinishedRestore(settings.dataDir);
+  const lock = settings.databaseUrl ? null : takeServingLock(settings.dataDir);
+  const say = (sentence: string) => logger.warn(sentence);
+  const { db, dialect } = await openDatabase(settings, say).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  const background = new Background();
+  await requireOwnShop(db, settings).catch(async (error: unknown) => {
+    await db.destroy();
+    lock?.release();
+    throw explained(error, settings);
+  });
+  const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
+  const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
+  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher, background };
+  await inPassing(warnOfSlowClock(dependencies));
+  const stopLogCopying = settings.databaseUrl
+    ? async () => {}
+    : await startLogCopying(db, sqlitePath(settings.dataDir), lastingFailures(dependencies));
+  const stopHousekeeping = startHousekeeping(dependencies);
+  const stopDelivery = settings.apiBaseUrl ? async () => {} : startDelivery(dependencies);
+  const api = settings.apiBaseUrl ? null : createApi(dependencies);
+  return {
+    ...dependencies,
+    settings,
+    api: api && { fetch: async (request) => await api.fetch(request) },
+    notReadyBecause: readinessOf(dependencies),
+    makeFirstAdmin: settings.apiBaseUrl ? async () => {} : onceMade(() => makeFirstAdmin(dependencies, announce)),
+    async close() {
+      await Promise.all([stopHousekeeping(), stopDelivery(), background.stop()]);
+      await stopLogCopying();
+      await db.destroy();
+      lock?.release();
+    },
+  };
+}
+
+/** Secret and files folder are the ones that the database was used with. */
+async function requireOwnShop(db: Connection["db"], settings: ServingSettings): Promise<void> {
+  await requireKnownSecret(db, settings.sessionSecret);
+  if (settings.apiBaseUrl) return;
+  const isShared = settings.databaseUrl !== null;
+  await requireOwnFiles({ db, dataDir: settings.dataDir, isShared }).catch((error: unknown) => {
+    // SQLite lies beside its files: orders can be worked on, and housekeeping tells what ails the folder until it is well.
+    if (isShared || !outageOf(error)) throw error;
+  });
+}
+
+async function makeFirstAdmin(dependencies: ApiDependencies, announce: (line: string) => void): Promise<void> {
+  const made = ensureFirstAdmin({
+    ...dependencies,
+    tell({ email, password }) {
+      announce("");
+      announce("  The first admin was created. This password is shown once:");
+      announce(`    email     ${email}`);
+      announce(`    password  ${password}`);
+      announce("");
+    },
+  });
+  await made.catch((error: unknown) => {
+    throw explained(error, dependencies.settings);
+  });
+}
+
+/** Every caller waits for the same work; after a failure the next one tries again. */
+function onceMade(make: () => Promise<void>): () => Promise<void> {
+  let made: Promise<void> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
