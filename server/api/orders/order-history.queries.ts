@@ -52,7 +52,6 @@ export async function listHistory(db: Kysely<Database>, scope: HistoryScope, que
       "users.last_name",
       "users.email",
     ])
-    .$if(scope.orderId !== undefined, (of) => of.orderBy("history_events.created_at", "desc"))
     .orderBy("history_events.id", "desc")
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
