@@ -74,18 +74,3 @@ it("names goods by the line that they are for", async () => {
   const recorded = (await historyOf(`/orders/${made.orderId}`)).filter(({ action }) => action.startsWith("told_of_"));
   expect(recorded.map(({ subject }) => subject)).toEqual(["Cap, Red, OS", "Cap, Red, OS", "Cap, Red, OS"]);
 });
-
-it("is newest first by when it happened, also where it was written down later", async () => {
-  const { orderId } = await makeProduction(test, {});
-  const event = { entity_type: "order", entity_id: orderId, order_id: orderId, actor_type: "system" as const };
-  for (const [action, created_at] of [
-    ["later", "2026-03-09T11:00:00.000Z"],
-    ["earlier", "2026-03-01T11:00:00.000Z"],
-  ] as const)
-    await test.db
-      .insertInto("history_events")
-      .values({ ...event, action, created_at })
-      .execute();
-  const recorded = (await historyOf(`/orders/${orderId}`)).map(({ action }) => action);
-  expect(recorded.indexOf("later")).toBeLessThan(recorded.indexOf("earlier"));
-});
