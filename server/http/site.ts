@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
-import sirv from "sirv";
+import expressStaticGzip from "express-static-gzip";
 import { logFailure, logWhenAnswered, type Visit } from "./access-log";
 import { clientAddress } from "./client-address";
 import { type BodyRefusal, type EventStreams, sendFetchResponse, toFetchRequest } from "./fetch-bridge";
@@ -164,8 +164,6 @@ function setCommonHeaders(res: ServerResponse, requestId: string, isTls: boolean
   if (isTls) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
-const FOR_A_YEAR = "public, max-age=31536000, immutable";
-
 type PageAnswer = (req: IncomingMessage, res: ServerResponse, error?: unknown) => void;
 
 /** Files of public/ first, all else to `answer`; with an error as its third argument where that went wrong. */
@@ -175,13 +173,11 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
   app.use(
     compression({ filter: (req, res) => !isStream(res.getHeader("Content-Type")) && compression.filter(req, res) }),
   );
-  const sendAsset = sirv(`${publicDir}/assets`, {
-    dev: isDevelopment,
-    etag: true,
-    extensions: [],
-    gzip: true,
-    brotli: true,
-    setHeaders: (res) => isDevelopment || res.setHeader("Cache-Control", FOR_A_YEAR),
+  const sendAsset = expressStaticGzip(`${publicDir}/assets`, {
+    enableBrotli: true,
+    index: false,
+    orderPreference: ["br", "gzip"],
+    serveStatic: { redirect: false, ...(isDevelopment ? { maxAge: 0 } : { maxAge: "1y", immutable: true }) },
   });
   app.use("/assets", (req, res, next) => {
     // Range requests for scripts are ignored: nobody needs part of a script, and the header may be invalid.
@@ -190,7 +186,11 @@ function createPages({ publicDir, isDevelopment }: { publicDir: string; isDevelo
     else next();
   });
   // A page of an older release asks for its own scripts: HTML in their place would only hide that they are gone.
-  app.use("/assets", (req, res) => answer(req, res, "missing asset"));
+  app.use("/assets", (req, res) => {
+    // Set where a compressed form was found at the start and is gone by now.
+    res.removeHeader("Content-Encoding");
+    answer(req, res, "missing asset");
+  });
   const ownFiles = express.static(publicDir, {
     index: false,
     redirect: false,

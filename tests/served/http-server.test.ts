@@ -1,8 +1,11 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startScratchSite } from "../setup/scratch-site";
-import type { ServedApp } from "../setup/served-app";
+import { layScratchSite, startScratchSite } from "../setup/scratch-site";
+import { type ServedApp, startServedApp } from "../setup/served-app";
 
 let site: ServedApp;
 
@@ -209,6 +212,33 @@ describe("what a caller gets", () => {
     }
     const robots = await fetch(`${site.origin}/robots.txt`);
     expect(robots.headers.get("cache-control")).toBe("public, max-age=3600");
+  });
+
+  test("404 for a file of the build that is gone while the server runs", async () => {
+    const { dir, remove } = await layScratchSite();
+    const asset = join(dir, "build/client/assets/entry-ABCD1234.js");
+    await writeFile(`${asset}.br`, brotliCompressSync(await readFile(asset)));
+    const command: [string, string] = [process.execPath, join(dir, "build/server.js")];
+    const running = await startServedApp({ command, cwd: dir });
+    const ask = () =>
+      fetch(`${running.origin}/assets/entry-ABCD1234.js`, {
+        headers: { "accept-encoding": "br", accept: "text/html" },
+      });
+    try {
+      const there = await ask();
+      expect(there.headers.get("content-encoding")).toBe("br");
+      expect(await there.text()).toContain("export const long");
+      await rm(join(dir, "build/client"), { recursive: true });
+      for (const attempt of [1, 2]) {
+        const gone = await ask();
+        expect(gone.status, `attempt ${attempt}`).toBe(404);
+        expect(await gone.text()).toContain("<!DOCTYPE html>");
+      }
+      expect((await fetch(`${running.origin}/healthz`)).status).toBe(200);
+    } finally {
+      await running.stop();
+      await remove();
+    }
   });
 
   test.each([
