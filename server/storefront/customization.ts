@@ -94,11 +94,11 @@ class Walk {
     const value = withoutPrice(plainAnswer(clean(text, IMPORT_LIMITS.textLength))).trim();
     const key = nameKey(label);
     if (value === "" || key === "") return;
-    const isWanted =
+    const isAnswer =
       IS_LINK.test(value) ||
       meaningOf(label) !== null ||
       (!TECHNICAL.test(key) && (isNamed || SPEAKS_OF_TEXT.test(key)));
-    if (!isWanted || (IS_CODE.test(value) && meaningOf(label) === null && !IS_LINK.test(value))) return;
+    if (!isAnswer || (IS_CODE.test(value) && meaningOf(label) === null && !IS_LINK.test(value))) return;
     if (this.answers.length < LIMITS.answers) this.answers.push({ name: label, value });
     else this.isUnread = true;
   }

@@ -17,7 +17,10 @@ async function take(content: object | string, dryRun = false): Promise<ImportLin
   const session = await openImportSession(test, { type: "import", id: null, requestId: "test" });
   const text = typeof content === "string" ? content : JSON.stringify(content);
   const lines: ImportLine[] = [];
-  const listener = { onChecked: async () => {}, onLines: async (some: readonly ImportLine[]) => void lines.push(...some) };
+  const listener = {
+    onChecked: async () => {},
+    onLines: async (some: readonly ImportLine[]) => void lines.push(...some),
+  };
   await runImport(session, [textFile("orders", text, 65_536)], { dryRun, pace: undivided(50) }, listener);
   return lines;
 }
@@ -66,7 +69,14 @@ describe("an order of a CSV that lost its id", () => {
 });
 
 it("fees stand on the order and, without a price, on its work order", async () => {
-  const fee = { id: 7, title: "Rush production", name: "Rush production", variant_title: null, price: "75.00", quantity: 1 };
+  const fee = {
+    id: 7,
+    title: "Rush production",
+    name: "Rush production",
+    variant_title: null,
+    price: "75.00",
+    quantity: 1,
+  };
   const id = await takeOne(shopifyOrder({ line_items: [shopifyLine(), shopifyLine({ ...fee, properties: [] })] }));
   expect(await get(id)).toMatchObject({ total_units: 24, fee_lines: [{ title: "Rush production", amount: "75.00" }] });
   await accept(id);
@@ -78,7 +88,9 @@ it("what could not be read is a check until somebody sees to it", async () => {
   const id = await takeOne(shopifyOrder({ note_attributes: [{ name: "Delivery date", value: "before Easter" }] }));
   const before = await get(id);
   expect(codesOf(before)).toContain("unread_date");
-  expect(before.warnings.find(({ code }: { code: string }) => code === "unread_date").detail).toContain("before Easter");
+  expect(before.warnings.find(({ code }: { code: string }) => code === "unread_date").detail).toContain(
+    "before Easter",
+  );
   const body = { required_in_hand_date: "2026-04-30" };
   await test.call("PATCH", `/orders/${id}`, { token, body });
   expect(codesOf(await get(id))).not.toContain("unread_date");

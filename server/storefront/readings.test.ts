@@ -113,11 +113,18 @@ describe("which order a row of a CSV is of", () => {
   it("rounded digits shared by several names are no id", async () => {
     const rows = ["#1", "#2", "#3"].map((Name) => csvRow({ Name, Id: "6110000000000" }));
     const orders = await readOrders(csv(...rows));
-    expect(orders.map(({ externalId }) => externalId)).toEqual(["#1@2026-11-20T15:00", "#2@2026-11-20T15:00", "#3@2026-11-20T15:00"]);
+    expect(orders.map(({ externalId }) => externalId)).toEqual([
+      "#1@2026-11-20T15:00",
+      "#2@2026-11-20T15:00",
+      "#3@2026-11-20T15:00",
+    ]);
   });
 
   it("a name alone joins nothing: two shops have a #1001 each", async () => {
-    const [one, other] = [csvRow({ Id: "" }), csvRow({ Id: "", "Created at": "2026-11-20 11:30:00 -0500", Email: "b@example.com" })];
+    const [one, other] = [
+      csvRow({ Id: "" }),
+      csvRow({ Id: "", "Created at": "2026-11-20 11:30:00 -0500", Email: "b@example.com" }),
+    ];
     const orders = await readOrders(csv(one, other, csvRow({ Name: "#7", Id: "" })));
     expect(orders.map(({ externalId }) => externalId)).toEqual([
       "#1001@2026-11-20T15:00",
@@ -143,9 +150,15 @@ describe("which order a row of a CSV is of", () => {
   });
 
   it("the rows of an order that stand in the file twice count once", async () => {
-    const order = [csvRow({ Subtotal: "100.00" }), { Name: "#1001", "Lineitem quantity": "2", "Lineitem name": "Cap", "Lineitem price": "0.00" }];
+    const order = [
+      csvRow({ Subtotal: "100.00" }),
+      { Name: "#1001", "Lineitem quantity": "2", "Lineitem name": "Cap", "Lineitem price": "0.00" },
+    ];
     const between = csvRow({ Name: "#2", Id: "7" });
-    for (const rows of [[...order, between, ...order], [csvRow({ Subtotal: "100.00" }), csvRow({ Subtotal: "100.00" })]]) {
+    for (const rows of [
+      [...order, between, ...order],
+      [csvRow({ Subtotal: "100.00" }), csvRow({ Subtotal: "100.00" })],
+    ]) {
       const first = (await readOrders(csv(...rows))).find(({ name }) => name === "#1001");
       expect(first?.messages.join()).toContain("stand twice");
       expect(first?.lines[0]?.quantity).toBe(10);
@@ -155,7 +168,10 @@ describe("which order a row of a CSV is of", () => {
 
   it("never loses or joins pieces, whatever became of the ids", async () => {
     const ids = fc.constantFrom("6.11E+12", "6110000000000", "", "6110000003004", "#VALUE!");
-    const orders = fc.array(fc.record({ id: ids, quantity: fc.integer({ min: 1, max: 500 }) }), { minLength: 1, maxLength: 12 });
+    const orders = fc.array(fc.record({ id: ids, quantity: fc.integer({ min: 1, max: 500 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
     await fc.assert(
       fc.asyncProperty(orders, async (list) => {
         const rows = list.map(({ id, quantity }, index) =>
@@ -186,7 +202,14 @@ describe("which order a row of a CSV is of", () => {
 describe("what spreadsheets do to other cells", () => {
   it("times, postal codes and SKUs are read or told", async () => {
     const order = await readOne(
-      csv(csvRow({ "Created at": "11/20/2026 10:00", "Shipping Zip": "8501", "Shipping Country": "US", "Lineitem sku": "1.23E+11" })),
+      csv(
+        csvRow({
+          "Created at": "11/20/2026 10:00",
+          "Shipping Zip": "8501",
+          "Shipping Country": "US",
+          "Lineitem sku": "1.23E+11",
+        }),
+      ),
       "America/New_York",
     );
     expect(order).toMatchObject({ placedAt: "2026-11-20T15:00:00.000Z", shippingAddress: { postal_code: "08501" } });
@@ -216,7 +239,11 @@ describe("what is not to be made", () => {
 
   it.each([
     ["by fields", { bundled_items: [11, 12] }, { bundled_by: "10" }],
-    ["by meta", { meta_data: [{ key: "_bundled_items", value: ["a"] }] }, { meta_data: [{ key: "_bundled_by", value: "x" }] }],
+    [
+      "by meta",
+      { meta_data: [{ key: "_bundled_items", value: ["a"] }] },
+      { meta_data: [{ key: "_bundled_by", value: "x" }] },
+    ],
     [
       "by the key of the cart",
       { meta_data: [{ key: "_bundle_cart_key", value: "c3" }] },
@@ -224,7 +251,11 @@ describe("what is not to be made", () => {
     ],
     ["composite", { composite_children: [11, 12] }, { composite_parent: "10" }],
     ["mix and match", { mnm_child_items: [11, 12] }, { mnm_container: 10 }],
-    ["by the product", { meta_data: [{ key: "_woosb_ids", value: "11/1" }] }, { meta_data: [{ key: "_woosb_parent_id", value: "1010" }] }],
+    [
+      "by the product",
+      { meta_data: [{ key: "_woosb_ids", value: "11/1" }] },
+      { meta_data: [{ key: "_woosb_parent_id", value: "1010" }] },
+    ],
   ])("a bundle's box, %s", async (_, box, child) => {
     const items = [part(10, { name: "Kit", price: 60, ...box }), part(11, child), part(12, child)];
     const order = await readOne(woo({ line_items: items }));
@@ -237,7 +268,9 @@ describe("what is not to be made", () => {
     const empty = await readOne(woo({ line_items: [part(10, { name: "Kit", bundled_items: [98] })] }));
     expect([unitsOf(empty), codes(empty)]).toEqual([12, ["bundle_without_parts"]]);
     const free = shopifyLine({ id: 2, price: "0.00" });
-    const kit = await readOne(shopifyOrder({ line_items: [shopifyLine({ title: "Starter Kit", price: "90.00" }), free] }));
+    const kit = await readOne(
+      shopifyOrder({ line_items: [shopifyLine({ title: "Starter Kit", price: "90.00" }), free] }),
+    );
     expect(codes(kit)).toContain("possible_bundle");
   });
 
@@ -261,7 +294,9 @@ describe("what is not to be made", () => {
   it("fees stand on the order in every reader, and are no pieces", async () => {
     const fees = (order: StoreOrder) => order.feeLines.map(({ title, amountMinor }) => [title, amountMinor]);
     const lines = [wooLine(), wooLine({ id: 2, name: "Digitizing fee", quantity: 1, price: 40 })];
-    const fromWoo = await readOne(woo({ line_items: lines, fee_lines: [{ name: "Rush &amp; hurry", total: "75.00" }] }));
+    const fromWoo = await readOne(
+      woo({ line_items: lines, fee_lines: [{ name: "Rush &amp; hurry", total: "75.00" }] }),
+    );
     expect([fees(fromWoo), unitsOf(fromWoo)]).toEqual([
       [
         ["Rush & hurry", 7500],
@@ -269,10 +304,20 @@ describe("what is not to be made", () => {
       ],
       6,
     ]);
-    const fee = { id: 9, title: "Rush production", name: "Rush production", price: "75.00", quantity: 1, variant_title: null };
+    const fee = {
+      id: 9,
+      title: "Rush production",
+      name: "Rush production",
+      price: "75.00",
+      quantity: 1,
+      variant_title: null,
+    };
     const card = { id: 8, title: "Gift card", gift_card: true, price: "50.00", quantity: 1 };
     const fromShopify = await readOne(
-      shopifyOrder({ line_items: [shopifyLine(), shopifyLine(fee), shopifyLine(card)], additional_fees: [{ name: "Duties", price: "3.00" }] }),
+      shopifyOrder({
+        line_items: [shopifyLine(), shopifyLine(fee), shopifyLine(card)],
+        additional_fees: [{ name: "Duties", price: "3.00" }],
+      }),
     );
     expect([fees(fromShopify), unitsOf(fromShopify)]).toEqual([
       [
@@ -298,9 +343,19 @@ describe("what is not to be made", () => {
   });
 
   it("lines removed and shipped in the store are named", async () => {
-    const old = (id: number, title: string, quantity: number, fulfillable_quantity: number, fulfillment_status: string | null) =>
-      shopifyLine({ id, title, quantity, fulfillable_quantity, fulfillment_status });
-    const lines = [old(1, "Hoodie", 12, 0, null), old(2, "Hat", 24, 0, "fulfilled"), old(3, "Polo", 24, 14, "partial"), old(4, "Tee", 9, 4, null)];
+    const old = (
+      id: number,
+      title: string,
+      quantity: number,
+      fulfillable_quantity: number,
+      fulfillment_status: string | null,
+    ) => shopifyLine({ id, title, quantity, fulfillable_quantity, fulfillment_status });
+    const lines = [
+      old(1, "Hoodie", 12, 0, null),
+      old(2, "Hat", 24, 0, "fulfilled"),
+      old(3, "Polo", 24, 14, "partial"),
+      old(4, "Tee", 9, 4, null),
+    ];
     const order = await readOne(shopifyOrder({ line_items: lines }));
     expect(order.lines.map(({ currentQuantity }) => currentQuantity)).toEqual([0, 24, 24, 4]);
     expect(detail(order, "removed_in_store")).toContain("12 × Hoodie, 5 × Tee");
@@ -317,30 +372,46 @@ describe("what is not to be made", () => {
     expect(codes(cancelled)).not.toContain("removed_in_store");
     const newer = await readOne(shopifyOrder({ line_items: [{ ...old(6, "Bag", 9, 0, null), current_quantity: 9 }] }));
     expect([newer.lines[0]?.currentQuantity, codes(newer)]).toEqual([9, ["not_to_ship"]]);
-    expect(detail(await readOne(csv(csvRow({ "Lineitem fulfillment status": "fulfilled" }))), "shipped_in_store")).toContain("10 × Polo");
+    expect(
+      detail(await readOne(csv(csvRow({ "Lineitem fulfillment status": "fulfilled" }))), "shipped_in_store"),
+    ).toContain("10 × Polo");
   });
 
   it("money that went back without pieces is a question", async () => {
     const paid = { refund_line_items: [], transactions: [{ kind: "refund", status: "success", amount: "120.00" }] };
-    const pieces = { refund_line_items: [{ line_item_id: 466_157_049, quantity: 2 }], transactions: [{ kind: "refund", amount: "65.00" }] };
-    const freight = { transactions: [{ kind: "refund", amount: "9.00" }], order_adjustments: [{ kind: "shipping_refund", amount: "-9.00" }] };
+    const pieces = {
+      refund_line_items: [{ line_item_id: 466_157_049, quantity: 2 }],
+      transactions: [{ kind: "refund", amount: "65.00" }],
+    };
+    const freight = {
+      transactions: [{ kind: "refund", amount: "9.00" }],
+      order_adjustments: [{ kind: "shipping_refund", amount: "-9.00" }],
+    };
     const words = async (order: object | string) => detail(await readOne(order), "refunded_in_store");
     expect(await words(shopifyOrder({ refunds: [paid] }))).toBe("120.00 was refunded in the store; see which pieces.");
     expect(await words(shopifyOrder({ refunds: [pieces, freight] }))).toBe("");
     expect(await words(shopifyOrder({ financial_status: "partially_refunded" }))).toContain("Money was refunded");
-    expect(await words(woo({ refunds: [{ id: 3, reason: "Late", total: "-120.00" }] }))).toContain("120.00 was refunded in the store (Late)");
+    expect(await words(woo({ refunds: [{ id: 3, reason: "Late", total: "-120.00" }] }))).toContain(
+      "120.00 was refunded in the store (Late)",
+    );
     expect(await words(csv(csvRow({ "Refunded Amount": "120.00" })))).toContain("120.00 was refunded");
   });
 });
 
 describe("artwork and names", () => {
   const tree = { "Player name": "OKAFOR", Number: "23", "Your crest": "https://cdn.example/uploads/crest-77.ai" };
-  const wanted = {
+  const expected = {
     personalizations: [{ line1: "OKAFOR", line2: "23" }],
     files: [{ url: "https://cdn.example/uploads/crest-77.ai" }],
     needsArt: true,
   };
-  const pairs = Object.entries(tree).map(([name, value]) => ({ mode: "builder", section: "a1", name, value, price: 5 }));
+  const pairs = Object.entries(tree).map(([name, value]) => ({
+    mode: "builder",
+    section: "a1",
+    name,
+    value,
+    price: 5,
+  }));
 
   it.each<[string, unknown]>([
     ["an object", tree],
@@ -355,9 +426,9 @@ describe("artwork and names", () => {
     for (const name of ["_tmcartepo_data", "_podium_all_attributes", "Customization"]) {
       const line = shopifyLine({ quantity: 1, properties: [{ name, value }] });
       const fromShopify = await readOne(shopifyOrder({ line_items: [line] }));
-      expect(fromShopify.lines[0]).toMatchObject(wanted);
+      expect(fromShopify.lines[0]).toMatchObject(expected);
       const fromWoo = await readOne(woo({ line_items: [wooLine({ quantity: 1, meta_data: [{ key: name, value }] })] }));
-      expect(fromWoo.lines[0]).toMatchObject(wanted);
+      expect(fromWoo.lines[0]).toMatchObject(expected);
       for (const order of [fromShopify, fromWoo]) {
         const shown = order.lines[0]?.properties.filter(({ hidden }) => !hidden) ?? [];
         expect(shown.map((property) => property.name)).toEqual(["Player name", "Number", "Your crest"]);
@@ -402,7 +473,13 @@ describe("artwork and names", () => {
   });
 
   it("what shops keep for themselves is nobody's customization", async () => {
-    const keys = { _reduced_stock: "6", _wc_cog_item_cost: "3.10", _line_tax_data: { total: { 1: "0.5" } }, _sku_code: "A-1", _vendor_id: "7" };
+    const keys = {
+      _reduced_stock: "6",
+      _wc_cog_item_cost: "3.10",
+      _line_tax_data: { total: { 1: "0.5" } },
+      _sku_code: "A-1",
+      _vendor_id: "7",
+    };
     const meta_data = Object.entries(keys).map(([key, value]) => ({ key, value }));
     const order = await readOne(woo({ line_items: [wooLine({ meta_data })] }));
     expect(codes(order)).toEqual([]);
@@ -412,8 +489,13 @@ describe("artwork and names", () => {
   it("artwork of the whole order is for every line that names none", async () => {
     const link = "https://cdn.example/art/crest.eps";
     const plain = shopifyLine({ properties: [] });
-    for (const more of [{ note_attributes: [{ name: "Upload", value: link }] }, { note: `Logo is at ${link}, thanks` }]) {
-      const order = await readOne(shopifyOrder({ line_items: [plain, shopifyLine({ id: 2, properties: [] })], ...more }));
+    for (const more of [
+      { note_attributes: [{ name: "Upload", value: link }] },
+      { note: `Logo is at ${link}, thanks` },
+    ]) {
+      const order = await readOne(
+        shopifyOrder({ line_items: [plain, shopifyLine({ id: 2, properties: [] })], ...more }),
+      );
       expect(order.files).toMatchObject([{ url: link }]);
       expect(order.lines.map(({ needsArt }) => needsArt)).toEqual([true, true]);
     }
@@ -466,7 +548,10 @@ describe("artwork and names", () => {
 
   it("no text takes long or throws", () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 500 }), (text) => void [plainAnswer(`<a ${text}>`), withoutPrice(text), meaningOf(text), isMoneyTitle(text)]),
+      fc.property(
+        fc.string({ maxLength: 500 }),
+        (text) => void [plainAnswer(`<a ${text}>`), withoutPrice(text), meaningOf(text), isMoneyTitle(text)],
+      ),
     );
     for (const piece of ["<a ", "<a href='", "(+$1", " +$1", "name on ", "your ", "rush ", "&lt;"]) {
       const text = piece.repeat(3_000);
@@ -487,7 +572,9 @@ describe("days", () => {
     const late = { date_created: "2026-11-20T23:30:00", date_created_gmt: "2026-11-21T04:30:00" };
     const meta_data = [{ key: "_billing_delivery_date", value: "Nov 20" }];
     expect((await readOne(woo({ ...late, meta_data }))).requiredInHandDate).toBe("2026-11-20");
-    expect((await readOne(csv(csvRow({ "Note Attributes": "Delivery Date: 18-Dec-2026" })))).requiredInHandDate).toBe("2026-12-18");
+    expect((await readOne(csv(csvRow({ "Note Attributes": "Delivery Date: 18-Dec-2026" })))).requiredInHandDate).toBe(
+      "2026-12-18",
+    );
   });
 
   it("day and month stand as the country writes them, and what could be turned is told", async () => {
@@ -497,7 +584,10 @@ describe("days", () => {
       await asked("Delivery Date", "03/04/2027", { ...abroad, currency: "GBP" }),
       await asked("Delivery Date", "03/04/2027", abroad),
     ];
-    expect(home).toMatchObject({ requiredInHandDate: "2027-03-04", checks: [{ code: "ambiguous_date", severity: "info" }] });
+    expect(home).toMatchObject({
+      requiredInHandDate: "2027-03-04",
+      checks: [{ code: "ambiguous_date", severity: "info" }],
+    });
     expect(british).toMatchObject({ requiredInHandDate: "2027-04-03", checks: [{ severity: "info" }] });
     expect(mixed).toMatchObject({ requiredInHandDate: "2027-04-03", checks: [{ severity: "warning" }] });
   });
@@ -508,7 +598,8 @@ describe("days", () => {
       expect(order.requiredInHandDate).toBeNull();
       expect(detail(order, "unread_date")).toContain(value);
     }
-    for (const value of ["", "None", "flexible", "no rush"]) expect(codes(await asked("Delivery Date", value))).toEqual([]);
+    for (const value of ["", "None", "flexible", "no rush"])
+      expect(codes(await asked("Delivery Date", value))).toEqual([]);
   });
 
   it("two fields that differ, and a day under a name that is not known, are told", async () => {

@@ -44,7 +44,9 @@ describe("quoting", () => {
   it("gives back any text that it was given", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 2, maxLength: 5 }), (values) => {
-        const clean = values.map((value) => value.replaceAll("\0", "").replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "_"));
+        const clean = values.map((value) =>
+          value.replaceAll("\0", "").replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "_"),
+        );
         const [cells = []]: string[][] = parse(csvRecord(clean), { record_delimiter: "\r\n" });
         expect(cells.map((cell, index) => (cell === `'${clean[index]}` ? clean[index] : cell))).toEqual(clean);
       }),
