@@ -51,6 +51,8 @@ export const artUploadKind = z.enum(ART_UPLOAD_KINDS, "Use mockup, production, d
 export const stitches = z.object({
   file_id: z.number().int(),
   label: z.string().nullish(),
+  /** What is wrong with the file though its stitches were read. */
+  warning: z.string().nullish(),
   stitch_count: z.number().int(),
   color_changes: z.number().int(),
   thread_colors: z.number().int(),

@@ -53,15 +53,23 @@ export const INLINE_TYPES: ReadonlySet<string> = new Set([
   "image/avif",
 ]);
 
-/** An embroidery file whose stitches we read. */
+/** Embroidery files whose stitches we read. */
 export const TAJIMA_TYPE = "application/x-tajima-dst";
+export const PES_TYPE = "application/x-brother-pes";
+export const EXP_TYPE = "application/x-melco-exp";
+
+const STITCH_TYPES: ReadonlySet<string> = new Set([TAJIMA_TYPE, PES_TYPE, EXP_TYPE]);
+
+export function hasStitchesToRead(mimeType: string | null | undefined): boolean {
+  return STITCH_TYPES.has(mimeType ?? "");
+}
 
 const PREVIEWED_TYPES: ReadonlySet<string> = new Set([
   ...INLINE_TYPES,
   "image/tiff",
   "image/svg+xml",
   "application/pdf",
-  TAJIMA_TYPE,
+  ...STITCH_TYPES,
 ]);
 
 /** Can the server draw a preview of a file of this type? */

@@ -132,6 +132,8 @@ export const order = z.object({
   counts: orderCounts.nullish(),
   decoration: decorationSummary.nullish(),
   warnings: listOf(orderCheck),
+  /** What the store charged beside the goods: rush, digitizing, set-up. */
+  fee_lines: listOf(z.object({ title: z.string(), amount: money.nullish() })),
   acceptance: acceptancePlan.nullish(),
   /** Of one order only, not of lists. */
   note_count: z.number().int().nullish(),

@@ -143,6 +143,8 @@ export const workOrder = z.object({
     .nullish(),
   /** The customer's words on how to pack: "Fold and bag". */
   packaging: z.array(z.string()).nullish(),
+  /** What the customer paid for beside the goods, in words: "Rush production (5 days)". */
+  fees: z.array(z.string()).nullish(),
   /** The last sheet that was printed; `revision` above is the newest one. */
   last_print: z
     .object({

@@ -27,7 +27,7 @@ export function stitchView(stitches: Stitches, sequence: readonly ThreadStop[]):
     `${width_mm} × ${height_mm} mm`,
   ];
   return {
-    facts: facts.join(", "),
+    facts: [facts.join(", "), stitches.warning].filter(Boolean).join(". "),
     viewBox: stitches.view_box,
     paths,
     hasOwnColors: paths.some(({ stop }) => !named.get(stop)),

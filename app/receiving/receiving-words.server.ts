@@ -30,6 +30,10 @@ export const itemName = (receiving: Goods): string => {
 export const receivingOrderName = ({ order, order_id }: Pick<Receiving, "order" | "order_id">): string =>
   order?.name || (order_id ? `#${order_id}` : "No order");
 
+/** "cancelled" or "complete": nobody waits for goods of this order. Null while somebody does. */
+export const closedWords = ({ order }: Pick<Receiving, "order">): string | null =>
+  order?.status === "cancelled" || order?.status === "complete" ? order.status : null;
+
 export const receivingCompany = ({ order }: Pick<Receiving, "order">): string =>
   order?.company || order?.customer_name || "No customer";
 

@@ -26,7 +26,8 @@ export function detailViews(sheet: WorkOrder, groups: readonly SheetGroup[]): Fa
     ];
     for (const text of texts) if (text) items.set(text, [...(items.get(text) ?? []), item]);
   }
-  return [...items].map(([text, its]) => ({ label: forWhom(its, groups), text }));
+  const fees = [...new Set(sheet.fees)].map((text) => ({ label: "Paid for", text }));
+  return [...fees, ...[...items].map(([text, its]) => ({ label: forWhom(its, groups), text }))];
 }
 
 /** The store's own list of the names: they stand in the table with their boxes, and once is enough. */

@@ -168,6 +168,12 @@ export interface OrdersTable {
   work_order_revision: Generated<number>;
   /** The newest revision that was printed, or the newest of all where that one reads alike. */
   printed_revision: number | null;
+  /** What the store charged beside goods, as [{title, amount_minor}]. */
+  fee_lines_json: Generated<Text>;
+  /** What a reader could not read or had to guess, as `StoreCheck`s; shown among the checks. */
+  store_checks_json: Generated<Text>;
+  /** The day that the store says it must leave by; it takes the place of the planned one. */
+  store_ship_by_date: Day | null;
   /** Hash of what the store last sent for the fields that it owns. */
   store_hash: Text | null;
   lock_version: Generated<number>;

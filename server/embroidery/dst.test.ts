@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type DstStep, dst, squares } from "../../tests/factories/dst-files";
-import { DST_LIMITS, type DstDesign, readDst } from "./dst";
+import { readDst } from "./dst";
+import { STITCH_LIMITS, type StitchDesign } from "./needle";
 
-function read(bytes: Uint8Array): DstDesign {
+function read(bytes: Uint8Array): StitchDesign {
   const reading = readDst(bytes);
   if (!reading.ok) throw new Error(reading.problem);
   return reading.design;
@@ -105,19 +106,45 @@ function boundsOf(steps: readonly DstStep[]) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
+describe("headers that lie", () => {
+  const sewn = { stitchCount: 10, threadColors: 2, warning: null };
+
+  it.each([
+    ["in lower case", "la:crest\rst:  10\r", "crest"],
+    ["without a label", "ST:     10\rCO:  1\r", null],
+    ["of zeros", "\0".repeat(511), null],
+    ["of blanks", " ".repeat(511), null],
+  ])("%s do not keep the stitches from being read", (_, header, label) =>
+    expect(read(dst(squares(2), { header }))).toMatchObject({ ...sewn, label }),
+  );
+
+  it("a file that stops between two records is read and says so", () => {
+    const whole = dst(squares(2));
+    expect(read(whole.subarray(0, whole.length - 3))).toMatchObject({
+      stitchCount: 10,
+      warning: expect.stringContaining("may be missing"),
+    });
+  });
+
+  it("sequins are neither jumps nor trims", () => {
+    const bytes = dst([sew(0, 0), jump(1, 0), ...Array.from({ length: 5 }, () => jump(2, 0)), jump(1, 0), sew(1, 1)]);
+    for (const index of [1, 7]) bytes[512 + index * 3 + 2] = 0x43;
+    expect(read(bytes)).toMatchObject({ stitchCount: 2, trims: 0, jumps: 0, width: 13 });
+  });
+});
+
 describe("refused", () => {
   const whole = dst(squares(2));
 
   it.each([
     ["empty", Buffer.alloc(0), "not a Tajima"],
-    ["a header alone", whole.subarray(0, 512), "breaks off"],
+    ["a header alone", whole.subarray(0, 512), "Nothing is sewn"],
     ["half a header", whole.subarray(0, 100), "not a Tajima"],
     ["cut within a record", whole.subarray(0, whole.length - 5), "breaks off"],
-    ["without its last record", whole.subarray(0, whole.length - 3), "breaks off"],
     ["another format", Buffer.alloc(600, "x"), "not a Tajima"],
     ["nothing sewn", dst([jump(1, 1)]), "Nothing is sewn"],
-    ["over 2 MB", Buffer.concat([whole, Buffer.alloc(DST_LIMITS.bytes)]), "2 MB"],
-    ["too many stitches", dst(Array.from({ length: DST_LIMITS.stitches + 1 }, () => sew(1, 0))), "500,000"],
+    ["over 2 MB", Buffer.concat([whole, Buffer.alloc(STITCH_LIMITS.bytes)]), "2 MB"],
+    ["too many stitches", dst(Array.from({ length: STITCH_LIMITS.stitches + 1 }, () => sew(1, 0))), "500,000"],
   ])("%s", (_, bytes, words) => expect(problemOf(bytes)).toContain(words));
 
   it("never throws, whatever the bytes", () => {

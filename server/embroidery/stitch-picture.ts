@@ -1,4 +1,4 @@
-import type { DstDesign } from "./dst";
+import type { StitchDesign } from "./needle";
 
 /** One after the other; the file names no colors, so these only tell its stops apart. */
 const STOP_COLORS = ["#1d7a6b", "#c2410c", "#4338ca", "#a16207", "#be185d", "#0369a1", "#4d7c0f", "#7e22ce"] as const;
@@ -10,19 +10,19 @@ const EDGE = 1_600;
 /** One long path takes the drawing library minutes, for each line is held against all others of it. */
 const STITCHES_OF_A_PIECE = 100;
 
-function frameOf({ left, top, width, height }: DstDesign) {
+function frameOf({ left, top, width, height }: StitchDesign) {
   const room = 2 * MARGIN_TENTHS;
   return { left: left - MARGIN_TENTHS, top: top - MARGIN_TENTHS, width: width + room, height: height + room };
 }
 
 /** With room for the thread at the edges: "left top width height" in tenths of a millimeter. */
-export function viewBoxOf(design: DstDesign): string {
+export function viewBoxOf(design: StitchDesign): string {
   const { left, top, width, height } = frameOf(design);
   return `${left} ${top} ${width} ${height}`;
 }
 
 /** A drawing of the stitches: only our own numbers are in it, none of the file's words. */
-export function stitchPicture(design: DstDesign): string {
+export function stitchPicture(design: StitchDesign): string {
   const { left, top, width, height } = frameOf(design);
   const scale = EDGE / Math.max(width, height);
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;

@@ -1,6 +1,7 @@
-import { TAJIMA_TYPE } from "contract/file-kinds";
+import { EXP_TYPE, PES_TYPE, TAJIMA_TYPE } from "contract/file-kinds";
 import { fileTypeFromBuffer } from "file-type";
 import { isDst } from "../embroidery/dst";
+import { isText } from "../embroidery/formats";
 import { extensionOf } from "./file-name";
 
 /** How much of a file is looked at. Archives are never opened: a head is too little for a bomb. */
@@ -34,7 +35,7 @@ const NAMED_TYPES: Readonly<Record<string, string>> = {
   ai: "application/postscript",
 };
 const TRADE_NAMES = words(
-  "aco afdesign afphoto ai art ase cdr cmx cnd csv dsb dst dsz dxf emb emf eml eps exp fxf gnc hus icc indd jef json ksm md msg ngs ofm otf pcd pcs pec pes phb phc plt ps psb psd pxf rtf sew shv sst stx t03 t04 t05 tap tbf ttf txt u01 vip vp3 wmf woff woff2 xml xxx zsk",
+  "aco afdesign afphoto ai art ase cdr cmx cnd col csv dsb dst dsz dxf edr emb emf eml eps exp fxf gnc hus icc indd inf jef json ksm md msg ngs ofm otf pcd pcs pec pes phb phc plt ps psb psd pxf rgb rtf sew shv sst stx t03 t04 t05 tap tbf ttf txt u01 vip vp3 wmf woff woff2 xml xxx zsk",
 );
 
 /** What the bytes are, by their own signature first and by the name where they have none. */
@@ -54,8 +55,14 @@ export async function recogniseFile(name: string, sizeBytes: number, head: Uint8
       `${name} is of a kind that is not known here. Send a picture, a PDF, a design or embroidery file, or a zip.`,
     );
   }
-  if (extension === "dst" && isDst(head)) return { ok: true, mimeType: TAJIMA_TYPE };
-  return { ok: true, mimeType: NAMED_TYPES[extension] ?? "application/octet-stream" };
+  return { ok: true, mimeType: stitchType(extension, head) ?? NAMED_TYPES[extension] ?? "application/octet-stream" };
+}
+
+/** Embroidery files whose stitches may be read. */
+function stitchType(extension: string, head: Uint8Array): string | null {
+  if (extension === "dst" && isDst(head)) return TAJIMA_TYPE;
+  if (/^#PE[SC]/.test(new TextDecoder("latin1").decode(head.subarray(0, 4)))) return PES_TYPE;
+  return extension === "exp" && !isText(head) ? EXP_TYPE : null;
 }
 
 const refused = (problem: string): FileKind => ({ ok: false, problem });
@@ -64,17 +71,57 @@ function claimProblem(name: string, extension: string, signed: string | undefine
   const says = (what: string) => `${name} is named like ${what}, but its content is something else. Export it again.`;
   if (PICTURE_NAMES.has(extension) && !PICTURE_TYPES.has(signed ?? "")) return says("a picture");
   if (extension === "pdf" && signed !== "application/pdf") return says("a PDF");
-  if (extension === "svg" && !/<(?:\w+:)?svg[\s>]/i.test(textOf(head))) return says("an SVG drawing");
+  if (extension === "svg" && !isDrawing(head)) return says("an SVG drawing");
   return null;
+}
+
+/** Programs write long comments and entities before the drawing itself: their document type says what follows. */
+function isDrawing(head: Uint8Array): boolean {
+  const text = textOf(head);
+  return (
+    /<(?:\w+:)?svg[\s>]/i.test(text) ||
+    /<!doctype\s+(?:\w+:)?svg[\s[>]/i.test(text) ||
+    isOpenPrologue(text, head.length)
+  );
+}
+
+/** XML whose first element lies behind the head. */
+function isOpenPrologue(text: string, bytes: number): boolean {
+  return (
+    bytes >= HEAD_BYTES &&
+    /^\ufeff?\s*<(?:\?xml|!--)/i.test(text) &&
+    !/<[a-z]/i.test(text.replace(/<!--[\s\S]*?(?:-->|$)/g, ""))
+  );
 }
 
 async function signatureOf(head: Uint8Array): Promise<string | undefined> {
   try {
-    return (await fileTypeFromBuffer(head))?.mime;
+    return (await fileTypeFromBuffer(head))?.mime ?? plainSignature(head);
   } catch {
     // A container that says that it goes on behind the head.
-    return undefined;
+    return plainSignature(head);
   }
+}
+
+/** First bytes, in hex, of formats whose kind is told by what may lie far behind them: the directory of a TIFF, the entries of a zip. */
+const FIRST_BYTES: readonly [string, RegExp][] = [
+  ["image/tiff", /^(?:49492[ab]00|4d4d002[ab])/],
+  ["image/png", /^89504e470d0a1a0a/],
+  ["image/jpeg", /^ffd8ff/],
+  ["image/gif", /^474946383[79]61/],
+  ["image/webp", /^52494646.{8}57454250/],
+  ["image/avif", /^.{8}66747970617669[67][63]/],
+  ["image/heic", /^.{8}66747970(?:686569|686576|6d696631|6d736631)/],
+  ["application/zip", /^504b0304/],
+];
+/** Readers of PDFs allow for anything before their sign. */
+const PDF_WITHIN = 1_024;
+
+function plainSignature(head: Uint8Array): string | undefined {
+  const start = Buffer.from(head.subarray(0, 16)).toString("hex");
+  const found = FIRST_BYTES.find(([, first]) => first.test(start))?.[0];
+  const isPdf = new TextDecoder("latin1").decode(head.subarray(0, PDF_WITHIN)).includes("%PDF-");
+  return found ?? (isPdf ? "application/pdf" : undefined);
 }
 
 /** A page or a script says so in its first words, whatever its name. An SVG begins otherwise. */

@@ -44,6 +44,8 @@ const ORDER: CheckFacts = {
   wants_names: false,
   duplicate_of: null,
   is_accepted: false,
+  store_checks: [],
+  store_ship_by_date: null,
 };
 const slackOf = (date: string | null = ORDER.required_in_hand_date) => ({
   slack_days: date === null ? null : workDaysBetween(ORDER.earliest_in_hand_date, date),

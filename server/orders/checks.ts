@@ -2,6 +2,7 @@ import { dayWords } from "contract/day-words";
 import { isHardGoodsMethod } from "contract/decoration";
 import type { OrderCheck } from "contract/orders.schema";
 import type { CheckSeverity } from "contract/statuses";
+import type { StoreCheck } from "../storefront/store-check";
 import { duplicateLabel } from "./duplicates";
 import { isArtworkLink, type ReadLine } from "./line-facts";
 import { isFreight, isPickup } from "./plan";
@@ -30,6 +31,10 @@ export interface CheckFacts {
   duplicate_of: string | null;
   /** Accepted already: the promise is risk from then on, no longer a check. */
   is_accepted: boolean;
+  /** What the reader of the store's order could not read or had to guess. */
+  store_checks: readonly StoreCheck[];
+  /** The store says by when it ships. */
+  store_ship_by_date: string | null;
 }
 
 export type CheckLevel = "none" | CheckSeverity;
@@ -43,6 +48,7 @@ export function checkOrder(facts: CheckFacts): OrderCheck[] {
   checkLines(facts, checks);
   checkNames(facts, checks);
   checkShipping(facts, checks);
+  checkReading(facts, checks);
   return checks.sort((a, b) => LEVELS.indexOf(levelOf(b)) - LEVELS.indexOf(levelOf(a)));
 }
 
@@ -78,6 +84,7 @@ function checkStore(facts: CheckFacts, checks: OrderCheck[]): void {
 function checkDate(facts: CheckFacts, checks: OrderCheck[]): void {
   const date = facts.required_in_hand_date;
   if (date === null) {
+    if (facts.store_ship_by_date !== null) return;
     checks.push(warning("no_in_hands_date", "No in-hands date", "Set the date on which the customer needs the goods."));
     return;
   }
@@ -111,7 +118,7 @@ function checkLines(facts: CheckFacts, checks: OrderCheck[]): void {
     if (!line.sku) found.sku.push(line);
     else if (line.variant_id === null) found.variant.push(line);
     if (line.goods_source === "purchase" && line.vendor_id === null) found.vendor.push(line);
-    if (line.needs_art && line.methods.length === 0) found.method.push(line);
+    if ((line.needs_art || line.personalization_count > 0) && line.methods.length === 0) found.method.push(line);
     const hasArt = line.has_logo_on_file || facts.files > 0 || line.properties.some(isArtworkLink);
     if (line.needs_art && !hasArt) found.art.push(line);
     checkMethods(line, checks);
@@ -188,6 +195,17 @@ function checkShipping(facts: CheckFacts, checks: OrderCheck[]): void {
     );
   }
 }
+
+/** Checks of a date are done once a person sets another; what the store shipped is a question only before it is accepted. */
+function checkReading(facts: CheckFacts, checks: OrderCheck[]): void {
+  for (const { day, ...found } of facts.store_checks) {
+    const isDone = day !== undefined && (facts.is_accepted || !isReadDay(facts, day));
+    if (!isDone && !(facts.is_accepted && found.code === "shipped_in_store")) checks.push(found);
+  }
+}
+
+const isReadDay = (facts: CheckFacts, day: string | null) =>
+  facts.required_in_hand_date === day || (day !== null && facts.store_ship_by_date === day);
 
 /** `1 Color Ink Print (Hard Goods Only)` → `1 Color Ink Print`. */
 function shortMethod(method: string): string {

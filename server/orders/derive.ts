@@ -44,7 +44,12 @@ export type OrderFacts = Pick<
   | "shipment_country"
   | "shipping_address_json"
 > &
-  Partial<Pick<OrderRow, "is_new_customer" | "stage" | "company_sort" | keyof DueDates>>;
+  Partial<
+    Pick<
+      OrderRow,
+      "store_ship_by_date" | "store_checks_json" | "is_new_customer" | "stage" | "company_sort" | keyof DueDates
+    >
+  >;
 
 export interface DeriveInput {
   order: OrderFacts;
@@ -111,7 +116,7 @@ export function deriveOrder(input: DeriveInput): Derived {
   const planned = goods.filter((line) => line.units > 0);
   const isOpen = stage === "new" || stage === "main";
   const frozen = frozenOf(order, stage);
-  const due = frozen?.due ?? dueDatesOf(inHand, planned, shipping, rules);
+  const due = frozen?.due ?? dueDatesOf(inHand, planned, shipping, rules, order.store_ship_by_date ?? null);
   const plan = forecast({ lines: planned, shipping, downstream, today }, rules);
   const slackDate = isOpen ? slackDateOf(today, { ...plan, ...due }, rules.calendar) : null;
   const checks =
@@ -179,6 +184,8 @@ function checkFacts(
     wants_names: input.characteristics.includes("Personalization"),
     duplicate_of: input.duplicate_of,
     is_accepted: order.accepted_at !== null,
+    store_checks: JSON.parse(order.store_checks_json ?? "[]"),
+    store_ship_by_date: order.store_ship_by_date ?? null,
   };
 }
 

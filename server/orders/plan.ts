@@ -63,10 +63,14 @@ export interface DueDates {
 
 /** Backward from the day on which the customer must hold the goods; the times are those of the whole order, done or not. */
 export function dueDates(inHandDate: string, times: LeadTimes, rules: PlanRules): DueDates {
-  const { calendar } = rules;
   // Days on which parcels move need not be the shop's: it ships on the last work day that still suffices.
   const handedOver = times.transit === 0 ? inHandDate : addWorkDays(inHandDate, -times.transit, rules.carriers);
-  const shipBy = addWorkDays(handedOver, 0, calendar);
+  return dueDatesToShip(addWorkDays(handedOver, 0, rules.calendar), times, rules);
+}
+
+/** Backward from the day on which it leaves. */
+function dueDatesToShip(shipBy: string, times: LeadTimes, rules: PlanRules): DueDates {
+  const { calendar } = rules;
   const productionDue = addWorkDays(shipBy, -rules.pack_days, calendar);
   const start = addWorkDays(productionDue, -Math.max(times.production, 1), calendar);
   return {
@@ -77,13 +81,15 @@ export function dueDates(inHandDate: string, times: LeadTimes, rules: PlanRules)
   };
 }
 
-/** The same for an order that may have no in-hands date: then no department has a date. */
+/** The same for an order that may have no in-hands date: then no department has a date, unless the customer said by when it ships. */
 export function dueDatesOf(
   inHandDate: string | null,
   lines: readonly PlanLine[],
   shipping: { method: string | null; international: boolean },
   rules: PlanRules,
+  shipBy: string | null = null,
 ): Readonly<Record<keyof DueDates, string | null>> {
+  if (shipBy !== null) return dueDatesToShip(shipBy, leadTimes(lines, shipping, rules), rules);
   if (inHandDate === null) return NO_DUE_DATES;
   return dueDates(inHandDate, leadTimes(lines, shipping, rules), rules);
 }

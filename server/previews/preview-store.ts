@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { PREVIEW_EDGES, type PreviewSize, TAJIMA_TYPE } from "contract/file-kinds";
+import { hasStitchesToRead, PREVIEW_EDGES, type PreviewSize } from "contract/file-kinds";
 import type { Disk } from "flydrive";
-import { readDstFile } from "../embroidery/dst-file";
+import { readStitchFile } from "../embroidery/stitch-file";
 import { stitchPicture } from "../embroidery/stitch-picture";
 import { contentKey } from "../files/content-store";
 import { newToken } from "../security/tokens";
@@ -53,8 +53,8 @@ async function drawable(
   mimeType: string,
 ): Promise<{ kind: Drawing["kind"]; bytes: Readable | null }> {
   if (mimeType === "application/pdf") return { kind: "pdf", bytes: content };
-  if (mimeType !== TAJIMA_TYPE) return { kind: "picture", bytes: content };
-  const reading = await readDstFile(content);
+  if (!hasStitchesToRead(mimeType)) return { kind: "picture", bytes: content };
+  const reading = await readStitchFile(content, mimeType);
   return { kind: "picture", bytes: reading.ok ? Readable.from([stitchPicture(reading.design)]) : null };
 }
 

@@ -4,7 +4,7 @@ import { rederiveOrders } from "../orders/derive-context";
 import { writeMoment } from "../orders/write-moment";
 import { outageOf } from "../storage/outage";
 import { type Decision, decide } from "./decide";
-import { chooseKnown, findKnownOrders, type KnownOrder, keyOf } from "./match-orders";
+import { chooseKnown, findKnownOrders, type KnownOrder, keysOf } from "./match-orders";
 import type { ChangedOrder } from "./plan-changed-orders";
 import { storeHash } from "./store-hash";
 import type { StoreOrder } from "./store-order";
@@ -56,7 +56,8 @@ export async function previewOrders(
     const hash = storeHash(order);
     const before = chooseKnown(order, seen) ?? known[index] ?? null;
     const decision = decide(order, hash, before);
-    if (decision.kind !== "unchanged") remember(seen, wouldBe(order, hash, before), before);
+    if (decision.kind !== "unchanged" && decision.kind !== "refused")
+      remember(seen, wouldBe(order, hash, before), before);
     return { order, hash, before, decision };
   });
   // An order that stands twice in the files is there to be compared with only once it is stored.
@@ -87,15 +88,12 @@ function wordsByOrder(changed: readonly ChangedOrder[], words: readonly string[]
 }
 
 function remember(seen: Map<string, KnownOrder[]>, would: KnownOrder, before: KnownOrder | null): void {
-  if (before) {
-    const key = keyOf(before);
+  for (const key of before ? keysOf(before) : [])
     seen.set(
       key,
       (seen.get(key) ?? []).filter((one) => one !== before),
     );
-  }
-  const key = keyOf(would);
-  seen.set(key, [...(seen.get(key) ?? []), would]);
+  for (const key of keysOf(would)) seen.set(key, [...(seen.get(key) ?? []), would]);
 }
 
 function wouldBe(order: StoreOrder, hash: string, before: KnownOrder | null): KnownOrder {
@@ -188,6 +186,7 @@ function outcomeOf(decision: Decision): AppliedOrder["outcome"] {
   switch (decision.kind) {
     case "new":
     case "unchanged":
+    case "refused":
       return decision.kind;
     case "update":
     case "propose":
@@ -196,6 +195,7 @@ function outcomeOf(decision: Decision): AppliedOrder["outcome"] {
 }
 
 function messagesOf(decision: Decision, order: StoreOrder): string[] {
+  if (decision.kind === "refused") return [decision.message];
   const own = decision.kind === "unchanged" ? [] : order.messages;
   return decision.kind === "unchanged" && decision.message !== null ? [decision.message] : [...own];
 }

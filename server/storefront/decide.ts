@@ -8,11 +8,17 @@ export type Decision =
   /** Nobody accepted it: what the store owns is taken over. */
   | { kind: "update" }
   /** Accepted: money and customer are taken over, the rest is proposed. */
-  | { kind: "propose" };
+  | { kind: "propose" }
+  /** Its id is that of another order. */
+  | { kind: "refused"; message: string };
 
 /** What a version of an order means for what is known of it. Pure. */
 export function decide(order: StoreOrder, hash: string, known: KnownOrder | null): Decision {
   if (!known) return { kind: "new" };
+  if (order.source === "csv" && known.name !== order.name) {
+    const message = `Its Id is that of ${known.name}, which is here already. A spreadsheet may have changed it: export the orders again.`;
+    return { kind: "refused", message };
+  }
   if (order.source === "csv" && known.source !== "csv") {
     const message = "Already here from Shopify's JSON, which says more than the CSV.";
     return { kind: "unchanged", message, touch: false };

@@ -2,7 +2,7 @@ import type { GoodsSource } from "contract/decoration";
 import { findDecoration, isSize, looksLikeHardGood, wordKey, yesOrNo } from "./decoration-words";
 import { type NamedValue, namedValues, saidOf, shorten } from "./named-values";
 import { nameKey } from "./property-names";
-import { readFiles } from "./property-values";
+import { readFiles, type Unread } from "./property-values";
 import { readRoster } from "./roster";
 import type { StoreLine, StoreProperty } from "./store-order";
 
@@ -19,6 +19,7 @@ export type LineReading = Pick<
   | "decorator"
   | "personalizations"
   | "files"
+  | "unread"
 >;
 
 export interface LineWords {
@@ -27,6 +28,7 @@ export interface LineWords {
   properties: readonly StoreProperty[];
   isProduct: boolean;
   currentQuantity: number;
+  unread?: Unread;
 }
 
 /** Reads a line. `messages` gains a sentence for what looks like decoration and is none of the shop's words. */
@@ -45,6 +47,9 @@ export function readLineFacts(words: LineWords, messages: string[]): LineReading
     }
   }
   const hardGood = saidOf(named, "hard_good");
+  const personalizations = words.isProduct ? readRoster(named, words.currentQuantity) : [];
+  const files = readFiles(words.properties);
+  const unread = words.isProduct ? unreadOf(words.unread, personalizations.length + files.length > 0) : [];
   return {
     size: shorten(saidOf(named, "size") ?? options.size, 100),
     color: shorten(saidOf(named, "color") ?? options.color, 100),
@@ -54,9 +59,15 @@ export function readLineFacts(words: LineWords, messages: string[]): LineReading
     isHardGood: (hardGood === null ? null : yesOrNo(hardGood)) ?? looksLikeHardGood(words.title),
     goodsSource: goodsSource(named, words.isProduct),
     decorator: shorten(saidOf(named, "decorator"), 200),
-    personalizations: words.isProduct ? readRoster(named, words.currentQuantity) : [],
-    files: readFiles(words.properties),
+    personalizations,
+    files,
+    ...(unread.length > 0 && { unread }),
   };
+}
+
+/** An id of a personalizer is no loss where its names and files stand beside it. */
+function unreadOf(unread: Unread | undefined, isRead: boolean): string[] {
+  return [...new Set([...(unread?.trees ?? []), ...(isRead ? [] : (unread?.references ?? []))])];
 }
 
 /** "Navy / XL" or "Navy / XL / Left Chest": sizes and decoration are words we know, what is left first is the colour. */

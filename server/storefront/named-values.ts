@@ -1,3 +1,4 @@
+import { isTree } from "./customization";
 import { type Meaning, meaningOf } from "./property-names";
 import type { StoreProperty } from "./store-order";
 
@@ -12,7 +13,7 @@ export interface NamedValue {
 export function namedValues(properties: readonly StoreProperty[]): NamedValue[] {
   const named: NamedValue[] = [];
   for (const { name, value } of properties) {
-    const found = value === "" ? null : meaningOf(name);
+    const found = value === "" || isTree(value) ? null : meaningOf(name);
     if (found) named.push({ ...found, value, name });
   }
   return named;

@@ -1,18 +1,25 @@
 import { ORDER_CHARACTERISTICS, ORDER_TYPES } from "contract/decoration";
+import type { DateOrder } from "./date-order";
 import { findDecoration, wordKey, yesOrNo } from "./decoration-words";
 import { namedValues, saidOf, shorten } from "./named-values";
-import { nameKey } from "./property-names";
-import { parseTypedDate } from "./store-dates";
+import { meaningOf, nameKey } from "./property-names";
+import { type Notes, type StoreCheck, storeCheck, tell } from "./store-check";
+import type { StoreClock } from "./store-dates";
 import type { StoreLine, StoreOrder, StoreProperty } from "./store-order";
+import { type DateHints, readTypedDate } from "./typed-dates";
 
-type OrderReading = Pick<StoreOrder, "requiredInHandDate" | "isFirm" | "poNumber" | "characteristics" | "types">;
+type OrderReading = Pick<
+  StoreOrder,
+  "requiredInHandDate" | "shipByDate" | "isFirm" | "poNumber" | "characteristics" | "types"
+>;
 
 export interface OrderWords {
   properties: readonly StoreProperty[];
   tags: readonly string[];
   note: string | null;
   poNumber: string | null;
-  placedOn: string | null;
+  clock: StoreClock;
+  dates: DateOrder;
   isInternational: boolean;
 }
 
@@ -26,34 +33,100 @@ const FACTS: Readonly<Record<string, (typeof ORDER_CHARACTERISTICS)[number]>> = 
  * What the order's own words and those of its lines say: the in-hands date, the purchase order, characteristics and types. Changes the
  * lines only where a tag or a note attribute speaks for all of them.
  */
-export function readOrderFacts(words: OrderWords, lines: StoreLine[], messages: string[]): OrderReading {
+export function readOrderFacts(words: OrderWords, lines: StoreLine[], notes: Notes): OrderReading {
   const all = [...words.properties, ...lines.flatMap((line) => line.properties)];
   const named = namedValues(all);
-  const date = readInHandsDate(words, named, messages);
+  const dates = readDates(words, named, notes);
   applyToLines(words, lines);
   return {
-    ...date,
+    ...dates,
     poNumber: shorten(words.poNumber ?? saidOf(named, "po_number"), 100),
     characteristics: characteristics(words, named, lines),
     types: types(words, named),
   };
 }
 
-function readInHandsDate(words: OrderWords, named: ReturnType<typeof namedValues>, messages: string[]) {
+/** Answers that name no day and ask for none. */
+const NO_DAY =
+  /^(?:no|none|n\/?a|na|-+|flexible|any ?time|whenever|not sure|no rush|no date|normal|regular|standard|yes|true|false|on|off)(?=[\s.,!(-]|$)/i;
+
+type Named = ReturnType<typeof namedValues>[number];
+
+function readDates(words: OrderWords, named: readonly Named[], notes: Notes) {
   const firmWord = saidOf(named, "firm");
-  for (const meaning of ["in_hands_date", "event_date"] as const) {
+  const inHands = readDay(words, named, ["in_hands_date", "event_date"], "in-hands", notes);
+  const shipBy = readDay(words, named, ["ship_by_date"], "ship-by", notes);
+  const inNote = inHands.day === null ? dateInNote(words) : null;
+  if (inHands.day === null && inNote === null && shipBy.day === null) tellOtherDays(words, notes);
+  const isFirm = firmWord === null ? inHands.meaning === "event_date" : yesOrNo(firmWord) === true;
+  return {
+    requiredInHandDate: inHands.day ?? inNote,
+    isFirm: inHands.day !== null && isFirm,
+    shipByDate: shipBy.day,
+  };
+}
+
+/** The first day that fields of these meanings name; what cannot be read or be read two ways is told. */
+function readDay(
+  words: OrderWords,
+  named: readonly Named[],
+  meanings: readonly Named["meaning"][],
+  what: string,
+  notes: Notes,
+): { day: string | null; meaning: Named["meaning"] | null } {
+  let found: { day: string; meaning: Named["meaning"] } | null = null;
+  const unread: Named[] = [];
+  const others: Named[] = [];
+  for (const meaning of meanings) {
     for (const one of named) {
       if (one.meaning !== meaning) continue;
-      const date = parseTypedDate(one.value, words.placedOn);
-      if (date) {
-        const isFirm = firmWord === null ? meaning === "event_date" : yesOrNo(firmWord) === true;
-        return { requiredInHandDate: date, isFirm };
-      }
-      if (/\d/.test(one.value))
-        messages.push(`${one.name} "${shorten(one.value)}" is no date that we can read: set it by hand.`);
+      const date = readTypedDate(one.value, hintsOf(words));
+      if (!date) {
+        if (!NO_DAY.test(one.value.trim())) unread.push(one);
+      } else if (found === null) {
+        found = { day: date.day, meaning };
+        if (date.isAmbiguous) notes.checks.push(ambiguous(words, one, date.day, what));
+      } else if (found.day !== date.day && found.meaning === meaning) others.push(one);
     }
   }
-  return { requiredInHandDate: dateInNote(words), isFirm: false };
+  for (const one of unread) {
+    const detail = `${one.name} "${shorten(one.value)}" could not be read as a date. Set the ${what} date by hand.`;
+    if (found) notes.messages.push(detail);
+    else tell(notes, { ...storeCheck("warning", "unread_date", "Date not readable", detail), day: null });
+  }
+  for (const one of others) {
+    const detail = `${one.name} "${shorten(one.value)}" names another day than the ${what} date ${found?.day}. Check which one counts.`;
+    tell(notes, { ...storeCheck("warning", "two_dates", "Two dates", detail), day: found?.day ?? null });
+  }
+  return found ?? { day: null, meaning: null };
+}
+
+function hintsOf({ clock, dates }: OrderWords): DateHints {
+  return { placedOn: clock.placedOn, dayAt: clock.dayAt, isDayFirst: dates.isDayFirst };
+}
+
+function ambiguous({ dates }: OrderWords, one: Named, day: string, what: string): StoreCheck {
+  const order = dates.isDayFirst ? "day" : "month";
+  const detail = `${one.name} "${shorten(one.value)}" was read with the ${order} first: ${what} date ${day}. Check it.`;
+  return {
+    ...storeCheck(dates.isSure ? "info" : "warning", "ambiguous_date", "Day and month may be swapped", detail),
+    day,
+  };
+}
+
+const MAY_BE_A_DAY = /\b(?:date|day|when|deadline|fecha|datum)\b/;
+const OTHER_DAYS = /\b(?:birth|born|order|ordered|created|paid|payment|invoice|quote|proof|art)\b/;
+
+/** A day under a name that we do not know may be the one by which goods must be there. */
+function tellOtherDays(words: OrderWords, notes: Notes): void {
+  for (const { name, value, hidden } of words.properties) {
+    const key = nameKey(name);
+    if (hidden || !MAY_BE_A_DAY.test(key) || OTHER_DAYS.test(key) || meaningOf(name)) continue;
+    const date = readTypedDate(value, hintsOf(words));
+    if (!date) continue;
+    const detail = `${name} "${shorten(value)}" names a day. Set it as the in-hands date if the goods must be there then.`;
+    tell(notes, { ...storeCheck("warning", "possible_date", "Possible date", detail), day: null });
+  }
 }
 
 const NOTE_DATE =
@@ -62,19 +135,7 @@ const NOTE_DATE =
 /** "Need by 3/20/2026 please": the start of what follows such words. */
 function dateInNote(words: OrderWords): string | null {
   const text = NOTE_DATE.exec(words.note ?? "")?.[1];
-  if (!text) return null;
-  const parts = text.split(" ");
-  for (let count = Math.min(parts.length, 4); count > 0; count--) {
-    const date = parseTypedDate(
-      parts
-        .slice(0, count)
-        .join(" ")
-        .replace(/[.,]+$/, ""),
-      words.placedOn,
-    );
-    if (date) return date;
-  }
-  return null;
+  return text ? (readTypedDate(text, hintsOf(words))?.day ?? null) : null;
 }
 
 /** A tag "Embroidery" or a note attribute "Logo on file: yes" speaks for every line that says nothing itself. */

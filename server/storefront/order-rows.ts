@@ -13,6 +13,10 @@ export function moneyAndState(order: StoreOrder) {
     store_cancelled_at: order.cancelledAt,
     store_fulfilled: order.isFulfilled ? (1 as const) : (0 as const),
     is_test: order.isTest ? (1 as const) : (0 as const),
+    fee_lines_json: JSON.stringify(
+      order.feeLines.map(({ title, amountMinor }) => ({ title, amount_minor: amountMinor })),
+    ),
+    store_checks_json: JSON.stringify(order.checks),
   };
 }
 
@@ -22,6 +26,7 @@ export function untilAccepted(order: StoreOrder) {
     order_number: order.orderNumber,
     name: order.name,
     company: order.company,
+    store_ship_by_date: order.shipByDate,
     properties_json: JSON.stringify(order.properties),
     shipping_method: order.shippingMethod,
     shipment_country: order.country,
@@ -122,12 +127,13 @@ export function lineColumns(line: StoreLine, currency: string) {
     properties_json: JSON.stringify(line.properties),
     goods_source: line.goodsSource,
     needs_art: bit(
-      needsArtByDefault({
-        is_product: line.isProduct,
-        deco_methods: line.decoMethods,
-        has_logo_on_file: line.hasLogoOnFile,
-        properties: line.properties,
-      }),
+      line.needsArt === true ||
+        needsArtByDefault({
+          is_product: line.isProduct,
+          deco_methods: line.decoMethods,
+          has_logo_on_file: line.hasLogoOnFile,
+          properties: line.properties,
+        }),
     ),
   };
 }

@@ -7,6 +7,7 @@ export type Meaning =
   | "logo_on_file"
   | "in_hands_date"
   | "event_date"
+  | "ship_by_date"
   | "firm"
   | "roster"
   | "personal_name"
@@ -78,6 +79,7 @@ const PROPERTY_NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     "required by",
     "deadline",
   ],
+  ship_by_date: ["ship by", "ship by date", "ship date", "must ship by"],
   event_date: ["event date", "date of event", "event day"],
   firm: ["firm", "firm date", "date is firm", "firm in hands date"],
   roster: ["names", "roster", "name list", "list of names", "player names", "personalization names", "names list"],
@@ -155,12 +157,93 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 /** Names that count: "Name 1", "Location 2". */
 const NUMBERED = /^(.+?) ?(\d{1,4})$/;
 
+/** What forms put before a name: "Choose your thread color". */
+const LEAD =
+  /^(?:(?:please|choose|select|pick|enter|type|add|upload|attach|your|the|an?|of|what|which|is|billing|shipping|order|custom|preferred|requested) ){1,6}/;
+/** Where it goes, behind it: "Name on beanie". */
+const TAIL = / (?:on|for) (?:the |your |each )?(?:[a-z]+ ){0,2}[a-z]+$/;
+const THING =
+  /^(?:(?:adult|youth|kids?|mens|womens|ladies|garment|apparel|item|product|t ?shirt|shirt|tee|polo|jersey|hoodie|sweatshirt|jacket|vest|hat|cap|beanie|bag|tote|towel|apron|tumbler|mug) ){1,3}(?=(?:size|colou?r|name|number|text)$)/;
+
+interface WordRule {
+  meaning: Meaning;
+  fits: RegExp;
+  unless?: RegExp;
+}
+
+const NOT_A_DAY =
+  /\b(?:birth|born|order date|order placed|created|paid|payment|invoice|quote|proof|art|artwork|design|method|type|address|instructions?|notes?|comments?|fee|format|zone|zip|charge|price|option|id|slot|status)\b/;
+const DAY_WORD = "(?:date|day|by|when|before|on|deadline|until|no later than)";
+const rule = (words: string) => new RegExp(`^(?=.{0,200}\\b(?:${words})\\b)(?=.{0,200}\\b${DAY_WORD}\\b)`);
+
+/** Names that say it in words of their own; tried in this order. */
+const WORD_RULES: readonly WordRule[] = [
+  {
+    meaning: "event_date",
+    fits: rule("events?|party|tournament|reunion|conference|trade ?show|game|race|camp|festival|meet"),
+    unless: NOT_A_DAY,
+  },
+  {
+    meaning: "in_hands_date",
+    fits: rule(
+      "deliver|delivery|delivered|arriv(?:al|e|es|ing)|in ?hands?|pick ?up|collect(?:ion)?|need(?:ed|s)?|requir(?:e|es|ed)|due|want(?:ed)?|receiv(?:e|ed)|deadline|have (?:it|them|this|these)|get (?:it|them|this|these)",
+    ),
+    unless: NOT_A_DAY,
+  },
+  {
+    meaning: "in_hands_date",
+    fits: /^(?:fecha de (?:entrega|recogida)|date de livraison|liefer(?:datum|termin)|wunschtermin)$/,
+  },
+  { meaning: "ship_by_date", fits: rule("ships?|shipped|shipping|dispatch(?:ed)?|send|sent"), unless: NOT_A_DAY },
+  {
+    meaning: "thread_color",
+    fits: /\b(?:thread|text|letter(?:s|ing)?|font|name|stitch(?:ing)?|embroidery) colou?r$/,
+  },
+  {
+    meaning: "personal_second",
+    fits: /^(?:player|jersey|shirt|back|squad|team|uniform) (?:number|no|num)$/,
+  },
+  {
+    meaning: "personal_name",
+    fits: /^(?:(?:embroider(?:y|ed)|engrav(?:ed|ing)|print(?:ed)?|personali[sz]ed|custom|player|child|kid|recipient|wearer|staff|employee|back|first|nick)s? ?(?:name|text|initials)|(?:name|text|initials|monogram) to (?:be )?(?:embroider|engrave|print|stitch|personali[sz]e)(?:ed)?)$/,
+  },
+];
+
+const MEMORY = 5_000;
+const remembered = new Map<string, ReturnType<typeof findMeaning>>();
+
 /** The meaning of a property's name and its number, if it has one ("Name 3" → personal_name, 3). */
 export function meaningOf(name: string): { meaning: Meaning; number: number | null } | null {
-  const key = nameKey(name);
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  const found = findMeaning(nameKey(name));
+  if (remembered.size >= MEMORY) remembered.clear();
+  remembered.set(name, found);
+  return found;
+}
+
+function findMeaning(key: string): { meaning: Meaning; number: number | null } | null {
+  if (key.length > MAX_KEY_LENGTH) return null;
+  return listed(key) ?? ruled(key) ?? listed(bare(key));
+}
+
+/** Longer ones are sentences. */
+const MAX_KEY_LENGTH = 120;
+
+function listed(key: string): { meaning: Meaning; number: number | null } | null {
   const whole = MEANINGS.get(key);
   if (whole) return { meaning: whole, number: null };
   const match = NUMBERED.exec(key);
   const counted = match ? MEANINGS.get(match[1] ?? "") : undefined;
   return counted ? { meaning: counted, number: Number(match?.[2]) } : null;
+}
+
+function ruled(key: string): { meaning: Meaning; number: null } | null {
+  const found = WORD_RULES.find(({ fits, unless }) => fits.test(key) && unless?.test(key) !== true);
+  return found ? { meaning: found.meaning, number: null } : null;
+}
+
+/** Without what stands around it: "Your logo", "Name on beanie", "Hat color". */
+function bare(key: string): string {
+  return key.replace(LEAD, "").replace(TAIL, "").replace(THING, "").trim();
 }

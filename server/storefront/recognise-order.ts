@@ -14,8 +14,8 @@ const SHOPIFY_KEYS = [
   "updated_at",
 ];
 
-/** What a JSON value of a file is: an order of a store, or a sentence that says what it is instead. */
-export function recogniseOrder(value: unknown, row: number): ReadOrder {
+/** What a JSON value of a file is: an order of a store, or a sentence that says what it is instead. The time zone is the shop's. */
+export function recogniseOrder(value: unknown, row: number, timeZone?: string): ReadOrder {
   const order = unwrap(value);
   const refuse = (refusal: string): ReadOrder => ({ row, name: labelOf(order), externalId: idOf(order), refusal });
   if (!isObject(order)) return refuse(`This is not an order but ${kindOf(order)}.`);
@@ -27,7 +27,8 @@ export function recogniseOrder(value: unknown, row: number): ReadOrder {
   const externalId = idOf(order);
   if (externalId === null) return refuse("The order has no id, so it could not be recognised when it comes again.");
   const isWoo = woo > shopify;
-  return { row, order: isWoo ? mapWooOrder(order, externalId) : mapShopifyOrder(order, externalId) };
+  const map = isWoo ? mapWooOrder : mapShopifyOrder;
+  return { row, order: map(order, externalId, timeZone) };
 }
 
 /** `{order: {…}}` of the REST API and `{response: {…}}` of Shopify's documentation. */

@@ -87,7 +87,7 @@ async function takeIn(
       if (chunk.isEmpty) return;
       await options.pace.run(async () => await listener.onLines(chunk.take(await handle(chunk.orders))));
     };
-    for await (const read of readStoreFile(file)) {
+    for await (const read of readStoreFile(file, session.timeZone)) {
       if (skip > 0) {
         skip -= 1;
         continue;

@@ -1,4 +1,7 @@
 import { calendarDateProblem } from "contract/conventions.schema";
+import { instantAt, shopToday } from "../orders/calendar";
+import { shorten } from "./named-values";
+import { dayByOffset, readTypedDate } from "./typed-dates";
 
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
@@ -26,52 +29,67 @@ export function parseInstant(text: string | null): string | null {
   return new Date(local - zoneMinutes(zone) * 60_000).toISOString();
 }
 
+/** Where a store says that something happened and not when. */
+export const UNKNOWN_INSTANT = "1970-01-01T00:00:00.000Z";
+
+/** The same; what stands there and is none is told. */
+export function readInstant(name: string, text: string | null, messages: string[]): string | null {
+  const instant = parseInstant(text);
+  if (text !== null && instant === null)
+    messages.push(`${name} "${shorten(text)}" could not be read as a time; the time of import is used.`);
+  return instant;
+}
+
 function zoneMinutes(zone: string): number {
   const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;
   return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0));
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const MONTH_FIRST = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?$/;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?([a-z]{3,9})\.?,?(?:\s+(\d{4}))?$/;
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s+/;
+/** What is known of a store's clock from one order of it. */
+export interface StoreClock {
+  /** The shop's day on which the order was placed. */
+  placedOn: string | null;
+  /** The shop's day at an instant. */
+  dayAt: (instant: number) => string;
+}
 
 /**
- * A day that a customer typed, as YYYY-MM-DD: ISO, `3/20/2026` (month first, unless the first number is above 12), `20.03.2026`,
- * `March 20, 2026`, `Fri 20 Mar`. Without a year it is the next such day from `placedOn` (YYYY-MM-DD). Null when it is none.
+ * The shop's own time zone where it is set; else the offset that the store wrote behind the time of the order: Shopify writes that of
+ * its shop.
  */
-export function parseTypedDate(text: string, placedOn: string | null): string | null {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");
-  const iso = ISO.exec(typed);
-  if (iso) return day(iso[1], iso[2], iso[3]);
-  const numbers = NUMBERS.exec(typed);
-  if (numbers) {
-    const [, first = "", separator, second = "", end = ""] = numbers;
-    const year = end.length === 2 ? `20${end}` : end;
-    const dayFirst = separator === "." || Number(first) > 12;
-    return dayFirst ? day(year, second, first) : day(year, first, second);
+export function storeClock(placedAt: string | null, offsetMinutes: number | null, timeZone = "UTC"): StoreClock {
+  const dayAt =
+    timeZone === "UTC" ? dayByOffset(offsetMinutes ?? 0) : (instant: number) => shopToday(new Date(instant), timeZone);
+  if (placedAt === null) return { placedOn: null, dayAt };
+  const placed = Date.parse(placedAt);
+  const isZoned = timeZone !== "UTC" || offsetMinutes === null;
+  const local = new Date(placed + (offsetMinutes ?? 0) * 60_000).toISOString().slice(0, 10);
+  return { placedOn: isZoned ? shopToday(new Date(placed), timeZone) : local, dayAt };
+}
+
+const SPREADSHEET_TIME = /(?:^|[ T])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?([ap]m)?$/i;
+const SERIAL = /^(\d{5})(?:[.,](\d{1,12}))?$/;
+const DAY_0_OF_SERIALS = Date.UTC(1899, 11, 30);
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * An instant as a spreadsheet leaves it: `11/20/2026 10:00`, `20.11.2026 10:00 PM`, `46346.4167`. It has no zone, so the shop's is taken.
+ * Null when it is none.
+ */
+export function parseSpreadsheetInstant(text: string, isDayFirst: boolean, timeZone = "UTC"): string | null {
+  const serial = SERIAL.exec(text);
+  if (serial) {
+    const minutes = Math.round(Number(`0.${serial[2] ?? "0"}`) * 1440);
+    const at = new Date(DAY_0_OF_SERIALS + Number(serial[1]) * MS_PER_DAY + minutes * 60_000).toISOString();
+    return instantAt(at.slice(0, 10), at.slice(11, 16), timeZone);
   }
-  const named = MONTH_FIRST.exec(typed);
-  if (named) return namedDay(named[1], named[2], named[3], placedOn);
-  const reversed = DAY_FIRST.exec(typed);
-  return reversed ? namedDay(reversed[2], reversed[1], reversed[3], placedOn) : null;
-}
-
-function namedDay(month = "", date = "", year: string | undefined, placedOn: string | null): string | null {
-  const index = MONTHS.indexOf(month.slice(0, 3));
-  if (index < 0) return null;
-  if (year) return day(year, String(index + 1), date);
-  if (placedOn === null) return null;
-  const placedYear = Number(placedOn.slice(0, 4));
-  const sameYear = day(String(placedYear), String(index + 1), date);
-  if (sameYear !== null && sameYear >= placedOn) return sameYear;
-  return day(String(placedYear + 1), String(index + 1), date);
-}
-
-function day(year = "", month = "", date = ""): string | null {
-  const text = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return calendarDateProblem(text) === null ? text : null;
+  const time = SPREADSHEET_TIME.exec(text);
+  const date = readTypedDate(time ? text.slice(0, time.index) : text, { placedOn: null, isDayFirst });
+  if (!date) return null;
+  const [, hour = "0", minute = "00", second = "00", half] = time ?? [];
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hour);
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const start = instantAt(date.day, `${String(hours).padStart(2, "0")}:${minute}`, timeZone);
+  return new Date(Date.parse(start) + Number(second) * 1000).toISOString();
 }

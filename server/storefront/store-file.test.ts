@@ -436,8 +436,9 @@ describe("WooCommerce traps", () => {
       color: "green",
       properties: [
         { name: "pa_color", value: "green" },
-        { name: "pattern", value: '{"file":"https://x.example/a.pdf"}' },
+        { name: "_pattern", value: '{"file":"https://x.example/a.pdf"}', hidden: true },
         { name: "_internal", value: "[1,2]", hidden: true },
+        { name: "pattern", value: "https://x.example/a.pdf" },
       ],
     });
     expect(order.lines[1]).toMatchObject({ quantity: 2, quantityInStore: null });
@@ -535,7 +536,7 @@ describe("Shopify's CSV", () => {
     expect((await readOrders(text)).map((order) => order.externalId)).toEqual([
       "5900000000001",
       "5900000000002",
-      "#2002",
+      "#2002@2026-03-01T14:00",
     ]);
   });
 

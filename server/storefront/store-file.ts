@@ -2,7 +2,7 @@ import { type CsvHeader, readCsvRows, readHeader, type TextEncoding } from "./cs
 import { type JsonItem, JsonScanner } from "./json-scanner";
 import { parseItem } from "./json-values";
 import { recogniseOrder } from "./recognise-order";
-import { type CsvGroup, groupKeyOf, isShopifyExport, mapCsvOrder } from "./shopify-csv";
+import { type CsvFacts, type CsvGroup, isShopifyExport, mapCsvOrder, placeOf, type RowPlace } from "./shopify-csv";
 import type { SourceFile } from "./source-file";
 import { IMPORT_LIMITS, type ReadOrder } from "./store-order";
 import { UnreadableFile } from "./unreadable-file";
@@ -12,7 +12,7 @@ const START_BYTES = 64 * 1024;
 /** A file that was read once from end to end: it is whole, and `total` orders (or things in their place) stand in it. */
 export type CheckedFile = { source: SourceFile; total: number; notes: string[] } & (
   | { kind: "json" }
-  | { kind: "csv"; delimiter: string; encoding: TextEncoding; scattered: ReadonlySet<string> }
+  | ({ kind: "csv"; delimiter: string; encoding: TextEncoding; scattered: ReadonlySet<string> } & CsvFacts)
 );
 
 /** Reads the whole file without keeping it. Throws UnreadableFile, with the place, for what is broken or no file of orders. */
@@ -24,10 +24,10 @@ export async function checkStoreFile(source: SourceFile): Promise<CheckedFile> {
   return format === "json" ? checkJson(source) : checkCsv(source, await encodingOf(source), delimiterOf(start));
 }
 
-/** The orders of a checked file in their order, each mapped or refused on its own. */
-export async function* readStoreFile(file: CheckedFile): AsyncGenerator<ReadOrder> {
-  if (file.kind === "json") for await (const item of jsonItems(file.source)) yield readItem(item);
-  else yield* readCsvOrders(file);
+/** The orders of a checked file in their order, each mapped or refused on its own. The time zone is the shop's, where it is set. */
+export async function* readStoreFile(file: CheckedFile, timeZone?: string): AsyncGenerator<ReadOrder> {
+  if (file.kind === "json") for await (const item of jsonItems(file.source)) yield readItem(item, timeZone);
+  else yield* readCsvOrders(file, timeZone);
 }
 
 async function readStart(source: SourceFile): Promise<Buffer> {
@@ -93,11 +93,11 @@ async function* jsonItems(source: SourceFile): AsyncGenerator<JsonItem> {
   yield* scanner.end();
 }
 
-function readItem(item: JsonItem): ReadOrder {
+function readItem(item: JsonItem, timeZone?: string): ReadOrder {
   const refuse = (refusal: string): ReadOrder => ({ row: item.row, name: null, externalId: null, refusal });
   if (item.problem === "too_large") return refuse("The order is larger than 16 MB.");
   if (item.problem === "too_deep") return refuse(`The order is nested more than ${IMPORT_LIMITS.depth} levels deep.`);
-  return recogniseOrder(parseItem(item), item.row);
+  return recogniseOrder(parseItem(item), item.row, timeZone);
 }
 
 async function encodingOf(source: SourceFile): Promise<TextEncoding> {
@@ -120,8 +120,7 @@ function delimiterOf(start: Buffer): string {
 }
 
 async function checkCsv(source: SourceFile, encoding: TextEncoding, delimiter: string): Promise<CheckedFile> {
-  const ended = new Set<string>();
-  const scattered = new Set<string>();
+  const found = new CsvSurvey();
   let header: CsvHeader | null = null;
   let group: CsvGroup | null = null;
   for await (const row of readCsvRows(source, { delimiter, encoding })) {
@@ -130,19 +129,51 @@ async function checkCsv(source: SourceFile, encoding: TextEncoding, delimiter: s
       if (!isShopifyExport(header)) throw notAnExport(header);
       continue;
     }
-    const key = groupKeyOf(header, row, group);
-    if (group && key === group.key) continue;
-    if (group) ended.add(group.key);
-    if (ended.has(key)) scattered.add(key);
-    group = { key, rows: [row] };
+    const place = placeOf(header, row, group);
+    if (group && place.key === group.key) continue;
+    found.add(place);
+    group = { key: place.key, rows: [row] };
   }
-  if (group) ended.add(group.key);
+  const { ended, ...facts } = found.settle();
   if (!header || ended.size === 0) throw new UnreadableFile("The file holds no orders");
   const notes = [
     "Shopify's CSV leaves out the properties of line items, so decoration and names may be missing. The same orders as JSON complete them.",
   ];
   if (encoding !== "utf-8") notes.push("The file is not UTF-8 and was read as Windows-1252: check accented names.");
-  return { kind: "csv", source, total: ended.size, notes, delimiter, encoding, scattered };
+  return { kind: "csv", source, total: ended.size, notes, delimiter, encoding, ...facts };
+}
+
+/** Blocks of rows as a first reading meets them; which order a stray row belongs to is known at the end. */
+class CsvSurvey {
+  readonly #heads = new Map<string, string | null>();
+  readonly #blocks: string[] = [];
+  readonly #strays: { name: string; key: string }[] = [];
+  readonly #nameOfId = new Map<string, string>();
+  readonly #damagedIds = new Set<string>();
+
+  add({ key, name, id, isHead }: RowPlace): void {
+    if (!isHead) {
+      this.#strays.push({ name, key });
+      return;
+    }
+    this.#blocks.push(key);
+    const known = this.#heads.get(name);
+    this.#heads.set(name, known === undefined || known === key ? key : null);
+    if (id === null) return;
+    if ((this.#nameOfId.get(id) ?? name) !== name) this.#damagedIds.add(id);
+    this.#nameOfId.set(id, name);
+  }
+
+  settle(): CsvFacts & { ended: ReadonlySet<string>; scattered: ReadonlySet<string> } {
+    const ended = new Set<string>();
+    const scattered = new Set<string>();
+    const strays = this.#strays.map(({ name, key }) => this.#heads.get(name) ?? key);
+    for (const key of [...this.#blocks, ...strays]) {
+      if (ended.has(key)) scattered.add(key);
+      ended.add(key);
+    }
+    return { ended, scattered, heads: this.#heads, damagedIds: this.#damagedIds };
+  }
 }
 
 function notAnExport(header: CsvHeader): UnreadableFile {
@@ -156,7 +187,7 @@ function notAnExport(header: CsvHeader): UnreadableFile {
 }
 
 /** Rows of one order usually follow each other; those of an order that a spreadsheet scattered are gathered and come last. */
-async function* readCsvOrders(file: CheckedFile & { kind: "csv" }): AsyncGenerator<ReadOrder> {
+async function* readCsvOrders(file: CheckedFile & { kind: "csv" }, timeZone?: string): AsyncGenerator<ReadOrder> {
   let header: CsvHeader | null = null;
   let group: CsvGroup | null = null;
   const gathered = new Map<string, CsvGroup>();
@@ -165,17 +196,22 @@ async function* readCsvOrders(file: CheckedFile & { kind: "csv" }): AsyncGenerat
       header = readHeader(row.cells);
       continue;
     }
-    const key = groupKeyOf(header, row, group);
+    const place = placeOf(header, row, group);
+    const key: string =
+      place.isHead || place.key === group?.key ? place.key : (file.heads.get(place.name) ?? place.key);
     if (group && key === group.key) {
       group.rows.push(row);
       continue;
     }
-    if (group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group);
+    if (group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group, file, timeZone);
     const known: CsvGroup | undefined = gathered.get(key);
-    if (known) known.rows.push(row);
+    if (known) {
+      known.blocks = [...(known.blocks ?? []), known.rows.length];
+      known.rows.push(row);
+    }
     group = known ?? { key, rows: [row] };
     if (file.scattered.has(key)) gathered.set(key, group);
   }
-  if (header && group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group);
-  if (header) for (const one of gathered.values()) yield mapCsvOrder(header, one);
+  if (header && group && !file.scattered.has(group.key)) yield mapCsvOrder(header, group, file, timeZone);
+  if (header) for (const one of gathered.values()) yield mapCsvOrder(header, one, file, timeZone);
 }

@@ -1,5 +1,6 @@
 import type { GoodsSource } from "contract/decoration";
 import type { Address } from "contract/orders.schema";
+import type { StoreCheck } from "./store-check";
 
 /** A property of a line or an order as the store sent it. `hidden` ones (their name starts with `_`) are kept but never shown. */
 export interface StoreProperty {
@@ -69,6 +70,16 @@ export interface StoreLine {
   properties: StoreProperty[];
   personalizations: StorePersonalization[];
   files: StoreFile[];
+  /** Hidden properties that may hold what the customer wants, of which nothing could be read. */
+  unread?: string[];
+  /** Artwork came with it, or may have: never "No art needed" by itself. */
+  needsArt?: true;
+}
+
+/** What the store charged beside the goods: rush, digitizing, set-up. */
+export interface StoreFee {
+  title: string;
+  amountMinor: number | null;
 }
 
 /** One order as its store describes it, in our words: what every reader makes and what `applyOrders` takes. */
@@ -106,9 +117,13 @@ export interface StoreOrder {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   requiredInHandDate: string | null;
+  shipByDate: string | null;
   isFirm: boolean;
   lines: StoreLine[];
+  feeLines: StoreFee[];
   files: StoreFile[];
+  /** What could not be read or had to be guessed and concerns what is made, bought or promised. */
+  checks: StoreCheck[];
   /** What was not taken as it stood, in sentences for the person who imports. */
   messages: string[];
 }

@@ -1,7 +1,12 @@
 import type { Address } from "contract/orders.schema";
+import { moneyText } from "../money";
 import { isInternational } from "../orders/international";
+import { findBundles, settleBundles } from "./bundles";
+import { dateOrder } from "./date-order";
+import { finishLines, orderFiles } from "./finish-lines";
 import { decodeEntities } from "./html-entities";
 import {
+  clean,
   displayText,
   field,
   idText,
@@ -14,20 +19,30 @@ import {
 } from "./json-values";
 import { readLineFacts } from "./line-facts";
 import { lineItems } from "./line-items";
+import { feesAmongLines, isMoneyTitle, tellRefund } from "./line-kinds";
 import { readOrderFacts } from "./order-facts";
-import { readFiles, storeProperty } from "./property-values";
+import { nothingUnread, type RawProperty, shownProperties, type Unread } from "./property-values";
 import { readQuantity } from "./quantity";
 import { addressOrNull, countryCode, emailOf, fullName } from "./store-address";
 import { readCurrency, readTotal } from "./store-amounts";
-import { parseInstant } from "./store-dates";
+import { type Notes, noNotes } from "./store-check";
+import { parseInstant, storeClock } from "./store-dates";
 import { parseMoney } from "./store-money";
-import { IMPORT_LIMITS, type StoreCustomer, type StoreLine, type StoreOrder, type StoreProperty } from "./store-order";
+import {
+  IMPORT_LIMITS,
+  type StoreCustomer,
+  type StoreFee,
+  type StoreLine,
+  type StoreOrder,
+  type StoreProperty,
+} from "./store-order";
 
 const CANCELLED = new Set(["cancelled", "failed", "trash", "refunded"]);
 
 /** WooCommerce's REST order (field-guide §3.4) in our words. */
-export function mapWooOrder(order: JsonObject, externalId: string): StoreOrder {
-  const messages: string[] = [];
+export function mapWooOrder(order: JsonObject, externalId: string, timeZone?: string): StoreOrder {
+  const notes = noNotes();
+  const { messages } = notes;
   const currency = readCurrency(textAt(order, "currency"), messages);
   const status = textAt(order, "status", 100) ?? "";
   const shipping = filledAddress(order);
@@ -37,7 +52,8 @@ export function mapWooOrder(order: JsonObject, externalId: string): StoreOrder {
   const updatedAt = instantAt(order, "date_modified");
   const properties = metaProperties(order);
   const note = decoded(textAt(order, "customer_note", IMPORT_LIMITS.textLength));
-  const lines = readLines(order, currency, messages);
+  const lines = readLines(order, currency, notes);
+  const files = orderFiles(properties, note);
   const number = textAt(order, "number", 100) ?? externalId;
   const facts = readOrderFacts(
     {
@@ -45,12 +61,15 @@ export function mapWooOrder(order: JsonObject, externalId: string): StoreOrder {
       tags: [],
       note,
       poNumber: null,
-      placedOn: placedAt?.slice(0, 10) ?? null,
+      clock: storeClock(placedAt, offsetOf(order), timeZone),
+      dates: dateOrder(country, currency),
       isInternational: isInternational(country, currency),
     },
     lines,
-    messages,
+    notes,
   );
+  finishLines(lines, files, notes);
+  tellMoneyBack(order, currency, notes);
   const isPaid = textAt(order, "date_paid") !== null || textAt(order, "date_paid_gmt") !== null;
   return {
     source: "woocommerce",
@@ -79,8 +98,9 @@ export function mapWooOrder(order: JsonObject, externalId: string): StoreOrder {
     shippingAddress: readAddress(shipping),
     billingAddress: readAddress(billing),
     lines,
-    files: readFiles(properties),
-    messages,
+    feeLines: [...readFees(order, currency), ...feesAmongLines(lines)],
+    files,
+    ...notes,
   };
 }
 
@@ -151,36 +171,42 @@ function shippingMethodOf(order: JsonObject): string | null {
 }
 
 /** meta_data as properties; values of any shape, HTML entities decoded. `display_key` is what the customer read. */
-function metaProperties(object: JsonObject): StoreProperty[] {
-  const properties: StoreProperty[] = [];
+function metaProperties(object: JsonObject, unread: Unread = nothingUnread()): StoreProperty[] {
+  const raw: RawProperty[] = [];
   for (const meta of listAt(object, "meta_data").filter(isObject).slice(0, IMPORT_LIMITS.properties)) {
     const key = displayText(field(meta, "key"));
     const shown = key.startsWith("_") ? null : textAt(meta, "display_key");
     const value = field(meta, "display_value") ?? field(meta, "value");
-    if (key !== "") properties.push(storeProperty(decodeEntities(shown ?? key), decodeEntities(displayText(value))));
+    const text = typeof value === "string" ? decodeEntities(clean(value, IMPORT_LIMITS.textLength)) : value;
+    if (key !== "") raw.push({ name: decodeEntities(shown ?? key), value: text });
   }
-  return properties;
+  return shownProperties(raw, unread);
 }
 
-function readLines(order: JsonObject, currency: string, messages: string[]): StoreLine[] {
+function readLines(order: JsonObject, currency: string, notes: Notes): StoreLine[] {
   const refunded = refundedQuantities(order);
-  return lineItems(order, messages).map((item) => readLine(item, currency, refunded, messages));
+  const items = lineItems(order, notes.messages);
+  const bundles = findBundles(items);
+  const lines = items.map((item) => readLine(item, { currency, refunded, isBox: bundles.boxes.has(item) }, notes));
+  settleBundles(items, lines, bundles, notes);
+  return lines;
 }
 
 function readLine(
   item: JsonObject,
-  currency: string,
-  refunded: ReadonlyMap<string, number>,
-  messages: string[],
+  { currency, refunded, isBox }: { currency: string; refunded: ReadonlyMap<string, number>; isBox: boolean },
+  notes: Notes,
 ): StoreLine {
   const externalId = idText(field(item, "id"));
   const name = decoded(textAt(item, "name")) ?? "Untitled";
   const title = decoded(textAt(item, "parent_name")) ?? name;
   const variation = idText(field(item, "variation_id"));
-  const properties = metaProperties(item);
+  const unread = nothingUnread();
+  const properties = metaProperties(item, unread);
   const ordered = readQuantity(field(item, "quantity"));
   const left = ordered.quantity - (refunded.get(externalId ?? "") ?? 0);
   const currentQuantity = Math.max(0, left);
+  const isProduct = !isBox && !isMoneyTitle(name);
   const variantTitle = title !== name && name.startsWith(`${title} - `) ? name.slice(title.length + 3) : null;
   return {
     externalId,
@@ -196,11 +222,43 @@ function readLine(
     // A simple product is its own variant.
     variantExternalId: variation ?? idText(field(item, "product_id")),
     image: textAt(objectAt(item, "image"), "src", 2_000),
-    isProduct: true,
+    isProduct,
     note: null,
     properties,
-    ...readLineFacts({ title: name, variantTitle, properties, isProduct: true, currentQuantity }, messages),
+    ...readLineFacts({ title: name, variantTitle, properties, isProduct, currentQuantity, unread }, notes.messages),
   };
+}
+
+/** What the shop charged beside its goods: rush, digitizing, set-up. */
+function readFees(order: JsonObject, currency: string): StoreFee[] {
+  return listAt(order, "fee_lines")
+    .filter(isObject)
+    .slice(0, IMPORT_LIMITS.lines)
+    .map((fee) => ({
+      title: decoded(textAt(fee, "name")) ?? "Fee",
+      amountMinor: parseMoney(textAt(fee, "total"), currency)?.minor ?? null,
+    }));
+}
+
+/** Refunds that name no pieces: a person sees which, for the store does not say. A refunded order counts as cancelled. */
+function tellMoneyBack(order: JsonObject, currency: string, notes: Notes): void {
+  if (textAt(order, "status") === "refunded") return;
+  let minor = 0;
+  let reason: string | null = null;
+  for (const refund of listAt(order, "refunds").filter(isObject)) {
+    if (listAt(refund, "line_items").length > 0) continue;
+    minor += Math.abs(parseMoney(textAt(refund, "total") ?? textAt(refund, "amount"), currency)?.minor ?? 0);
+    reason ??= decoded(textAt(refund, "reason"));
+  }
+  if (minor > 0) tellRefund(moneyText(minor, currency), reason, notes);
+}
+
+/** Minutes between the site's clock and UTC: WooCommerce writes the moment of an order by both. */
+function offsetOf(order: JsonObject): number | null {
+  const [local, utc] = [parseInstant(textAt(order, "date_created")), parseInstant(textAt(order, "date_created_gmt"))];
+  if (local === null || utc === null) return null;
+  const minutes = Math.round((Date.parse(local) - Date.parse(utc)) / 60_000);
+  return Math.abs(minutes) <= 14 * 60 ? minutes : null;
 }
 
 function vendorOf(properties: readonly StoreProperty[]): string | null {

@@ -30,6 +30,7 @@ export function selectOrders(db: Kysely<Database>, ids: readonly number[]) {
       "orders.ship_by_date",
       "orders.shipping_address_json",
       "orders.properties_json",
+      "orders.fee_lines_json",
       "orders.held_at",
       "orders.hold_reason",
       "orders.flagged_date",

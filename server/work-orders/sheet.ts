@@ -7,6 +7,7 @@ import { shownProperties } from "../orders/line-facts";
 import { packagingOf } from "../orders/packaging";
 import { isRush } from "../orders/plan";
 import { meaningOf } from "../storefront/property-names";
+import { withoutPrice } from "../storefront/shown-text";
 import { gateOf } from "./gate";
 import { decorationsOf } from "./sheet-decorations";
 import { readGoods, type SheetGoods } from "./sheet-goods";
@@ -66,7 +67,14 @@ export function sheetOf(rows: SheetRows, { now, today, timeZone, calendar }: She
     accepted_short_units: goods.reduce((sum, line) => sum + line.quantity - line.needed, 0),
     decisions: rows.decisions.map(({ order_id: _, ...decision }) => decision),
     packaging: packagingOf(JSON.parse(order.properties_json)),
+    ...feesOf(order.fee_lines_json),
   };
+}
+
+/** No entry where nothing was charged: sheets from before read alike. */
+function feesOf(json: string): Pick<WorkOrder, "fees"> {
+  const fees: { title: string }[] = JSON.parse(json);
+  return fees.length === 0 ? {} : { fees: fees.map(({ title }) => withoutPrice(title)) };
 }
 
 /** 0 until the first acceptance: what is printed before that is no sheet to work by. */

@@ -1,6 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import type { ArtUpload } from "contract/art-uploads.schema";
-import { TAJIMA_TYPE } from "contract/file-kinds";
+import { hasStitchesToRead } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
 import { stitchView } from "~/art/stitch-view";
 import type { BackendClient } from "~/backend/client.server";
@@ -16,7 +16,7 @@ const FILES_DRAWN = 4;
 /** What a page carries of paths; above it the server's picture of the stitches stands there. */
 const PATH_CHARACTERS = 400_000;
 
-const isDrawn = (file: File) => file.mime_type === TAJIMA_TYPE && isKept(file);
+const isDrawn = (file: File) => hasStitchesToRead(file.mime_type) && isKept(file);
 
 export const hasStitches = ({ files }: ArtUpload) => files.some(isDrawn);
 

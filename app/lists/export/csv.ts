@@ -2,6 +2,10 @@
 
 /** First characters that make a spreadsheet run a cell as a formula; the wide ones are folded to these by some. */
 const STARTS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** A negative amount is a number, whatever sign it begins with. */
+const NUMBER = /^-\d{1,15}(?:\.\d{1,10})?$/;
+/** Marks that turn the direction of writing: unseen, a name reads as another. */
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/;
 
 export type CsvValue = string | number | null | undefined;
@@ -9,14 +13,17 @@ export type CsvValue = string | number | null | undefined;
 /** Spreadsheets know by it that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A text that would be a formula gets an apostrophe before it; numbers are numbers. */
+/** A text that would be a formula gets an apostrophe before it; numbers are numbers; what turns the direction of writing is shown by name. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
-  const text = value.replaceAll("\0", "");
+  if (NUMBER.test(value)) return value;
+  const text = value.replaceAll("\0", "").replace(BIDI_CONTROLS, controlName);
   const safe = STARTS_FORMULA.test(text.trimStart()) || STARTS_FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const controlName = (control: string) => `[U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
 /** One record with its line end. */
 export function csvRecord(values: readonly CsvValue[]): string {

@@ -4,7 +4,14 @@ import { countWords, numberWords } from "~/orders/number-words";
 import type { Option } from "~/ui/inputs";
 import { readPlaces } from "../places/places.server";
 import { readAllReceivings } from "../read-receivings.server";
-import { itemCell, itemName, receivingCompany, receivingOrderName, senderWords } from "../receiving-words.server";
+import {
+  closedWords,
+  itemCell,
+  itemName,
+  receivingCompany,
+  receivingOrderName,
+  senderWords,
+} from "../receiving-words.server";
 import { type AskedReceivings, readChosen, targetOf } from "./chosen-receivings.server";
 import type { DeliveryLine, DeliveryView } from "./receiving-dialog";
 
@@ -55,7 +62,9 @@ function deliveryLine(receiving: Receiving, suggestion: string): DeliveryLine {
     target: targetOf(receiving),
     name: itemName(receiving),
     item: itemCell(receiving),
-    order: `${receivingOrderName(receiving)} ${receivingCompany(receiving)}`,
+    order: [receivingOrderName(receiving), receivingCompany(receiving), closedWords(receiving)?.toUpperCase()]
+      .filter(Boolean)
+      .join(" "),
     outstanding: receiving.quantity_outstanding,
     before: before.filter(Boolean).join(", "),
     place: receiving.location_name ?? suggestion,

@@ -18,6 +18,12 @@ export function ReceiveHead({ view }: { view: ReceiveView }) {
   return (
     <div className="receive-head">
       <div className="receive-about">
+        {view.closed ? (
+          <p className="state tone-stop">
+            <Glyph name="octagon-x" />
+            <b>{view.closed}</b>
+          </p>
+        ) : null}
         <p className="item-look">
           {item.swatch ? <Swatch color={item.swatch} large /> : null}
           <span>{[item.sku, item.color, item.size].filter(Boolean).join(", ") || item.title}</span>

@@ -7,6 +7,7 @@ import { countWords, numberWords } from "~/orders/number-words";
 import type { Option } from "~/ui/inputs";
 import {
   arrivesCell,
+  closedWords,
   itemCell,
   itemName,
   neededCell,
@@ -40,6 +41,7 @@ export function receiveView(receiving: Receiving, { clock, me, people, places }:
       name: receivingOrderName(receiving),
       company: receivingCompany(receiving),
     },
+    closed: closedNotice(receiving),
     purchase: [receiving.po_number, senderWords(receiving)].filter(Boolean).join(", "),
     arrives: [arrives.words, arrives.note.toLowerCase()].filter(Boolean).join(", "),
     tracking: [receiving.tracking_number, receiving.carrier].filter(Boolean).join(", "),
@@ -55,6 +57,13 @@ export function receiveView(receiving: Receiving, { clock, me, people, places }:
     flags: receiving.flags.filter(({ resolved_at }) => !resolved_at).map((flag) => flagView(flag, clock)),
     labelTo: splitId ? paths.binLabels(new URLSearchParams({ splits: String(splitId) })) : null,
   };
+}
+
+/** What to do with a box that nobody needs any more. */
+function closedNotice(receiving: Receiving): string | null {
+  const status = closedWords(receiving);
+  if (status === null) return null;
+  return `${receivingOrderName(receiving)} is ${status.toUpperCase()}. Count the box, then put it into stock or send it back.`;
 }
 
 /** Its own place leads: the rest of a split belongs beside what came first. */

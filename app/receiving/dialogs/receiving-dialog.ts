@@ -90,6 +90,8 @@ export interface ReceiveView {
   item: ItemCell;
   pieces: PiecesCell;
   order: { id: number | null; name: string; company: string };
+  /** The order is off: said before its goods are counted. Null while it is open. */
+  closed: string | null;
   /** "PO-1002, Atlas Blanks". */
   purchase: string;
   /** "Arrives Tue Mar 10, 2 work days late". */

@@ -2,6 +2,8 @@ import type { ListMeta } from "contract/conventions.schema";
 import { writeQuery } from "contract/list-query";
 import type { Receiving } from "contract/receivings.schema";
 import type { BackendClient } from "~/backend/client.server";
+import { paths } from "~/navigation/paths";
+import { closedWords, receivingOrderName } from "../receiving-words.server";
 import type { ReceivingCounts, ReceivingListView } from "./receiving-list-view";
 import type { ReceivingRequest } from "./receiving-request.server";
 
@@ -13,11 +15,36 @@ export async function readReceivingCounts(backend: BackendClient): Promise<Recei
   return { expected, late, open, decisions, received, vip, parcels };
 }
 
+/** Nothing open is found by the search; is it the number of a box of an order that is cancelled or closed? */
+export async function readClosedMatch(
+  backend: BackendClient,
+  { filters: { q } }: ReceivingRequest,
+  found: number,
+): Promise<ReceivingListView["closed"]> {
+  if (!q || found > 0) return null;
+  const answer = await backend.call("listReceivings", { query: { scan: q, per_page: 1 } });
+  const [receiving] = answer.ok ? answer.data.data : [];
+  if (!receiving) return null;
+  const status = closedWords(receiving);
+  return {
+    words: `${q} is expected for ${receivingOrderName(receiving)}${status ? `, which is ${status}` : ""}.`,
+    to: paths.receiving(new URLSearchParams({ scan: q })),
+  };
+}
+
+interface ReadList {
+  receivings: readonly Receiving[];
+  meta: ListMeta;
+  counts: ReceivingCounts | null;
+  closed?: ReceivingListView["closed"];
+}
+
 export function receivingListView(
   asked: ReceivingRequest,
-  { receivings, meta, counts }: { receivings: readonly Receiving[]; meta: ListMeta; counts: ReceivingCounts | null },
+  { receivings, meta, counts, closed = null }: ReadList,
 ): ReceivingListView {
   return {
+    closed,
     tab: asked.tab,
     group: asked.group,
     scanned: asked.filters.scan ?? "",

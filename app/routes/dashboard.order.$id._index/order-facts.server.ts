@@ -28,6 +28,9 @@ export function factsView(order: Order): FactsView {
     billTo: sameAddress(order) ? null : addressLines(order.billing_address),
     money: {
       total: order.total_price ? moneyWords(order.total_price, order.currency) : null,
+      fees: order.fee_lines.map(({ title, amount }) =>
+        amount ? `${title}: ${moneyWords(amount, order.currency)}` : title,
+      ),
       payment: order.payment_state ? sentenceCase(order.payment_state) : null,
       poNumber: order.po_number ?? null,
       shippingMethod: order.shipping_method ?? null,

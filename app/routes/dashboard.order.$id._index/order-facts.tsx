@@ -13,6 +13,8 @@ export interface FactsView {
   billTo: readonly string[] | null;
   money: {
     total: string | null;
+    /** What was charged beside the goods. */
+    fees: readonly string[];
     payment: string | null;
     poNumber: string | null;
     shippingMethod: string | null;
@@ -64,6 +66,7 @@ function ShippingCard({ facts: { shipTo, billTo, money } }: { facts: FactsView }
               (money.payment ?? "No total")
             ),
           ],
+          ["Fees", money.fees.length > 0 ? money.fees.join(", ") : null],
           ["PO number", money.poNumber],
         ]}
       />

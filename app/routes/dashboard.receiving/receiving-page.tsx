@@ -104,7 +104,14 @@ function Lines({ list, groups, menus, bulk, links, suppliers }: LinesProps) {
         filters={list.scanned ? [] : receivingFilters(list.applied, suppliers)}
         empty={emptyWords(list)}
         elsewhere={
-          list.tab === "open" ? null : (
+          list.closed ? (
+            <>
+              <p>{list.closed.words}</p>
+              <ButtonLink size="s" to={list.closed.to}>
+                Show it
+              </ButtonLink>
+            </>
+          ) : list.tab === "open" ? null : (
             <ButtonLink size="s" to={paths.receiving(changeQuery(links.query, { tab: "open", page: null }))}>
               Search all open
             </ButtonLink>

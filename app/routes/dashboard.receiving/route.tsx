@@ -14,7 +14,7 @@ import { readSupplierOptions } from "~/purchase-orders/supplier-options.server";
 import { actOnReceivings } from "~/receiving/actions/act-on-receiving.server";
 import { bulkMenu, receivingMenu } from "~/receiving/actions/receiving-menu.server";
 import { readReceivingDialog } from "~/receiving/dialogs/read-receiving-dialog.server";
-import { readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
+import { readClosedMatch, readReceivingCounts, receivingListView } from "~/receiving/list/read-receiving-list.server";
 import { readReceivingRequest } from "~/receiving/list/receiving-request.server";
 import { groupRows, receivingRow } from "~/receiving/list/receiving-row.server";
 import { ownQuery } from "~/receiving/own-query";
@@ -39,12 +39,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readSupplierOptions(backend),
     readReceivingDialog(backend, searchParams, { asked: asked.query, clock, userId: user.id }),
   ]);
+  const closed = await readClosedMatch(backend, asked, page.meta.total);
   const { menus, placed } = gatherMenus(page.data, receivingMenu);
   const { group } = asked;
   const rows = placed.map(({ record, menu }) => receivingRow(record, { today: clock.today, group, menu }));
   return {
     views,
-    list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts }),
+    list: receivingListView(asked, { receivings: page.data, meta: page.meta, counts, closed }),
     groups: groupRows(rows, group, ownQuery(searchParams)),
     menus,
     bulk: bulkMenu("expected"),

@@ -1,9 +1,9 @@
 import { mils } from "contract/art";
 import type { ThreadStop } from "contract/art-uploads.schema";
-import { TAJIMA_TYPE } from "contract/file-kinds";
+import { hasStitchesToRead } from "contract/file-kinds";
 import type { Disk } from "flydrive";
-import type { DstDesign } from "../../embroidery/dst";
-import { readDstFile } from "../../embroidery/dst-file";
+import type { StitchDesign } from "../../embroidery/needle";
+import { readStitchFile } from "../../embroidery/stitch-file";
 import type { PlacedFile } from "../files/place-files";
 import type { VersionFields } from "./version-fields";
 
@@ -19,7 +19,7 @@ export interface VersionFacts {
   thread_sequence: ThreadStop[];
 }
 
-/** What was typed holds; what was left empty is read of the first DST that can be read. */
+/** What was typed holds; what was left empty is read of the first embroidery file that can be read. */
 export async function versionFacts(
   disk: Disk,
   fields: VersionFields,
@@ -37,16 +37,16 @@ export async function versionFacts(
   };
 }
 
-async function firstDesign(disk: Disk, files: readonly PlacedFile[]): Promise<DstDesign | null> {
-  for (const file of files.filter(({ mimeType }) => mimeType === TAJIMA_TYPE)) {
-    const reading = await readDstFile(await disk.getStream(file.key));
+async function firstDesign(disk: Disk, files: readonly PlacedFile[]): Promise<StitchDesign | null> {
+  for (const file of files.filter(({ mimeType }) => hasStitchesToRead(mimeType))) {
+    const reading = await readStitchFile(await disk.getStream(file.key), file.mimeType);
     if (reading.ok) return reading.design;
   }
   return null;
 }
 
 /** The stitches of each color, where the file has as many colors as were named. */
-function withStitches(sequence: readonly ThreadStop[], { paths }: DstDesign): ThreadStop[] {
+function withStitches(sequence: readonly ThreadStop[], { paths }: StitchDesign): ThreadStop[] {
   if (sequence.length !== paths.length) return [...sequence];
   return sequence.map((stop, index) => ({ ...stop, stitches: stop.stitches ?? paths[index]?.stitches ?? null }));
 }

@@ -1,5 +1,5 @@
 import type { ArtUploadKind } from "contract/art";
-import { isPreviewed, TAJIMA_TYPE } from "contract/file-kinds";
+import { hasStitchesToRead, isPreviewed } from "contract/file-kinds";
 import { embroideryProblem } from "../../embroidery/formats";
 import { extensionOf } from "../../files/file-name";
 import { invalid } from "../errors";
@@ -14,7 +14,7 @@ const WORK_FILES: ReadonlySet<string> = new Set(["ai", "eps", "psd", "psb", "cdr
 
 /** Can a customer look at it? */
 function isForCustomers({ name, mimeType }: Named): boolean {
-  return isPreviewed(mimeType) && mimeType !== TAJIMA_TYPE && !WORK_FILES.has(extensionOf(name));
+  return isPreviewed(mimeType) && !hasStitchesToRead(mimeType) && !WORK_FILES.has(extensionOf(name));
 }
 
 /** Customers see pictures and pages of mockups and nothing else. */
@@ -41,7 +41,7 @@ export function filesOfVersion(files: readonly RecognisedFile[]): RecognisedFile
   );
   const problems = kept.flatMap((file, index) => {
     const isDouble = kept.findIndex((earlier) => earlier.name === file.name) < index;
-    return isDouble ? `Two files are named ${file.name}. Rename one.` : (embroideryProblem(file.name, file.head) ?? []);
+    return isDouble ? `Two files are named ${file.name}. Rename one.` : (embroideryProblem(file) ?? []);
   });
   if (problems.length > 0) throw invalid({ file: problems });
   return kept;

@@ -1,10 +1,10 @@
 import type { Stitches } from "contract/art-uploads.schema";
-import { TAJIMA_TYPE } from "contract/file-kinds";
+import { hasStitchesToRead } from "contract/file-kinds";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables";
-import type { DstDesign } from "../../embroidery/dst";
-import { readDstFile } from "../../embroidery/dst-file";
+import type { StitchDesign } from "../../embroidery/needle";
+import { readStitchFile } from "../../embroidery/stitch-file";
 import { viewBoxOf } from "../../embroidery/stitch-picture";
 import type { CheckContent } from "../../files/content-checks";
 import { ApiError } from "../errors";
@@ -19,19 +19,23 @@ export async function answerStitches(
 ): Promise<Stitches> {
   const file = await requireKept(db, id);
   const { mime_type, path } = file;
-  if (mime_type !== TAJIMA_TYPE) {
-    throw new ApiError("not_found", "The stitches of this file can't be read. Only those of DST files can.");
+  if (mime_type === null || !hasStitchesToRead(mime_type)) {
+    throw new ApiError(
+      "not_found",
+      "The stitches of this file can't be read. Only those of DST, PES and EXP files can.",
+    );
   }
   await requireIntact(check, file);
-  const reading = await readDstFile(await disk.getStream(path));
+  const reading = await readStitchFile(await disk.getStream(path), mime_type);
   if (!reading.ok) throw new ApiError("not_found", `The stitches of this file can't be read. ${reading.problem}`);
   return presentStitches(id, reading.design);
 }
 
-function presentStitches(file_id: number, design: DstDesign): Stitches {
+function presentStitches(file_id: number, design: StitchDesign): Stitches {
   return {
     file_id,
     label: design.label,
+    warning: design.warning,
     stitch_count: design.stitchCount,
     color_changes: design.colorChanges,
     thread_colors: design.threadColors,

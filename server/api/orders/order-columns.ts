@@ -16,6 +16,7 @@ const OWN_COLUMNS = [
   "counts_json",
   "decoration_json",
   "checks_json",
+  "fee_lines_json",
   "lock_version",
 ] as const satisfies readonly (keyof OrderRow)[];
 

@@ -245,6 +245,21 @@ describe("cancelling", () => {
     ]);
   });
 
+  it("its box says so, is found by its number, and settles what can't be cancelled any more", async () => {
+    const order = await accepted({});
+    await buyGoods(test, order.id, { split: { po_number: "YAK-1" } });
+    await patch(order.id, { action: "cancel", reason: "Event called off" });
+    expect((await tasks(order.id)).map(({ kind }) => kind)).toEqual(["cancel_with_supplier"]);
+    for (const query of ["q=YAK-1", "q=yak-1", "scan=yak-1"]) {
+      const { body } = await test.call("GET", `/sourcing/receivings?${query}`, { token });
+      expect(body.data).toMatchObject([{ po_number: "YAK-1", order: { id: order.id, status: "cancelled" } }]);
+    }
+    expect((await test.call("GET", "/sourcing/receivings?q=YAK", { token })).body.data).toEqual([]);
+    const [receiving] = await of("receivings", order.id);
+    await receive(receiving?.id ?? 0);
+    expect((await tasks(order.id)).map(({ kind }) => kind)).toEqual(["put_away"]);
+  });
+
   it("can't be undone once pieces went elsewhere", async () => {
     const order = await accepted({});
     const [split] = await buyGoods(test, order.id, { received: 24 });

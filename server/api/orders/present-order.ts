@@ -1,6 +1,7 @@
 import { orderFields } from "contract/order-fields";
 import type { Order } from "contract/orders.schema";
 import { presenterOf } from "../../field-rows";
+import { moneyText } from "../../money";
 import { earliestInHandDate } from "../../orders/forecast";
 import { isRush, riskOf, slackDays, transitDays } from "../../orders/plan";
 import type { PlanDay } from "../../orders/plan-rules";
@@ -36,8 +37,17 @@ export function presentOrder(row: OrderRecord, labels: readonly LabelRow[], { to
     acceptance,
     decoration: JSON.parse(row.decoration_json),
     warnings: JSON.parse(row.checks_json),
+    fee_lines: presentFees(row),
     lock_version: row.lock_version,
   } satisfies Partial<Order>;
+}
+
+function presentFees({ fee_lines_json, currency }: Pick<OrderRecord, "fee_lines_json" | "currency">) {
+  const fees: { title: string; amount_minor: number | null }[] = JSON.parse(fee_lines_json);
+  return fees.map(({ title, amount_minor }) => ({
+    title,
+    amount: amount_minor === null ? null : moneyText(amount_minor, currency),
+  }));
 }
 
 /** Where it hangs on a date it was worked out today; else it is so many work days from today. */

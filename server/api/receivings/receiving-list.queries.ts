@@ -40,7 +40,10 @@ export const receivingCount = (asked: Asked) =>
 /** As the index receivings_expected has it. */
 const IS_OVER = sql<number>`(1 - is_open)`;
 
-/** Whoever names an order, a number or receivings gets those of closed orders too; else, words or not, accepted, open orders are meant. */
+/**
+ * Whoever names an order, a number or receivings gets those of closed orders too, and who types the whole number of a box into the search;
+ * else, words or not, accepted, open orders are meant.
+ */
 function scope({ order_id, purchase_order_id, po_number, tracking_number, id, scan, q }: ReceivingQuery): Condition[] {
   const named: Condition[] = [];
   if (order_id !== undefined) named.push(sql`order_id = ${order_id}`);
@@ -50,9 +53,15 @@ function scope({ order_id, purchase_order_id, po_number, tracking_number, id, sc
     named.push(sql`tracking_number is not null and lower(tracking_number) = lower(${tracking_number.trim()})`);
   if (id?.length) named.push(sql`id in (${sql.join(id)})`);
   if (scan) named.push(scanned(scan));
-  const conditions = named.length > 0 ? named : [sql<boolean>`is_active = 1`];
+  const open = q ? sql<boolean>`(is_active = 1 or ${numbered(q.trim())})` : sql<boolean>`is_active = 1`;
+  const conditions = named.length > 0 ? named : [open];
   return [...conditions, ...searchWords(q ?? "").map(holding)];
 }
+
+/** Exactly this PO or tracking number. */
+const numbered = (number: string) =>
+  sql<boolean>`id in (select id from receivings where lower(po_number) = lower(${number}) union
+    select id from receivings where tracking_number is not null and lower(tracking_number) = lower(${number}))`;
 
 /**
  * Exactly this number, code or SKU in any case. A number or code may be of a closed order; a SKU was bought too often for that to
