@@ -34,6 +34,20 @@ describe("jobs follow their lines", () => {
     expect(planJobs(lines, [job(7, [1, 2])])).toEqual({ ...none, changed: [{ id: 7, ...back }] });
   });
 
+  it("stay at their own place where all of their line is decorated by somebody else", () => {
+    const desired = ["Left Side Chest", "Back Center"].map((location) => ({ ...CHEST, location, decorator: "Stitch" }));
+    const [chest, back] = desired;
+    const jobs = [job(7, [1], { isBegun: true }), job(8, [1], { location: "Back Center" })];
+    const { changed, ...others } = planJobs([{ id: 1, desired }], jobs);
+    expect(new Map(changed.map(({ id, ...key }) => [id, key]))).toEqual(
+      new Map([
+        [7, chest],
+        [8, back],
+      ]),
+    );
+    expect({ changed: [], ...others }).toEqual(none);
+  });
+
   it("leave a size to a job of its own that is decorated otherwise", () => {
     const print = { ...CHEST, method: "Screen Print" };
     expect(planJobs([{ id: 1, desired: [print] }], [job(7, [1, 2])])).toEqual({

@@ -75,11 +75,13 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
     const own = rest.filter((one) => one.job === job);
     const [first] = own;
     if (!first || job.isBegun || own.length < job.lines.length || own.some(({ counts }) => counts > 0)) continue;
-    const desired = (open.get(first.lineId) ?? []).find(
+    const free = (open.get(first.lineId) ?? []).filter(
       (key) =>
         !held.some((other) => isSameJob(other, key)) &&
         own.every(({ lineId }) => open.get(lineId)?.some((one) => isSameKey(one, key))),
     );
+    const isTaken = (key: JobKey) => rest.some((one) => one.lineId === first.lineId && isSamePlace(one.job, key));
+    const desired = free.find((key) => isSamePlace(job, key)) ?? free.find((key) => !isTaken(key));
     if (!desired) continue;
     for (const { lineId } of own) take(lineId, (key) => isSameKey(key, desired));
     rest.splice(0, rest.length, ...rest.filter((one) => one.job !== job));
