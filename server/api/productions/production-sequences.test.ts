@@ -169,7 +169,9 @@ function reshapeOf({ type, pick }: Pick<Step, "type" | "pick">, { proofs }: Reco
   if (!place) return null;
   const own = { order_line_item_ids: [place.order_line_item_id] };
   if (type === "split proof") return ["POST", "/art_proofs", { ...own, split_from: place.art_proof_id }];
-  const merge = [...new Set(proofs.map(({ art_proof_id }) => art_proof_id))].filter((_, index) => (pick + index) % 3 > 0);
+  const merge = [...new Set(proofs.map(({ art_proof_id }) => art_proof_id))].filter(
+    (_, index) => (pick + index) % 3 > 0,
+  );
   return merge.length > 1 ? ["POST", "/art_proofs", { ...own, merge }] : null;
 }
 
@@ -236,7 +238,7 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 14 },
   );
-  console.log(done); expect(done.get("start")).toBeGreaterThan(0);
+  expect(done.get("start")).toBeGreaterThan(0);
 });
