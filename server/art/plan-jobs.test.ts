@@ -87,6 +87,28 @@ describe("jobs follow their lines", () => {
     });
   });
 
+  it("keep to their place with the lines that want it once begun, whatever their proof is now", () => {
+    const [began, other] = [job(7, [1, 2], { isBegun: true }), { ...CHEST, proofId: 2 }];
+    expect(
+      planJobs(
+        [1, 2].map((id) => ({ id, desired: [other] })),
+        [began],
+      ),
+    ).toEqual({
+      ...none,
+      changed: [{ id: 7, ...other }],
+    });
+    const lines = [
+      { id: 1, desired: [] },
+      { id: 2, desired: [other] },
+    ];
+    expect(planJobs(lines, [began])).toEqual({
+      ...none,
+      changed: [{ id: 7, ...other }],
+      left: [{ jobId: 7, lineId: 1 }],
+    });
+  });
+
   it("go with a line that is out, unless it was begun", () => {
     expect(planJobs([{ id: 1, desired: [] }], [job(7, [1])])).toMatchObject({ removed: [7] });
     expect(planJobs([{ id: 1, desired: [] }], [job(7, [1], { isBegun: true })])).toEqual(none);
@@ -146,7 +168,9 @@ describe("jobs follow their lines", () => {
               method === one.method && location === one.location;
             const holding = [...after.values()].filter((held) => isHere(held) && members(held.id).includes(id)).length;
             const fresh = moves.added.filter((added) => isHere(added) && added.lineIds.includes(id)).length;
+            const before = held.filter((one) => isHere(one) && one.lines.some(({ lineId }) => lineId === id)).length;
             expect(holding + fresh).toBeGreaterThanOrEqual(1);
+            expect(holding + fresh).toBeLessThanOrEqual(Math.max(1, before));
           }
         }
       }),
