@@ -20,5 +20,11 @@ export function millimeterWords({ width_in, height_in }: LogoSize): string {
   return `${sides.join(" × ")} mm`;
 }
 
+/** "3.5 × 3.25 in (89 × 83 mm)", for customers and presses; somebody's own words where nothing was measured, empty where there are none. */
+export function sizeInBothUnits(size: LogoSize): string {
+  const inches = measuredWords(size);
+  return inches ? `${inches} (${millimeterWords(size)})` : size.logo_size || "";
+}
+
 /** In lists, where somebody's own words say more. */
 export const logoSizeWords = (size: LogoSize): string => size.logo_size || measuredWords(size);

@@ -71,7 +71,10 @@ export const stuckOrder = z.object({
 });
 export type StuckOrder = z.output<typeof stuckOrder>;
 
-/** GET /today. Days are the shop's. Every number is the total of a list of /api with the filter that docs/decisions/today names. */
+/**
+ * GET /today. Days are the shop's. Every number is the total of a list of /api with the filter that docs/decisions/today-lists names;
+ * customers_silent counts the customers of its list.
+ */
 export const today = z.object({
   day: z.string(),
   /** Whose work this is about; null: the whole shop's. */

@@ -91,12 +91,15 @@ async function keepPicture(disk: FileDisk, svg: string): Promise<KeptPicture> {
   return { ...(await keep(disk, content)), width: WIDTH, height: HEIGHT };
 }
 
+/** As large as the art that it sews: 3.5 × 2.63 in, in tenths of a millimeter. */
+const SEWN = { width: 889, height: 668 };
+
 async function keepDst(disk: FileDisk, name: string) {
-  const side = 300 + (name.length % 5) * 40;
+  const inset = 60 + (name.length % 5) * 20;
   const fields: Field[] = [
-    { left: 0, bottom: 0, width: side, height: side },
-    { left: 60, bottom: 60, width: side - 120, height: side - 120 },
-    { left: 100, bottom: 20, width: side - 200, height: 28 },
+    { left: 0, bottom: 0, ...SEWN },
+    { left: inset, bottom: inset, width: SEWN.width - 2 * inset, height: SEWN.height - 2 * inset },
+    { left: 100, bottom: 20, width: SEWN.width - 200, height: 28 },
   ];
   const content = demoDst(name.toUpperCase(), fields);
   const reading = readDst(content);

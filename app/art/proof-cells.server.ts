@@ -4,7 +4,7 @@ import { isPreviewed } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
 import { garmentColor } from "contract/garment-colors";
 import { workDaysBetween } from "contract/work-days";
-import { isKept, linkOf, signOf } from "~/files/file-words";
+import { isDrawing, isKept, linkOf, signOf } from "~/files/file-words";
 import type { DayNote } from "~/lists/day-cell";
 import { paths } from "~/navigation/paths";
 import { ageWords, type ShopClock } from "~/orders/instant-words";
@@ -90,7 +90,7 @@ const PRINTS_WELL_PX = 1_000;
 
 function qualityOf(file: File, isThere: boolean): Pick<FilesCell, "quality" | "isPoor"> {
   if (!isThere) return linkOf(file) ? { quality: "Link", isPoor: false } : { quality: "Gone", isPoor: true };
-  if (file.is_vector) return { quality: "Vector", isPoor: false };
+  if (isDrawing(file)) return { quality: "Vector", isPoor: false };
   if (!file.width_px || !file.height_px) return { quality: signOf(file.file_name), isPoor: false };
   const isPoor = Math.max(file.width_px, file.height_px) < PRINTS_WELL_PX;
   return { quality: `${numberWords(file.width_px)} × ${numberWords(file.height_px)} px`, isPoor };

@@ -34,6 +34,15 @@ test("colors are threads, inks or colors by their method; what is no color code 
   expect(view({ deco_method: "Leather Patch" }).threadWord).toBe("Color");
 });
 
+test("a design without a name is called by what it goes onto and where", () => {
+  const shirt = { title: "T-Shirt", color: "White", quantity: 60, names: [] };
+  const sizes = ["M", "L", "XL"].map((size) => ({ size, quantity: 20 }));
+  const items = [{ ...shirt, sizes, location: "Back Center" }];
+  expect(view({ items, order_name: "#1055" }).title).toBe("T-Shirt, White, M–XL, Back Center");
+  expect(view({ items, name: "Crest" }).title).toBe("Crest");
+  expect(view({ order_name: "#1055" }).title).toBe("Artwork for order #1055");
+});
+
 test("a state that this page does not know takes no answer and says its sentence", () => {
   expect(view({ state: "parked", message: "Wait for the shop." })).toMatchObject({
     state: "closed",

@@ -1,7 +1,8 @@
 import { PUBLIC_PROOF_STATES, type PublicProofState } from "contract/art";
 import { garmentColor } from "contract/garment-colors";
-import { measuredWords, millimeterWords } from "contract/logo-size";
+import { sizeInBothUnits } from "contract/logo-size";
 import type { PublicDesign, PublicProof } from "contract/proof-requests.schema";
+import { goodsWords, withMore } from "~/art/proof-names.server";
 import { instantWords, type ShopClock } from "~/orders/instant-words";
 import type { CommentView, CustomerView, ItemView, ProofView } from "./proof-view";
 
@@ -34,7 +35,7 @@ export function proofViewOf(proof: PublicDesign, token: string, clock: ShopClock
     token,
     state: stateOf(proof.state),
     message: proof.message,
-    title: proof.name || (proof.order_name ? `Artwork for order ${proof.order_name}` : "Your artwork"),
+    title: titleOf(proof),
     facts: factsOf(proof, clock),
     contactName: proof.contact?.name ?? "",
     note: proof.note || null,
@@ -46,7 +47,7 @@ export function proofViewOf(proof: PublicDesign, token: string, clock: ShopClock
     })),
     specification: {
       method: proof.deco_method ?? null,
-      size: sizeWords(proof),
+      size: sizeInBothUnits(proof) || null,
       colorway: proof.color_way || null,
       hash: proof.sha256?.slice(0, HASH_DIGITS) ?? null,
     },
@@ -59,6 +60,14 @@ export function proofViewOf(proof: PublicDesign, token: string, clock: ShopClock
     comments: proof.comments.map((comment) => commentOf(comment, clock)),
     answer: answerOf(proof, clock),
   };
+}
+
+/** Its name, else what it goes onto and where: designs of one link are told apart by it. */
+function titleOf({ name, items, order_name }: PublicDesign): string {
+  const lines = items.flatMap(({ title, color, sizes }) => sizes.map(({ size }) => ({ title, color, size })));
+  const places = [...new Set(items.flatMap(({ location }) => location || []))];
+  const words = [goodsWords(lines), withMore(places)].filter(Boolean).join(", ");
+  return name || words || (order_name ? `Artwork for order ${order_name}` : "Your artwork");
 }
 
 /** A state that we don't know shows its sentence and takes no answer. */
@@ -78,12 +87,6 @@ function factsOf(proof: PublicDesign, clock: ShopClock): string {
 
 /** Inside a sentence: "today 15:20". */
 const whenWords = (instant: string, clock: ShopClock) => instantWords(instant, clock).replace(/^Today/, "today");
-
-/** "3.5 × 3.25 in (89 × 83 mm)", or the shop's own words. */
-function sizeWords(proof: PublicDesign): string | null {
-  const inches = measuredWords(proof);
-  return inches ? `${inches} (${millimeterWords(proof)})` : proof.logo_size || null;
-}
 
 function threadsOf(proof: PublicDesign): ProofView["threads"] {
   return proof.threads.map(({ stop, name, code, chart, rgb }) => ({

@@ -1,4 +1,4 @@
-import { FILE_CATEGORY_WORDS } from "contract/file-kinds";
+import { FILE_CATEGORY_WORDS, TAJIMA_TYPE } from "contract/file-kinds";
 import type { File } from "contract/files.schema";
 
 const MAX_SIGN = 4;
@@ -12,10 +12,14 @@ export function sizeWords(bytes: number | null | undefined): string | null {
 }
 
 /** "1200 × 800 px" of a picture, "vector" of a drawing of lines; null where that is no question, or nobody knows. */
-export function pictureWords({ width_px, height_px, is_vector }: File): string | null {
+export function pictureWords(file: File): string | null {
+  const { width_px, height_px } = file;
   if (width_px != null && height_px != null) return `${width_px} × ${height_px} px`;
-  return is_vector ? "vector" : null;
+  return isDrawing(file) ? "vector" : null;
 }
+
+/** Does it hold lines that scale? The stitches of an embroidery are made for one size. */
+export const isDrawing = ({ is_vector, mime_type }: File) => is_vector === true && mime_type !== TAJIMA_TYPE;
 
 /** "Customer art"; a word that is not known here in its own way. */
 export function categoryWords(category: string | null | undefined): string | null {

@@ -1,5 +1,5 @@
 import { dayWords } from "contract/day-words";
-import { measuredWords, millimeterWords } from "contract/logo-size";
+import { sizeInBothUnits } from "contract/logo-size";
 import type { WorkOrder } from "contract/work-order.schema";
 import { paths } from "~/navigation/paths";
 import { dayOfInstant, type ShopClock } from "~/orders/instant-words";
@@ -36,7 +36,7 @@ function artFacts(art: Art): Fact[] {
   // The drawing says which side it is.
   const isSide = /^(front|back)$/i.test(placement ?? "");
   const facts: [label: string, text: string | null | undefined][] = [
-    ["Size", sizeWords(art)],
+    ["Size", unbroken(sizeInBothUnits(art))],
     ["Placement", isSide ? null : placement],
     ["Colors", art.color_way ?? art.approved_upload?.colorway],
     ["Color source", art.color_source],
@@ -47,11 +47,8 @@ function artFacts(art: Art): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/** "3.25 × 3.25 in (83 × 83 mm)", with a break between the two at most; the artist's own words where nothing was measured. */
-function sizeWords(art: Art): string | null {
-  const inches = measuredWords(art);
-  return inches ? `${inches} ${`(${millimeterWords(art)})`.replaceAll(" ", "\u00a0")}` : (art.logo_size ?? null);
-}
+/** Breaks before its bracket at most. */
+const unbroken = (text: string) => text.replace(/\(.*\)/, (inside) => inside.replaceAll(" ", "\u00a0"));
 
 /** "Art 12, 14, tidewater-crest.emb, approved by email, Fri Mar 6" */
 function artLine(art: Art, ids: readonly number[], clock: ShopClock): string {

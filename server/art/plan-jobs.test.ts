@@ -34,6 +34,20 @@ describe("jobs follow their lines", () => {
     expect(planJobs(lines, [job(7, [1, 2])])).toEqual({ ...none, changed: [{ id: 7, ...back }] });
   });
 
+  it("stay at their own place where all of their line is decorated by somebody else", () => {
+    const desired = ["Left Side Chest", "Back Center"].map((location) => ({ ...CHEST, location, decorator: "Stitch" }));
+    const [chest, back] = desired;
+    const jobs = [job(7, [1], { isBegun: true }), job(8, [1], { location: "Back Center" })];
+    const { changed, ...others } = planJobs([{ id: 1, desired }], jobs);
+    expect(new Map(changed.map(({ id, ...key }) => [id, key]))).toEqual(
+      new Map([
+        [7, chest],
+        [8, back],
+      ]),
+    );
+    expect({ changed: [], ...others }).toEqual(none);
+  });
+
   it("leave a size to a job of its own that is decorated otherwise", () => {
     const print = { ...CHEST, method: "Screen Print" };
     expect(planJobs([{ id: 1, desired: [print] }], [job(7, [1, 2])])).toEqual({
@@ -70,6 +84,28 @@ describe("jobs follow their lines", () => {
         { jobId: 7, lineId: 2 },
         { jobId: 7, lineId: 3 },
       ],
+    });
+  });
+
+  it("keep to their place with the lines that want it once begun, whatever their proof is now", () => {
+    const [began, other] = [job(7, [1, 2], { isBegun: true }), { ...CHEST, proofId: 2 }];
+    expect(
+      planJobs(
+        [1, 2].map((id) => ({ id, desired: [other] })),
+        [began],
+      ),
+    ).toEqual({
+      ...none,
+      changed: [{ id: 7, ...other }],
+    });
+    const lines = [
+      { id: 1, desired: [] },
+      { id: 2, desired: [other] },
+    ];
+    expect(planJobs(lines, [began])).toEqual({
+      ...none,
+      changed: [{ id: 7, ...other }],
+      left: [{ jobId: 7, lineId: 1 }],
     });
   });
 
@@ -132,7 +168,9 @@ describe("jobs follow their lines", () => {
               method === one.method && location === one.location;
             const holding = [...after.values()].filter((held) => isHere(held) && members(held.id).includes(id)).length;
             const fresh = moves.added.filter((added) => isHere(added) && added.lineIds.includes(id)).length;
+            const before = held.filter((one) => isHere(one) && one.lines.some(({ lineId }) => lineId === id)).length;
             expect(holding + fresh).toBeGreaterThanOrEqual(1);
+            expect(holding + fresh).toBeLessThanOrEqual(Math.max(1, before));
           }
         }
       }),

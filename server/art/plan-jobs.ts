@@ -70,19 +70,22 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
       else if (!isSameJob(job, kept) && job.lines.length === 1) change(job, kept);
     }
   }
-  // All of a job that nobody began go elsewhere together: it goes with them.
   for (const job of held) {
     const own = rest.filter((one) => one.job === job);
-    const [first] = own;
-    if (!first || job.isBegun || own.length < job.lines.length || own.some(({ counts }) => counts > 0)) continue;
-    const desired = (open.get(first.lineId) ?? []).find(
-      (key) =>
-        !held.some((other) => isSameJob(other, key)) &&
-        own.every(({ lineId }) => open.get(lineId)?.some((one) => isSameKey(one, key))),
-    );
+    if (own.length < job.lines.length || own.some(({ counts }) => counts > 0)) continue;
+    const keys = own.flatMap(({ lineId }) => open.get(lineId) ?? []);
+    const isOfAll = (key: JobKey) => own.every(({ lineId }) => open.get(lineId)?.some((one) => isSameKey(one, key)));
+    const isTaken = (key: JobKey) =>
+      rest.some((one) => isSamePlace(one.job, key) && own.some(({ lineId }) => lineId === one.lineId));
+    const here = keys.filter((key) => isSamePlace(job, key));
+    // A job that was begun keeps to its place with the lines that want it. All of another go elsewhere together, and it goes with them.
+    const free = keys.filter((key) => isOfAll(key) && !held.some((other) => isSameJob(other, key)));
+    const desired = job.isBegun
+      ? (here.find(isOfAll) ?? here[0])
+      : (free.find((key) => here.includes(key)) ?? free.find((key) => !isTaken(key)));
     if (!desired) continue;
-    for (const { lineId } of own) take(lineId, (key) => isSameKey(key, desired));
-    rest.splice(0, rest.length, ...rest.filter((one) => one.job !== job));
+    const together = own.filter(({ lineId }) => take(lineId, (key) => isSameKey(key, desired)));
+    rest.splice(0, rest.length, ...rest.filter((one) => !together.includes(one)));
     change(job, desired);
   }
   for (const [lineId, desired] of open) {
@@ -90,13 +93,7 @@ export function planJobs(lines: readonly JobLine[], jobs: readonly HeldJob[]): J
       const target = held.find(
         (job) => !gone.has(job) && isSameJob(job, key) && job.lines.every((line) => line.lineId !== lineId),
       );
-      const alone = rest.find(
-        (one) => one.lineId === lineId && one.job.lines.length === 1 && isSamePlace(one.job, key),
-      );
-      if (alone && (alone.job.isBegun || !target)) {
-        rest.splice(rest.indexOf(alone), 1);
-        change(alone.job, key);
-      } else if (target) {
+      if (target) {
         target.lines.push({ lineId, counts: 0 });
         moves.joined.push({ jobId: target.id, lineId });
       } else {

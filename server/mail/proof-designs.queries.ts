@@ -6,6 +6,7 @@ import type { Database } from "../db/tables";
 /** A proof as mail names it: which design it is, and what it goes on. */
 export interface MailDesign {
   id: number;
+  /** Its places where nobody named it. */
   name: string | null;
   /** Each garment, color and place: "Club Polo, Navy: S 4, M 8; Rope Cap, Khaki: 12". */
   goods: string;
@@ -15,14 +16,10 @@ export interface MailDesign {
 export async function loadMailDesigns(db: Kysely<Database>, ids: readonly number[]): Promise<MailDesign[]> {
   const proofs = await db.selectFrom("art_proofs").select(["id", "name"]).where("id", "in", ids).execute();
   const lines = await loadProofLines(db, ids);
-  return ids.flatMap((id) =>
-    proofs
-      .filter((proof) => proof.id === id)
-      .map((proof) => ({
-        ...proof,
-        goods: garmentItems(lines.get(id) ?? [])
-          .map(itemWords)
-          .join("; "),
-      })),
-  );
+  return ids.flatMap((id) => {
+    const items = garmentItems(lines.get(id) ?? []);
+    const places = [...new Set(items.flatMap(({ location }) => location || []))].join(", ");
+    const goods = items.map(itemWords).join("; ");
+    return proofs.filter((proof) => proof.id === id).map(({ name }) => ({ id, name: name || places || null, goods }));
+  });
 }

@@ -14,7 +14,8 @@ beforeEach(async () => {
   const signedIn = await signInTestAdmin(testDoor.door);
   ({ cookie, token } = signedIn);
   userId = signedIn.user.id;
-  made = await makeProduction(testDoor.backend, { art: true, received: true });
+  const properties_json = JSON.stringify([{ name: "Special packaging", value: "Fold and bag" }]);
+  made = await makeProduction(testDoor.backend, { art: true, received: true, order: { properties_json } });
 });
 afterEach(() => testDoor.close());
 
@@ -80,6 +81,7 @@ describe("the page", () => {
     expect(answer.data.machine).toMatchObject({ name: "Embroidery 2", about: "6 heads" });
     expect(answer.data.queue.jobs).toHaveLength(1);
     expect(answer.data.queue.jobs[0]).toMatchObject({ order: made.orderName, id: made.id, mayRun: true, parts: [{}] });
+    expect(answer.data.queue.jobs[0]?.packing).toBe("Fold and bag");
     expect(new Headers(answer.init?.headers).get("Set-Cookie")).toContain(`floor-machine=${id}`);
     const again = await runRoute(
       look,

@@ -176,6 +176,16 @@ describe("what the page offers", () => {
     expect(await answer.json()).toMatchObject({ errors: { assignee_id: ["Choose who works on it, then start it."] } });
   });
 
+  test("three sizes of one garment are one item, wherever items are counted", async () => {
+    const order = await makeOrder(testDoor.backend, { lines: ["M", "L", "XL"].map((size) => ({ size, quantity: 8 })) });
+    await ask(testDoor.door, "PUT", "/orders/triage", token, { accepted: [order.id] });
+    const id = (await proofsOf(testDoor.backend, order.id))[0]?.id ?? 0;
+    const { frame, view } = await open({ id, order });
+    expect([view.sum, frame.head.counts.items]).toEqual(["1 item, 24 units", 1]);
+    const page = runRoute(byName, pageRequest("/dashboard/proofing/x", { cookie }), { name: order.name });
+    expect((await page).list).toMatchObject({ proofs: [{ counts: { items: 1 } }] });
+  });
+
   test("items can leave until a customer looks at them, and untouched proofs can be merged", async () => {
     const proof = await makeProof();
     const offered = async () => (await open(proof)).view.reshape.map(({ label }) => label);

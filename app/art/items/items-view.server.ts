@@ -1,5 +1,6 @@
 import type { ArtProofDetail } from "contract/art-proofs.schema";
 import { garmentColor } from "contract/garment-colors";
+import { measuredWords, millimeterWords } from "contract/logo-size";
 import { editableProofFields } from "contract/proof-fields";
 import { compareSizes } from "contract/size-order";
 import { proofOrderName } from "~/art/proof-names.server";
@@ -12,8 +13,6 @@ import { groupLines } from "./line-groups";
 import { FROZEN_WORDS, isFrozen, PROOF_FIELDS, type ProofField } from "./proof-fields";
 import { sideWords, storedValue } from "./proof-values.server";
 
-const MM_PER_INCH = 25.4;
-
 export function itemsView(proof: ArtProofDetail): ItemsView {
   const groups = groupLines(proof.lines).flatMap(groupView);
   const units = groups.reduce((sum, group) => sum + group.units, 0);
@@ -23,7 +22,7 @@ export function itemsView(proof: ArtProofDetail): ItemsView {
     groups,
     sum: `${countWords(groups.length, "item")}, ${countWords(units, "unit")}`,
     spec: specView(proof),
-    size: sizeOf(proof),
+    size: proof.width_in || proof.height_in ? { inches: measuredWords(proof), mm: millimeterWords(proof) } : null,
     frozen: FROZEN_WORDS[proof.status] ?? null,
   };
 }
@@ -70,14 +69,4 @@ function specView(proof: ArtProofDetail): ItemsView["spec"] {
     return [name, { label: editableProofFields[name].label, words, isFrozen: isFrozen(proof, name) }];
   });
   return Object.fromEntries(values) as ItemsView["spec"];
-}
-
-/** "3.5 × 3.25 in", "89 × 83 mm". */
-function sizeOf({ width_in: width, height_in: height }: ArtProofDetail): ItemsView["size"] {
-  if (!width && !height) return null;
-  const words = (of: (inches: number) => string, unit: string) => {
-    if (width && height) return `${of(width)} × ${of(height)} ${unit}`;
-    return width ? `${of(width)} ${unit} wide` : `${of(height ?? 0)} ${unit} high`;
-  };
-  return { inches: words(String, "in"), mm: words((inches) => (inches * MM_PER_INCH).toFixed(0), "mm") };
 }

@@ -7,6 +7,7 @@ import type { ShopClock } from "~/orders/instant-words";
 import { readNamedOrder } from "~/orders/named-order.server";
 import { countWords, numberWords } from "~/orders/number-words";
 import { orderNameOf, orderTitleOf } from "~/orders/order-title";
+import { groupLines } from "../items/line-groups";
 import { statusOf } from "../proof-page/proof-head.server";
 import { turnView } from "../proof-page/turn-words.server";
 import type { OrderProofsView, OrderProofView } from "./order-proofs-view";
@@ -58,7 +59,7 @@ function proofView(proof: ArtProofDetail, clock: ShopClock): OrderProofView {
     turn: turnView(proof, clock),
     spec: [rowDetail(proof), deco_method ?? "no method yet", countWords(units ?? 0, "unit")].join(", "),
     counts: {
-      items: proof.lines.length,
+      items: groupLines(proof.lines).length,
       notes: proof.note_count ?? 0,
       documents: proof.document_count ?? 0,
       feedback: proof.open_feedback ?? 0,

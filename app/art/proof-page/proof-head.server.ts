@@ -3,6 +3,7 @@ import { dayWords } from "contract/day-words";
 import { ART_PROOF_STATUS_WORDS, PRIORITY_WORDS, statusWord } from "contract/statuses";
 import { proofCustomer, proofName, proofOrderName } from "~/art/proof-names.server";
 import { ageWords, dayOfInstant, type ShopClock } from "~/orders/instant-words";
+import { groupLines } from "../items/line-groups";
 import { proofActions } from "./proof-actions.server";
 import type { ProofHeadView } from "./proof-head";
 import type { ProofPlace } from "./proof-tabs";
@@ -22,7 +23,7 @@ export function headView(proof: ArtProofDetail, place: ProofPlace, clock: ShopCl
     counts: {
       documents: proof.document_count || null,
       feedback: proof.open_feedback || null,
-      items: proof.lines.length || null,
+      items: groupLines(proof.lines).length || null,
       notes: proof.note_count || null,
     },
   };

@@ -1,15 +1,16 @@
-import { inchWords, mmWords } from "./version-diff";
+import { inchWords, mmWords, sizeOf } from "./version-diff";
 import type { VersionView } from "./version-view";
 
 const TOLERANCE = 0.04;
 
 /** The size of the art: drawn along a picture of the same shape, else as words, for then the picture shows more than the art. */
 export function Measures({ version: { width, height }, ratio }: { version: VersionView; ratio: number | null }) {
-  if (width === null && height === null) return null;
+  const size = sizeOf({ width, height });
+  if (size === null) return null;
   if (width === null || height === null || !isArtAlone(width, height, ratio))
     return (
-      <p className="measure-words" title={sizes([width, height], mmWords)}>
-        Art {sizes([width, height], inchWords)}
+      <p className="measure-words" title={size.title}>
+        Art {size.text}
       </p>
     );
   return (
@@ -34,9 +35,4 @@ function Measure({ inches, side }: { inches: number; side: "width" | "height" })
 /** Does the picture hold the art and nothing around it, as far as its shape tells? */
 export function isArtAlone(width: number, height: number, ratio: number | null): boolean {
   return ratio !== null && Math.abs(ratio / (width / height) - 1) <= TOLERANCE;
-}
-
-function sizes([width, height]: readonly [number | null, number | null], words: (inches: number) => string): string {
-  if (width !== null && height !== null) return `${words(width)} × ${words(height)}`;
-  return width !== null ? `${words(width)} wide` : `${words(height ?? 0)} high`;
 }

@@ -21,7 +21,8 @@ export const inchWords = (inches: number) => `${inches.toFixed(2)} in`;
 /** "88.9 mm". */
 export const mmWords = (inches: number) => `${(inches * MM_PER_INCH).toFixed(1)} mm`;
 
-function sizeOf({ width, height }: VersionView): Value | null {
+/** "3.50 × 3.25 in" of one that is "88.9 × 82.5 mm". */
+export function sizeOf({ width, height }: Pick<VersionView, "width" | "height">): Value | null {
   if (width === null && height === null) return null;
   if (width === null || height === null) {
     const one = width ?? height ?? 0;

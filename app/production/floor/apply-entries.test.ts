@@ -11,6 +11,7 @@ import {
   leftOf,
   makeable,
   missingOf,
+  nextPart,
   partToDo,
   restOf,
   runningFirst,
@@ -185,5 +186,15 @@ describe("what can be done", () => {
     const parts = [part({ made: 8 }), part({ id: 2, made: 0, usable: 0 }), part({ id: 3 })];
     expect(partToDo(jobNow(job({}, ...parts), []).parts)?.id).toBe(3);
     expect(partToDo(jobNow(job({}, ...parts.slice(0, 2)), []).parts)?.id).toBe(2);
+  });
+
+  test("a size is left once nothing of it can be made: for one that can, else for one that lacks pieces", () => {
+    const next = (id: number, ...parts: FloorPart[]) => nextPart(jobNow(job({}, ...parts), []).parts, id);
+    const made = part({ id: 2, made: 8 });
+    const lacking = part({ id: 3, made: 6, usable: 6 });
+    expect(next(1, part(), made, lacking)).toBe(1);
+    expect(next(2, lacking, made, part())).toBe(1);
+    expect(next(2, lacking, made)).toBe(3);
+    expect(next(2, part({ made: 8 }), made)).toBe(2);
   });
 });

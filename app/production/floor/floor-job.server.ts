@@ -23,7 +23,8 @@ export function floorJob(production: ProductionDetail, today: string): FloorJob 
     isRush: order?.is_rush === true || order?.priority === "high",
     shipBy: shipBy ? { day: shipBy, words: dayWords(shipBy, today) } : null,
     minutes: minutes > 0 ? minutes : null,
-    art: art ? artOf(production, art) : null,
+    // Where none is needed there is none to wait for.
+    art: art && (art.version || !production.gate.art?.ok) ? artOf(production, art) : null,
     locations: production.locations,
     packing: order?.packaging.join(", ") || null,
     remark: remarkOf(production),

@@ -85,3 +85,10 @@ export function partToDo(parts: readonly PartNow[]): PartNow | undefined {
   const open = parts.filter((part) => leftOf(part) > 0);
   return open.find((part) => makeable(part) > 0) ?? open[0] ?? parts[0];
 }
+
+/** The size to go on with: this one until nothing of it can be made, then one that still wants pieces. */
+export function nextPart(parts: readonly PartNow[], id: number): number {
+  const isOver = parts.some((one) => one.id === id && restOf(one) === 0);
+  const isOpen = parts.some((one) => leftOf(one) > 0);
+  return (isOver && isOpen ? partToDo(parts)?.id : undefined) ?? id;
+}

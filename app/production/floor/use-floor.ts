@@ -2,11 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { changeQuery, paths } from "~/navigation/paths";
-import { applyEntry, type JobNow, jobNow, type PartNow } from "./apply-entries";
-import type { NewEntry } from "./floor-entry";
+import { applyEntry, type JobNow, jobNow } from "./apply-entries";
 import { entriesOfForm } from "./floor-form";
 import type { FloorJob, FloorScan, FloorView } from "./floor-view";
-import { partToDo, restOf, runningFirst } from "./job-state";
+import { nextPart, partToDo, runningFirst } from "./job-state";
 import { nextToSend } from "./queue/entry-sender";
 import type { KeptEntry } from "./queue/entry-store";
 import { useEntryQueue } from "./queue/use-entry-queue";
@@ -79,7 +78,7 @@ export function useFloor(view: FloorView) {
       const entries = read.entries.map((entry) => ({ ...entry, about: aboutOf(jobs.all, entry, people) }));
       const isKept = queue.enter(entries);
       setIsFull(!isKept);
-      if (job && part) setChosen({ job: job.id, size: nextPart(job, part, entries).id });
+      if (job && part) setChosen({ job: job.id, size: nextPart(entries.reduce(applyEntry, job).parts, part.id) });
       return null;
     },
     async findScanned(text: string): Promise<void> {
@@ -155,14 +154,6 @@ function useJobs(listed: readonly FloorJob[], { entries, answered, chosen }: Job
 }
 
 const findJob = (jobs: readonly JobNow[], asked: number | null) => jobs.find(({ id }) => id === asked);
-
-/** Once no piece of a size is left to make, the next one that has some. */
-function nextPart(job: JobNow, part: PartNow, entries: readonly NewEntry[]): PartNow {
-  const after = entries.reduce(applyEntry, job).parts;
-  const isOver = after.some((one) => one.id === part.id && restOf(one) === 0);
-  const next = isOver ? after.find((one) => restOf(one) > 0) : undefined;
-  return job.parts.find(({ id }) => id === next?.id) ?? part;
-}
 
 /** Who compared the art, as the page says it before the server has it. */
 function peopleOf(form: FormData, { me, people }: FloorView) {

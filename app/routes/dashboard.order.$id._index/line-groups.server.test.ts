@@ -53,6 +53,9 @@ describe("lines as groups of one product and colour", () => {
       "No goods to wait for",
       "Nothing to make",
     ]);
+    const art_proofs = [{ id: 1, status: "not_started" }];
+    const [undecided] = groups([polo(1, null, 3, { art_proofs })], { accepted_at: "2026-03-02T10:00:00.000Z" });
+    expect(undecided?.progress.at(-1)?.label).toBe("No method yet");
   });
 
   it("lets the proof that asks most of a person stand for the group", () => {

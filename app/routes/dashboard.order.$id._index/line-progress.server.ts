@@ -36,7 +36,7 @@ export function progressOf(lines: readonly LineItem[], today: string): LineProgr
       share: needed > 0 ? ordered / needed : 0,
     }),
     receivingProgress(requisitions, today),
-    productionProgress(productions),
+    productionProgress(productions, proofs),
   ];
 }
 
@@ -50,15 +50,16 @@ function progress(
 }
 
 /** What is ready to run says so before it is begun. */
-function productionProgress(productions: LineItem["productions"]): LineProgress {
+function productionProgress(productions: LineItem["productions"], proofs: LineItem["art_proofs"]): LineProgress {
   const desired = (one: LineItem["productions"][number]) => (one.ordered_units ?? 0) - (one.accepted_short_units ?? 0);
   const toMake = sum(productions, desired);
   const made = sum(productions, (one) => Math.min(one.produced_units ?? 0, desired(one)));
   const spoiled = sum(productions, (one) => one.spoiled_units ?? 0);
   const isReady = productions.every((one) => one.status === "not_started" && one.gate?.ok);
+  const isUndecided = proofs.some(({ deco_method, status }) => !deco_method && status !== "approved");
   const word = worst(productions, PRODUCTION_STATUS_WORDS);
   return progress("Production", word && isReady ? GATE_WORDS.ok : word, {
-    nothing: "Nothing to make",
+    nothing: isUndecided ? "No method yet" : "Nothing to make",
     detail: joined(`${made} of ${toMake} made`, spoiled > 0 ? `${spoiled} spoiled` : null),
     share: toMake > 0 ? made / toMake : 0,
   });

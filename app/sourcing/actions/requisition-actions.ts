@@ -82,6 +82,7 @@ export const requisitionActions = {
     allowed: (state) => {
       if (!isDesired(state) || state.status === "stock_issue") return false;
       if (state.status === "hold") return HELD;
+      if (state.status === "backordered") return "It is backordered. Clear the supplier's day at the split first.";
       return state.status !== "completed" || "All of it is ordered. Enter what the supplier said at the split.";
     },
     verb: "No stock for",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptedOrder } from "../../../tests/factories/art";
 import { makeArtUpload, NAVY_LINE, proofsOf, setProof } from "../../../tests/factories/art-uploads";
 import { makeOrder, type OrderRecipe, ownDesigns } from "../../../tests/factories/orders";
+import { designProblems } from "../../../tests/setup/goods-invariants";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 
 let test: TestApi;
@@ -156,6 +157,19 @@ describe("merge", () => {
         expect(await test.call("GET", path, { token })).toMatchObject({ status: 404, body: { merged_into: kept?.id } });
     }
     expect((await test.call("GET", "/art_proofs/999999", { token })).body).not.toHaveProperty("merged_into");
+  });
+
+  it("takes the sizes of the other into a job that is started, each once", async () => {
+    const lines = [{ size: "M" }, { size: "L" }, ...ownDesigns(1, { size: "XL" })];
+    const order = await accepted({ lines });
+    const [job] = await productions(order.id);
+    const admin = await test.signIn("Admin");
+    const start = { status: "in_progress", override_reason: "The customer waits" };
+    expect((await test.call("PUT", `/productions/${job?.id}`, { token: admin.token, body: start })).status).toBe(200);
+    await create({ order_line_item_ids: order.lineIds, merge: order.proofIds });
+    expect(await designProblems(test.db, order.id)).toEqual([]);
+    const { body } = await test.call("GET", `/productions/${job?.id}`, { token: admin.token });
+    expect(body.data.lines.map(({ size }: { size: string }) => size)).toEqual(["M", "L", "XL"]);
   });
 
   it("only what nobody has worked on, and of one place an item", async () => {

@@ -73,6 +73,30 @@ describe("accepting", () => {
     expect(await historyOf(order.id)).toMatchObject([{ action: "accepted", actor_id: actorId, actor_type: "user" }]);
   });
 
+  it("leaves production to start where nobody named a method, until somebody does or says that no art is needed", async () => {
+    const admin = await test.signIn("Admin");
+    const patch = (path: string, body: object) => test.call("PATCH", path, { token: admin.token, body });
+    const undecided = () => makeOrder(test, { lines: [{ deco_methods: [], needs_art: 1, goods_source: "none" }] });
+    const [named, blank] = [await undecided(), await undecided()];
+    await triage({ accepted: [named.id, blank.id], override_reason: "They call back about it" });
+    const look = async (id: number) => {
+      const { data } = (await test.call("GET", `/orders/${id}`, { token: admin.token })).body;
+      return [data.production_status, data.counts.production_alert];
+    };
+    const proofOf = async ({ id }: { id: number }) =>
+      (await test.db.selectFrom("art_proofs").select("id").where("order_id", "=", id).executeTakeFirstOrThrow()).id;
+    expect([await look(named.id), await look(blank.id)]).toEqual([
+      ["not_started", "no_method"],
+      ["not_started", "no_method"],
+    ]);
+    await patch(`/art_proofs/${await proofOf(named)}`, { deco_method: "Embroidery" });
+    expect(await look(named.id)).toEqual(["not_started", null]);
+    const jobs = test.db.selectFrom("productions").select("deco_method").where("order_id", "=", named.id);
+    expect(await jobs.execute()).toEqual([{ deco_method: "Embroidery" }]);
+    await patch(`/art_proofs/${await proofOf(blank)}`, { status: "approved", is_not_applicable: true });
+    expect(await look(blank.id)).toEqual(["complete", null]);
+  });
+
   it("takes hundreds at once, each on its own", async () => {
     const made = await makeOrders(test, 230, { lines: [{}, {}] });
     const ids = made.map((order) => order.id);

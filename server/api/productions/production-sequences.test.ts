@@ -2,11 +2,14 @@ import { SPOILAGE_REASONS } from "contract/production";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeProduction } from "../../../tests/factories/productions";
-import { type GoodsRecords, problemsOf, readGoods } from "../../../tests/setup/goods-invariants";
+import { designProblems, type GoodsRecords, problemsOf, readGoods } from "../../../tests/setup/goods-invariants";
 import { openTestApi, type TestApi } from "../../../tests/setup/test-api";
 import { missingPieces } from "../../goods/spoiled-goods";
 
-/** Field-guide §4.7: whatever the floor, the dock and the order desk do one after the other, through the calls that they have. */
+/**
+ * Field-guide §4.7: whatever the floor, the dock, the order desk and the art department do one after the other, through the calls that
+ * they have.
+ */
 
 let test: TestApi;
 let token: string;
@@ -42,6 +45,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: op("resolve") },
   { weight: 1, arbitrary: op("hold") },
   { weight: 1, arbitrary: op("quantity") },
+  { weight: 2, arbitrary: op("split proof") },
+  { weight: 2, arbitrary: op("merge proofs") },
+  { weight: 1, arbitrary: op("decorator") },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -50,8 +56,21 @@ const START: Step = { type: "start", pick: 0, pieces: 0 };
 const choose = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(1, rows.length)];
 const reason = "Somebody said so";
 
+type Records = GoodsRecords & { proofs: { art_proof_id: number; order_line_item_id: number }[] };
+
+async function readRecords(orderId: number): Promise<Records> {
+  const places = test.db
+    .selectFrom("art_proof_line_items as place")
+    .innerJoin("art_proofs as proof", "proof.id", "place.art_proof_id")
+    .select(["place.art_proof_id", "place.order_line_item_id"])
+    .where("proof.order_id", "=", orderId)
+    .orderBy("proof.id")
+    .orderBy("place.order_line_item_id");
+  return { ...(await readGoods(test.db, orderId)), proofs: await places.execute() };
+}
+
 /** The call that a step makes on what is there; null where there is nothing to do it to. */
-function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, string, object] | null {
+function callOf({ type, pick, pieces }: Step, goods: Records): [string, string, object] | null {
   const production = choose(goods.productions, pick);
   const receiving = choose(goods.receivings, pick);
   const receipt = choose(goods.receipts, pick);
@@ -136,7 +155,24 @@ function callOf({ type, pick, pieces }: Step, goods: GoodsRecords): [string, str
         `/order_line_items/${line.id}`,
         { quantity: Math.max(1, line.quantity - 4 + (pieces % 9)), reason },
       ];
+    case "decorator":
+      return ["PATCH", `/order_line_items/${line.id}`, { decorator: pieces % 2 === 0 ? "Stitch & Co." : "", reason }];
+    case "split proof":
+    case "merge proofs":
+      return reshapeOf({ type, pick }, goods);
   }
+}
+
+/** One line leaves its proof, or all proofs of its place become one. */
+function reshapeOf({ type, pick }: Pick<Step, "type" | "pick">, { proofs }: Records): [string, string, object] | null {
+  const place = choose(proofs, pick);
+  if (!place) return null;
+  const own = { order_line_item_ids: [place.order_line_item_id] };
+  if (type === "split proof") return ["POST", "/art_proofs", { ...own, split_from: place.art_proof_id }];
+  const merge = [...new Set(proofs.map(({ art_proof_id }) => art_proof_id))].filter(
+    (_, index) => (pick + index) % 3 > 0,
+  );
+  return merge.length > 1 ? ["POST", "/art_proofs", { ...own, merge }] : null;
 }
 
 /** What replaces spoiled pieces of a line is what is missing of them, but for pieces of a customer. */
@@ -172,7 +208,8 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
       fc.boolean(),
       fc.constantFrom("purchase", "stock"),
       fc.constantFrom(["M"], ["L", "M", "XL"]),
-      async (steps, isTwice, goods_source, sizes) => {
+      fc.boolean(),
+      async (steps, isTwice, goods_source, sizes, art) => {
         const lines = sizes.map((size) => ({
           goods_source,
           size,
@@ -182,21 +219,26 @@ it("keeps the rules of quantities whatever is done in which order", async () => 
             locations: ["Left Side Chest", "Center Back"],
           }),
         }));
-        const { orderId, ids } = await makeProduction(test, { art: true, received: true, order: { lines } });
+        const { orderId, ids } = await makeProduction(test, { art, received: true, order: { lines } });
         expect(ids).toHaveLength(isTwice ? 2 : 1);
         for (const one of [START, ...steps]) {
-          const call = callOf(one, await readGoods(test.db, orderId));
+          const call = callOf(one, await readRecords(orderId));
           if (!call) continue;
           const answer = await test.call(call[0], call[1], { token, body: call[2] });
           expect([200, 201, 422], JSON.stringify([call, answer.body])).toContain(answer.status);
           if (answer.status !== 422) done.set(one.type, (done.get(one.type) ?? 0) + 1);
           const now = await readGoods(test.db, orderId);
-          const problems = [...problemsOf(now), ...replacementProblems(now), ...orderProblems(now)];
+          const problems = [
+            ...problemsOf(now),
+            ...replacementProblems(now),
+            ...orderProblems(now),
+            ...(await designProblems(test.db, orderId)),
+          ];
           expect(problems, JSON.stringify([call, answer.status])).toEqual([]);
         }
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 14 },
   );
   expect(done.get("start")).toBeGreaterThan(0);
 });

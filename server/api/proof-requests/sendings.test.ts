@@ -51,6 +51,15 @@ describe("sending designs together", () => {
     }
   });
 
+  it("names a design by its place where nobody named it", async () => {
+    const { order, proofIds } = await readyDesigns(test, staff, 2);
+    await test.db.updateTable("art_proofs").set({ name: null }).where("id", "in", proofIds).execute();
+    await send(order.id, proofIds, { contacts: [ADA] });
+    const [mail] = await mailsOf(order.id);
+    expect(mail?.body_text).toContain("Left Side Chest");
+    expect(mail?.body_text).not.toContain("Proof ");
+  });
+
   it("sends all of them or none", async () => {
     const { order, proofIds } = await readyDesigns(test, staff, 2);
     const [first = 0, second = 0] = proofIds;

@@ -41,7 +41,7 @@ const SAID: Readonly<Record<SourcingStatus, readonly SourcingStatus[]>> = {
   not_started: ["hold", "stock_issue"],
   in_progress: ["hold", "stock_issue"],
   completed: ["hold"],
-  backordered: ["hold", "stock_issue"],
+  backordered: ["hold"],
   stock_issue: ["hold", "in_progress"],
   hold: ["in_progress"],
   archived: [],

@@ -11,6 +11,7 @@ import {
   type TodayList,
   todayLists,
 } from "contract/today-lists";
+import { customersOf } from "tests/setup/listed-customers";
 import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../../demo/seed-demo";
@@ -50,6 +51,15 @@ async function total(path: string, query: Query): Promise<number> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.meta.total;
 }
+/** Every record of a list. */
+async function all(path: string, query: Query): Promise<{ order_id: number }[]> {
+  const rows: { order_id: number }[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await test.call("GET", `${path}?${writeQuery({ ...query, per_page: 100, page })}`, { token });
+    rows.push(...body.data);
+    if (page >= body.meta.last_page) return rows;
+  }
+}
 const orders = (query: Query) => total("/orders", query);
 const units = async (query: Query) =>
   (await test.call("GET", `/orders/summarized?${writeQuery(query)}`, { token })).body.data.total_units;
@@ -65,13 +75,20 @@ describe.each([
 ])("of %s", (_whose, who) => {
   const query = () => (who() === null ? "" : `?owner_id=${who()}`);
 
-  it("each figure is the total of its list", async () => {
+  it("each figure is the total of its list, or of the customers that its proofs wait for", async () => {
     const personId = who();
     const data = await today(query());
     const lists = todayLists({ weekEnd: viewDays(TODAY).weekEnd, personId });
     for (const [name, list] of Object.entries(lists)) {
       const counted = await total(calls[list.call].path, list.query);
-      expect([name, figure(data, name as TodayList)]).toEqual([name, counted]);
+      if (name !== "customers_silent") {
+        expect([name, figure(data, name as TodayList)]).toEqual([name, counted]);
+        continue;
+      }
+      const { count, note } = data.tiles[name];
+      const customers = await customersOf(test.db, await all(calls[list.call].path, list.query));
+      const words = counted === 1 ? "1 proof" : `${counted} proofs`;
+      expect({ count, note }).toEqual({ count: customers, note: `${words}, over 48 h` });
     }
   });
 
