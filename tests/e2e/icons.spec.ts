@@ -12,15 +12,17 @@ const shapeless = (page: Page) =>
     ),
   );
 
-for (const path of ["/dashboard/orders", "/dashboard/production", "/dashboard/art", "/dashboard/today"]) {
-  test(`each icon of ${path} has its drawing, from the one stylesheet`, async ({ page }) => {
-    const drawings: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith(".svg")) drawings.push(request.url());
-    });
-    await openPage(page, path);
-    expect(await page.locator("[data-icon]").count()).toBeGreaterThan(15);
-    expect(await shapeless(page)).toEqual([]);
-    expect(drawings.filter((url) => !url.includes("favicon"))).toEqual([]);
+const PAGES = ["/dashboard/orders", "/dashboard/production", "/dashboard/art", "/dashboard/today"];
+
+test("each icon of these pages has its drawing, from the one stylesheet", async ({ page }) => {
+  const drawings: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".svg")) drawings.push(request.url());
   });
-}
+  for (const path of PAGES) {
+    await openPage(page, path);
+    expect(await page.locator("[data-icon]").count(), path).toBeGreaterThan(15);
+    expect(await shapeless(page), path).toEqual([]);
+  }
+  expect(drawings.filter((url) => !url.includes("favicon"))).toEqual([]);
+});

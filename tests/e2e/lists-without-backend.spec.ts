@@ -17,14 +17,20 @@ const ORDER = {
 
 let erp: ForeignBackend;
 let app: ServedApp;
-test.beforeEach(async ({ page }) => {
+
+// One server for all of them: they run in one worker, and each begins with a backend that is well.
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
   erp = await startForeignBackend([ORDER]);
   app = await startServedApp({ env: { API_BASE_URL: erp.url } });
+});
+test.beforeEach(async ({ page }) => {
+  erp.mood = "well";
   await page.goto(`${app.origin}/dashboard/orders`);
   await signIn(page, FOREIGN_ADMIN);
   await expect(page.getByRole("link", { name: "#1007", exact: true }).first()).toBeVisible();
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await app.stop();
   await erp.refuse();
 });

@@ -146,7 +146,7 @@ test("the demo's order of three designs, approved and with its threads, is one p
   const dataDir = await mkdtemp(join(tmpdir(), "demo-sheet-"));
   const env = { ...process.env, DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   try {
-    const program = [resolve(projectRoot, "build/cli/seed-demo.js"), "--orders", "600"];
+    const program = [resolve(projectRoot, "build/cli/seed-demo.js"), "--orders", "100"];
     await promisify(execFile)(process.execPath, program, { env, cwd: projectRoot });
     const demo = await startServedApp({ dataDir });
     try {

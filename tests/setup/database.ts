@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -25,8 +25,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openSqlite(): Promise<TestDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "orders-test-"));
+  const hasCopy = await copySqlite(dir);
   const connection = connectSqlite(sqlitePath(dir));
-  await prepare(connection);
+  if (!hasCopy) await prepare(connection);
   return {
     ...connection,
     place: { databaseUrl: null, dataDir: dir },
@@ -37,13 +38,22 @@ async function openSqlite(): Promise<TestDatabase> {
   };
 }
 
+/** Lays a migrated SQLite file into this empty data folder, where the run has one to copy. */
+export async function copySqlite(dir: string): Promise<boolean> {
+  const template = process.env[SQLITE_TEMPLATE];
+  if (template) await copyFile(template, sqlitePath(dir));
+  return template !== undefined;
+}
+
 async function openPostgres(url: string): Promise<TestDatabase> {
   const name = newName();
-  const template = process.env[TEMPLATE] ?? "template1";
-  await inDatabase(url, (db) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db));
+  const template = process.env[POSTGRES_TEMPLATE];
+  await inDatabase(url, (db) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template ?? "template1")}`.execute(db),
+  );
   const databaseUrl = addressOf(url, name);
   const connection = connectPostgres(databaseUrl, { poolSize: 4 });
-  await prepare(connection);
+  if (!template) await prepare(connection);
   const dataDir = await mkdtemp(join(tmpdir(), "orders-test-"));
   return {
     ...connection,
@@ -81,18 +91,26 @@ async function prepare({ db, dialect }: Pick<Connection, "db" | "dialect">): Pro
   await ensureSystemTemplates(db, "2026-03-10T15:00:00.000Z");
 }
 
-/** Names a migrated database that the others are copied from: migrating takes ten times as long as a copy. */
-const TEMPLATE = "TEST_DATABASE_TEMPLATE";
+/** They name a migrated database that the others are copied from: migrating takes ten times as long as a copy. */
+const SQLITE_TEMPLATE = "TEST_SQLITE_TEMPLATE";
+const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
 
 /** Once a run, before its workers start: they inherit the environment. Returns what undoes it. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
+export async function setup(): Promise<() => Promise<void>> {
+  const sqlite = await openSqlite();
+  // Closed, the file holds all that its log held.
+  await sqlite.db.destroy();
+  process.env[SQLITE_TEMPLATE] = sqlitePath(sqlite.place.dataDir);
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) return undefined;
+  if (!url) return sqlite.close;
   const name = newName();
   await inDatabase(url, (db) => sql`create database ${sql.id(name)}`.execute(db));
   await inDatabase(addressOf(url, name), (db) => prepare({ db, dialect: postgres }));
-  process.env[TEMPLATE] = name;
-  return () => dropDatabase(url, name);
+  process.env[POSTGRES_TEMPLATE] = name;
+  return async () => {
+    await dropDatabase(url, name);
+    await sqlite.close();
+  };
 }
 
 const newName = () => `test_${randomBytes(8).toString("hex")}`;

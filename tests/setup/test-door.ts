@@ -8,6 +8,7 @@ import { hashToken, newToken } from "server/security/tokens";
 import { type Backend, boot } from "server/start/boot";
 import { type Door, openDoorTo } from "~/backend/embedded.server";
 import { startSession } from "~/session/sign-in.server";
+import { copySqlite } from "./database";
 
 type Params = LoaderFunctionArgs["params"];
 
@@ -26,6 +27,7 @@ export interface TestDoor {
 /** The application's real embedded backend over a database of its own, with an admin who can sign in. */
 export async function openTestDoor(environment: Record<string, string> = {}): Promise<TestDoor> {
   const dataDir = await mkdtemp(join(tmpdir(), "orders-door-"));
+  await copySqlite(dataDir);
   const settings = readServingSettings({
     DATA_DIR: dataDir,
     APP_URL: "http://orders.example",
