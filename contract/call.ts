@@ -23,6 +23,8 @@ interface Described {
   status: 200 | 201;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** A body that is signed as it comes: what signs it. */
+  rawBody?: string;
   /** Parts of a form, each with what it holds. */
   multipart?: Readonly<Record<string, string>>;
   requiredParts?: readonly string[];

@@ -8,6 +8,7 @@ export const EVENT_TOPICS = [
   "suppliers",
   "mail",
   "people",
+  "stores",
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 

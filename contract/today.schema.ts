@@ -71,6 +71,17 @@ export const stuckOrder = z.object({
 });
 export type StuckOrder = z.output<typeof stuckOrder>;
 
+/** What of a store did not arrive: a message that could not be read, or a store that can't be asked. */
+export const storeProblem = z.object({
+  /** delivery or connection, and its id. */
+  kind: z.string(),
+  id: z.number().int(),
+  title: z.string(),
+  reason: z.string().nullish(),
+  since: instant.nullish(),
+});
+export type StoreProblem = z.output<typeof storeProblem>;
+
 /**
  * GET /today. Days are the shop's. Every number is the total of a list of /api with the filter that docs/decisions/today-lists names;
  * customers_silent counts the customers of its list.
@@ -96,6 +107,8 @@ export const today = z.object({
   late_this_week: z.number().int(),
   stuck: z.array(stuckOrder),
   stuck_total: z.number().int(),
+  /** The newest ten. */
+  store_problems: listOf(storeProblem),
   /** Open units by department; units of an order count once in each department that is not complete. */
   departments: z.array(
     z.object({

@@ -25,6 +25,11 @@ export interface Settings {
   /** `smtp(s)://…`; null: mail is kept in the outbox for a person to send. */
   smtpUrl: string | null;
   mailFrom: MailAddress;
+  /** Signs what Shopify sends; null: connections alone have a secret. */
+  shopifyWebhookSecret: string | null;
+  woocommerceWebhookSecret: string | null;
+  /** Stores may be reached over http and at private addresses. */
+  allowPrivateNetwork: boolean;
 }
 
 /** What a process that people sign in to needs besides. */
@@ -50,7 +55,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseUrl,
     appUrl,
     trustProxy: integer(environment, "TRUST_PROXY", 0, 0, 32),
-    sessionShim: sessionShimOf(environment),
+    sessionShim: onOrOff(environment, "SESSION_SHIM", "on"),
     dataDir,
     adminEmail: adminEmailOf(environment),
     adminPassword: environment.ADMIN_PASSWORD || null,
@@ -58,6 +63,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     shopName,
     smtpUrl: smtpUrlOf(environment),
     mailFrom: mailFromOf(environment, shopName, appUrl),
+    shopifyWebhookSecret: environment.SHOPIFY_WEBHOOK_SECRET || null,
+    woocommerceWebhookSecret: environment.WOOCOMMERCE_WEBHOOK_SECRET || null,
+    allowPrivateNetwork: onOrOff(environment, "ALLOW_PRIVATE_NETWORK", "off"),
   };
 }
 
@@ -172,9 +180,9 @@ function surplusOf(url: URL, unused: readonly (keyof typeof PARTS)[]): string | 
   return found === undefined ? null : PART_NAMES[found];
 }
 
-function sessionShimOf(environment: Environment): boolean {
-  const text = environment.SESSION_SHIM || "on";
-  if (text !== "on" && text !== "off") throw new Error(`SESSION_SHIM is "${text}". Set it to on or off.`);
+function onOrOff(environment: Environment, name: string, fallback: "on" | "off"): boolean {
+  const text = environment[name] || fallback;
+  if (text !== "on" && text !== "off") throw new Error(`${name} is "${text}". Set it to on or off.`);
   return text === "on";
 }
 

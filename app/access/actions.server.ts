@@ -24,6 +24,7 @@ const ACTIONS = {
   seeMail: needsOf("getEmailMessage"),
   seeUsers: READS_PEOPLE,
   seeToday: needsOf("today"),
+  seeDeliveries: needsOf("listStoreDeliveries"),
 
   triage: needsOf("triageOrders"),
   changeOrders: needsOf("patchOrder"),
@@ -51,6 +52,8 @@ const ACTIONS = {
   finishTasks: needsOf("patchTask"),
   sendMail: needsOf("markEmailMessageSent"),
   changeEmails: needsOf("patchEmailTemplate"),
+  connectStores: needsOf("createStoreConnection"),
+  retryDeliveries: needsOf("retryStoreDelivery"),
 } as const satisfies Record<string, readonly Need[]>;
 
 export type GuardedAction = keyof typeof ACTIONS;

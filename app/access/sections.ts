@@ -125,6 +125,13 @@ const SECTIONS: readonly Section[] = [
   // A frame on the pages of orders, proofs and purchase orders.
   { label: "this email", covers: /^\/dashboard\/email-templates\/sent\/\d+\/body$/, see: "seeMail", change: null },
   { label: "Emails", covers: /^\/dashboard\/email-templates(\/|$)/, see: "seeEmails", change: "changeEmails" },
+  {
+    label: "what stores sent",
+    covers: /^\/dashboard\/settings\/stores\/deliveries$/,
+    see: "seeDeliveries",
+    change: "retryDeliveries",
+  },
+  { label: "Stores", covers: /^\/dashboard\/settings\/stores(\/|$)/, see: "connectStores", change: "connectStores" },
   // One's own page is everybody's: the pages of one person ask by themselves.
   { label: "Users", covers: /^\/dashboard\/users(\/roles)?$/, see: "seeUsers", change: null },
   {

@@ -8,6 +8,7 @@ const TOPICS: readonly (readonly [path: RegExp, topics: readonly EventTopic[]])[
   [/^\/dashboard\/production(\/|$)/, ["orders", "art", "receiving", "production"]],
   [/^\/dashboard\/suppliers(\/|$)/, ["orders", "suppliers", "sourcing", "receiving"]],
   [/^\/dashboard\/email-templates(\/|$)/, ["orders", "mail"]],
+  [/^\/dashboard\/settings\/stores(\/|$)/, ["orders", "stores"]],
   [/^\/dashboard\/users(\/|$)/, ["orders", "people"]],
   [/^\/dashboard\/today(\/|$)/, EVENT_TOPICS],
 ];

@@ -113,6 +113,9 @@ export const paths = {
   person: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}`, query),
   personHistory: (id: number, query?: Query) => withQuery(`/dashboard/users/${segment(id)}/history`, query),
   roles: (query?: Query) => withQuery("/dashboard/users/roles", query),
+  /** Settings: the stores that orders come from, and what they sent. */
+  stores: (query?: Query) => withQuery("/dashboard/settings/stores", query),
+  storeDeliveries: (query?: Query) => withQuery("/dashboard/settings/stores/deliveries", query),
 };
 
 /** The query with some keys set (a value), or taken away (null); the other keys keep their order. */

@@ -95,13 +95,13 @@ const Brand = memo(({ shopName }: { shopName: string }) => (
 ));
 Brand.displayName = "Brand";
 
-const TopBar = ({ frame: { shopName, user }, children }: { frame: Frame; children: ReactNode }) => (
+const TopBar = ({ frame: { shopName, user, denied }, children }: { frame: Frame; children: ReactNode }) => (
   <header className="top-bar">
     {children}
     <Brand shopName={shopName} />
     <SearchTrigger who={user.name} />
     <span className="flex-1" />
     <FreshnessNote />
-    <UserMenu user={user} />
+    <UserMenu user={user} mayConnectStores={!denied.connectStores} />
   </header>
 );

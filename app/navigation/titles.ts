@@ -59,6 +59,8 @@ const titles: readonly (readonly [pattern: RegExp, title: (...parts: string[]) =
   [/^\/dashboard\/users\/roles$/, () => "Roles"],
   [/^\/dashboard\/users\/(\d+)$/, (id) => `Person ${id}`],
   [/^\/dashboard\/users\/(\d+)\/history$/, (id) => `Account history, Person ${id}`],
+  [/^\/dashboard\/settings\/stores$/, () => "Stores"],
+  [/^\/dashboard\/settings\/stores\/deliveries$/, () => "Deliveries"],
   [/^\/dashboard\/profile$/, () => "Your profile"],
 ];
 

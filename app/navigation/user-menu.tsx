@@ -2,12 +2,14 @@ import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, memo } from "react";
 import { countEntriesHere } from "~/production/floor/queue/device-storage";
 import { Icon } from "~/ui/icon";
-import { Menu, MenuButton } from "~/ui/menu";
+import { Menu, MenuButton, MenuLink } from "~/ui/menu";
 import type { Frame } from "./frame";
 import { paths } from "./paths";
 
-/** Initials and name, and one action: out. One's own profile is at the menu's foot. */
-export const UserMenu = memo(({ user }: { user: Frame["user"] }) => {
+type UserMenuProps = { user: Frame["user"]; mayConnectStores: boolean };
+
+/** Initials and name; settings for who may change them, and the way out. One's own profile is at the menu's foot. */
+export const UserMenu = memo(({ user, mayConnectStores }: UserMenuProps) => {
   const navigate = useNavigate();
   /** Entries of the floor that still wait on this device: the page of signing out says so first. */
   const askWhereEntriesWait = (event: FormEvent) => {
@@ -30,6 +32,7 @@ export const UserMenu = memo(({ user }: { user: Frame["user"] }) => {
         </>
       }
     >
+      {mayConnectStores ? <MenuLink to={paths.stores()}>Stores</MenuLink> : null}
       <Form method="post" action={paths.logout()} onSubmit={askWhereEntriesWait}>
         <MenuButton>Logout</MenuButton>
       </Form>

@@ -4,7 +4,7 @@ export type TypedValues = Readonly<Record<string, readonly string[]>>;
 const MAX_FIELDS = 200;
 const MAX_VALUE_LENGTH = 60_000;
 const MAX_TOTAL_LENGTH = 60_000;
-const SECRET_NAME = /password|secret|token/i;
+const SECRET_NAME = /password|secret|token|consumer_key/i;
 
 /** Values beyond the bounds are left out. */
 export function typedValuesOf(form: Iterable<[string, unknown]>): TypedValues {

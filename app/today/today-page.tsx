@@ -12,6 +12,7 @@ import {
   ToShipCard,
   TurnaroundCard,
 } from "./chart-cards";
+import { StoresCard } from "./stores-card";
 import { StuckCard } from "./stuck-card";
 import { Tiles } from "./tiles";
 import type { TodayView } from "./today-view";
@@ -27,6 +28,7 @@ export function TodayPage({ view }: { view: TodayView }) {
         <Tiles label="More figures" tiles={view.more} variant="more" />
         <div className="today-columns">
           <div className="today-column">
+            {view.stores.length > 0 ? <StoresCard rows={view.stores} /> : null}
             <StuckCard stuck={view.stuck} isMine={isMine} />
             <DepartmentsCard chart={view.departments} />
             <div className="today-pair">

@@ -1,13 +1,14 @@
 import { dayWords } from "contract/day-words";
-import type { Today } from "contract/today.schema";
-import type { ShopClock } from "~/orders/instant-words";
+import type { StoreProblem, Today } from "contract/today.schema";
+import { paths } from "~/navigation/paths";
+import { ageWords, type ShopClock } from "~/orders/instant-words";
 import { countWords, numberWords } from "~/orders/number-words";
 import { departmentsChart, inHandsChart } from "./ahead.server";
 import { onTimeChart, reasonsChart, spoilageChart, turnaroundChart } from "./past.server";
 import { stuckView } from "./stuck.server";
 import { todayTiles } from "./tiles.server";
 import { toShipChart } from "./to-ship.server";
-import type { TodayView, ToShipChart } from "./today-view";
+import type { StoreProblemRow, TodayView, ToShipChart } from "./today-view";
 
 interface Shown {
   clock: ShopClock;
@@ -24,6 +25,7 @@ export function todayView(today: Today, { clock, by, start, showsAll }: Shown): 
     isMine: today.person_id != null,
     start,
     ...todayTiles(today),
+    stores: today.store_problems.map((problem) => storeRow(problem, clock)),
     stuck: stuckView(today, clock, showsAll),
     departments: departmentsChart(today),
     toShip: toShipChart(today, by),
@@ -33,6 +35,12 @@ export function todayView(today: Today, { clock, by, start, showsAll }: Shown): 
     spoilage: spoilageChart(today),
     reasons: reasonsChart(today),
   };
+}
+
+function storeRow({ kind, id, title, reason, since }: StoreProblem, clock: ShopClock): StoreProblemRow {
+  const isDelivery = kind === "delivery";
+  const to = isDelivery ? paths.storeDeliveries(new URLSearchParams({ outcome: "failed" })) : paths.stores();
+  return { key: `${kind} ${id}`, title, reason: reason ?? "", age: since ? ageWords(since, clock) : "", to };
 }
 
 /** "Tue Mar 10. 39 orders are due this week, 3 of them late." */

@@ -15,6 +15,7 @@ export interface TodayView {
   start: { chosen: StartPage; home: string };
   tiles: readonly Tile[];
   more: readonly Tile[];
+  stores: readonly StoreProblemRow[];
   stuck: StuckView;
   departments: StackedChart;
   toShip: ToShipChart;
@@ -32,6 +33,15 @@ export interface Tile {
   note: string;
   tone: Tone;
   glyph: GlyphName;
+  to: string;
+}
+
+/** A store that can't be read, or a message of one. */
+export interface StoreProblemRow {
+  key: string;
+  title: string;
+  reason: string;
+  age: string;
   to: string;
 }
 

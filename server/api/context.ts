@@ -20,6 +20,8 @@ export interface ApiDependencies {
   linkCipher: TokenCipher;
   /** Seals the secrets of second factors. */
   factorCipher: TokenCipher;
+  /** Seals the secrets of store connections. */
+  storeCipher: TokenCipher;
   background: Background;
 }
 

@@ -46,6 +46,7 @@ async function restoredElsewhere() {
   const ciphers = {
     linkCipher: createTokenCipher(secret, "proof links"),
     factorCipher: createTokenCipher(secret, "second factors"),
+    storeCipher: createTokenCipher(secret, "store connections"),
   };
   const dependencies = { ...test, db, settings: { ...test.settings, dataDir: place.dataDir }, ...ciphers };
   const api = createApi(dependencies);

@@ -36,9 +36,13 @@ async function main(args: readonly string[]): Promise<number> {
     if (secrets.old !== null && !fitsFingerprint(secrets.old, await readFingerprint(backend.db))) {
       throw new OperatorError("OLD_SESSION_SECRET is not the secret of this database. Nothing was changed.");
     }
-    const { kept, withoutFactor, withoutLink } = await changeSecret(backend.db, secrets, instantOf(backend.clock()));
+    const { kept, withoutFactor, withoutLink, withoutSecrets } = await changeSecret(
+      backend.db,
+      secrets,
+      instantOf(backend.clock()),
+    );
     console.log(
-      `The session secret is changed. Resealed: ${kept}. Second factors switched off: ${withoutFactor}. Mails that lost their link: ${withoutLink}. Everybody has to sign in again.`,
+      `The session secret is changed. Resealed: ${kept}. Second factors switched off: ${withoutFactor}. Mails that lost their link: ${withoutLink}. Stores whose secrets must be entered again: ${withoutSecrets}. Everybody has to sign in again.`,
     );
     return 0;
   } finally {

@@ -19,6 +19,7 @@ import { searchSpellings } from "./migrations/0016-search-spellings";
 import { meanRevisions } from "./migrations/0017-mean-revisions";
 import { stoppedJobs } from "./migrations/0018-stopped-jobs";
 import { storeReadings } from "./migrations/0019-store-readings";
+import { storeConnections } from "./migrations/0020-store-connections";
 import type { Database } from "./tables";
 
 /** Forward only. Names sort in the order of their numbers and never change once landed. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   "0017-mean-revisions": meanRevisions,
   "0018-stopped-jobs": stoppedJobs,
   "0019-store-readings": storeReadings,
+  "0020-store-connections": storeConnections,
 };
 
 /** The migrations that this build knows, oldest first. */

@@ -57,6 +57,7 @@ import type {
   WorkOrderPrintsTable,
 } from "./production-tables";
 import type { FilesTable, FlagsTable, HistoryEventsTable, NotesTable, TasksTable } from "./record-tables";
+import type { RedactedStoreIdsTable, StoreConnectionsTable, StoreDeliveriesTable } from "./store-tables";
 import type {
   SupplierCategoriesTable,
   SupplierContactsTable,
@@ -132,6 +133,8 @@ export interface ImportsTable {
   /** How often it was taken up again after its process died. */
   resumes: Generated<number>;
   finished_at: Instant | null;
+  /** It reads this store; null: files. */
+  store_connection_id: number | null;
 }
 
 export interface ImportRowsTable {
@@ -222,11 +225,16 @@ export interface Database {
   work_order_revisions: WorkOrderRevisionsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
+  store_connections: StoreConnectionsTable;
+  store_deliveries: StoreDeliveriesTable;
+  redacted_store_ids: RedactedStoreIdsTable;
   order_tallies: OrderTalliesTable;
   settings: SettingsTable;
 }
 
 export type OrderRow = Selectable<OrdersTable>;
+export type StoreConnectionRow = Selectable<StoreConnectionsTable>;
+export type StoreDeliveryRow = Selectable<StoreDeliveriesTable>;
 export type ImportRow = Selectable<ImportsTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
 export type LineItemRow = Selectable<OrderLineItemsTable>;

@@ -8,7 +8,7 @@ export type ColumnTypes = Readonly<Record<string, "integer" | "text">>;
 /** Sets these columns of each row by its id, in statements of a few sizes. No lock_version moves. */
 export async function updateRows(
   db: Kysely<Database>,
-  table: "orders" | "productions",
+  table: "orders" | "order_line_items" | "productions" | "store_deliveries",
   types: ColumnTypes,
   rows: readonly { id: number }[],
 ): Promise<void> {

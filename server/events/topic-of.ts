@@ -22,6 +22,8 @@ const TOPICS: Readonly<Record<string, EventTopic>> = {
   role: "people",
   email_template: "mail",
   email_message: "mail",
+  store_connection: "stores",
+  store_delivery: "stores",
 };
 
 /** What is not named here is of an order: its lines, notes, files. */

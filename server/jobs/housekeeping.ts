@@ -2,6 +2,7 @@ import { forgetLinks } from "../api/auth/reset-links";
 import type { ApiDependencies } from "../api/context";
 import { removeBrokenUploads } from "../api/files/receive-files";
 import { resumeImports } from "../api/imports/resume-imports";
+import { readDueStores } from "../api/store-connections/read-store";
 import { instantAfter, instantOf } from "../clock";
 import { openDisk } from "../files/disk";
 import { requireUsableFiles } from "../files/folder-marker";
@@ -14,6 +15,8 @@ import { judgeForNewDay } from "../orders/new-day";
 import { replanStale } from "../orders/plan-stale";
 import { writeMoment } from "../orders/write-moment";
 import { followFreeDays } from "../production/follow-free-days";
+import { forgetBodies } from "../storefront/deliveries/deliveries.queries";
+import { workDeliveries } from "../storefront/deliveries/work-deliveries";
 import { watchClock } from "./clock-watch";
 import { type LastingFailures, lastingFailures } from "./lasting-failures";
 import { Slices } from "./slices";
@@ -30,6 +33,8 @@ const JOBS: Readonly<Record<string, Job>> = {
   "compacting tallies": ({ db, dialect }) => dialect.compactTallies(db),
   "merging the search index": ({ db, dialect }) => dialect.mergeSearch(db, "some"),
   "resuming imports": resumeImports,
+  "working off what stores sent": workDeliveries,
+  "reading stores": readDueStores,
   "following machines": ({ db, clock, settings }) => followFreeDays(db, shopToday(clock(), settings.shopTimezone)),
   "judging the new day": (dependencies) => judgeForNewDay(dependencies.db, momentOf(dependencies)),
   replanning: (dependencies, slices) => replanStale(dependencies.db, momentOf(dependencies), slices),
@@ -82,5 +87,6 @@ async function forgetExpired({ db, clock }: ApiDependencies): Promise<void> {
   const yesterday = instantAfter(clock(), -DAY_MS);
   await db.deleteFrom("idempotency_keys").where("created_at", "<", yesterday).execute();
   await forgetLinks(db, yesterday);
+  await forgetBodies(db, clock());
   await db.deleteFrom("rate_buckets").where("window_started_at", "<", yesterday).execute();
 }

@@ -12,6 +12,8 @@ export interface ChangedSecret {
   withoutFactor: number;
   /** Mails whose link could not be opened: they have to be written again. */
   withoutLink: number;
+  /** Store connections whose secrets have to be entered again. */
+  withoutSecrets: number;
 }
 
 interface Secrets {
@@ -26,7 +28,7 @@ const SYSTEM = { type: "system", id: null, requestId: null } as const;
 /** Seals with the new secret what the old one opens, and gives up the rest. One transaction. Everybody signs in again. */
 export async function changeSecret(db: Kysely<Database>, secrets: Secrets, at: string): Promise<ChangedSecret> {
   return await db.transaction().execute(async (trx) => {
-    const changed: ChangedSecret = { kept: 0, withoutFactor: 0, withoutLink: 0 };
+    const changed: ChangedSecret = { kept: 0, withoutFactor: 0, withoutLink: 0, withoutSecrets: 0 };
     for (const value of await sealedValues(trx, ALL)) {
       const text = openSealed(secrets.new, value) ?? (secrets.old === null ? null : openSealed(secrets.old, value));
       if (text !== null) {
@@ -35,6 +37,9 @@ export async function changeSecret(db: Kysely<Database>, secrets: Secrets, at: s
       } else if (value.table === "users") {
         await giveUpFactor(trx, value.id, at);
         changed.withoutFactor += 1;
+      } else if (value.table === "store_connections") {
+        await giveUpStore(trx, value.id);
+        changed.withoutSecrets += 1;
       } else changed.withoutLink += 1;
     }
     await trx.deleteFrom("sessions").execute();
@@ -50,7 +55,18 @@ export async function changeSecret(db: Kysely<Database>, secrets: Secrets, at: s
 
 async function store(trx: Kysely<Database>, { table, id }: SealedValue, sealed: string): Promise<void> {
   if (table === "users") await trx.updateTable(table).set({ totp_cipher: sealed }).where("id", "=", id).execute();
+  else if (table === "store_connections")
+    await trx.updateTable(table).set({ secrets_cipher: sealed }).where("id", "=", id).execute();
   else await trx.updateTable(table).set({ link_cipher: sealed }).where("id", "=", id).execute();
+}
+
+async function giveUpStore(trx: Kysely<Database>, id: number): Promise<void> {
+  const last_error = "The session secret was changed without the old one. Enter the secrets of this store again.";
+  await trx
+    .updateTable("store_connections")
+    .set({ secrets_cipher: null, status: "failing", last_error })
+    .where("id", "=", id)
+    .execute();
 }
 
 async function giveUpFactor(trx: Kysely<Database>, id: number, at: string): Promise<void> {

@@ -2,17 +2,22 @@ import type { Kysely } from "kysely";
 import { placeOfFactor } from "../api/auth/second-factor";
 import type { Database } from "../db/tables";
 import { placeOfLink } from "../mail/outbox";
+import { placeOfStore } from "../storefront/connect/store-secrets";
 import { createTokenCipher } from "./token-cipher";
 
 /** What lies in the database for long and only SESSION_SECRET opens. Sessions are not in it: who has one signs in again. */
 export interface SealedValue {
-  table: "users" | "email_messages";
+  table: "users" | "email_messages" | "store_connections";
   id: number;
   sealed: string;
   place: string;
 }
 
-const PURPOSES = { users: "second factors", email_messages: "proof links" } as const;
+const PURPOSES = {
+  users: "second factors",
+  email_messages: "proof links",
+  store_connections: "store connections",
+} as const;
 
 /** Newest first; at most `limit` of each kind. */
 export async function sealedValues(db: Kysely<Database>, limit: number): Promise<SealedValue[]> {
@@ -30,7 +35,20 @@ export async function sealedValues(db: Kysely<Database>, limit: number): Promise
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  const stores = await db
+    .selectFrom("store_connections")
+    .select(["id", "secrets_cipher"])
+    .where("secrets_cipher", "is not", null)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   return [
+    ...stores.map(({ id, secrets_cipher }) => ({
+      table: "store_connections" as const,
+      id,
+      sealed: secrets_cipher ?? "",
+      place: placeOfStore(id),
+    })),
     ...factors.map(({ id, totp_cipher }) => ({
       table: "users" as const,
       id,

@@ -10,7 +10,7 @@ export interface TokenCipher {
   open(sealed: string, place: string): string | null;
 }
 
-export type CipherPurpose = "session tokens" | "proof links" | "second factors";
+export type CipherPurpose = "session tokens" | "proof links" | "second factors" | "store connections";
 
 /** AES-256-GCM with a key derived from SESSION_SECRET: whoever reads only the database has no token. A purpose, a key. */
 export function createTokenCipher(secret: string, purpose: CipherPurpose): TokenCipher {

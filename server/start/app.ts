@@ -40,11 +40,14 @@ import { roleRoutes } from "../api/roles/roles.routes";
 import { savedViewRoutes } from "../api/saved-views/saved-views.routes";
 import { searchRoutes } from "../api/search/search.routes";
 import { stockRoutes } from "../api/stock/stock.routes";
+import { storeConnectionRoutes } from "../api/store-connections/store-connections.routes";
+import { storeDeliveryRoutes } from "../api/store-deliveries/store-deliveries.routes";
 import { supplierRoutes } from "../api/suppliers/suppliers.routes";
 import { taskRoutes } from "../api/tasks/tasks.routes";
 import { todayRoutes } from "../api/today/today.routes";
 import { userRoutes } from "../api/users/users.routes";
 import { vendorRoutes } from "../api/vendors/vendors.routes";
+import { webhookRoutes } from "../api/webhooks/webhooks.routes";
 import { workOrderRoutes } from "../api/work-orders/work-orders.routes";
 import { newToken } from "../security/tokens";
 
@@ -93,6 +96,9 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnvironment> {
   userRoutes(mount, dependencies);
   roleRoutes(mount, dependencies);
   importRoutes(mount, dependencies);
+  webhookRoutes(mount, dependencies);
+  storeConnectionRoutes(mount, dependencies);
+  storeDeliveryRoutes(mount, dependencies);
   fileRoutes(mount, dependencies);
   emailMessageRoutes(mount, dependencies);
   emailTemplateRoutes(mount, dependencies);

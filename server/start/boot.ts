@@ -109,9 +109,12 @@ export async function boot(settings: ServingSettings, options: BootOptions = {})
     lock?.release();
     throw explained(error, settings);
   });
-  const linkCipher = createTokenCipher(settings.sessionSecret, "proof links");
-  const factorCipher = createTokenCipher(settings.sessionSecret, "second factors");
-  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, linkCipher, factorCipher, background };
+  const ciphers = {
+    linkCipher: createTokenCipher(settings.sessionSecret, "proof links"),
+    factorCipher: createTokenCipher(settings.sessionSecret, "second factors"),
+    storeCipher: createTokenCipher(settings.sessionSecret, "store connections"),
+  };
+  const dependencies: ApiDependencies = { db, dialect, clock, logger, settings, ...ciphers, background };
   await inPassing(warnOfSlowClock(dependencies));
   const stopLogCopying = settings.databaseUrl
     ? async () => {}

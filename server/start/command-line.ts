@@ -21,7 +21,11 @@ export interface CommandLine extends ApiDependencies {
 export async function openCommandLine(write: (line: string) => void): Promise<CommandLine> {
   const { settings, db, dialect } = await openOrExplain();
   const logger = jsonLogger((line) => process.stderr.write(line));
-  const ciphers = { linkCipher: lateCipher("proof links"), factorCipher: lateCipher("second factors") };
+  const ciphers = {
+    linkCipher: lateCipher("proof links"),
+    factorCipher: lateCipher("second factors"),
+    storeCipher: lateCipher("store connections"),
+  };
   const dependencies = { db, dialect, settings, logger, clock: systemClock, ...ciphers, background: new Background() };
   try {
     await ensureFirstAdmin({

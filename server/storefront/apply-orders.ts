@@ -203,8 +203,14 @@ function messagesOf(decision: Decision, order: StoreOrder): string[] {
 /** Never the text of the database: it would show values of the order. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : "";
-  return text.endsWith("Import it again.") ? text : "The order could not be stored.";
+  return text.endsWith(AGAIN) ? text : NOT_STORED;
 }
+
+const AGAIN = "Import it again.";
+const NOT_STORED = "The order could not be stored.";
+
+/** Does this sentence say that the order is sound, and was refused for what else went on? */
+export const wasNotStored = (message: string) => message === NOT_STORED || message.endsWith(AGAIN);
 
 function errorCode(error: unknown): string {
   if (error instanceof Error && "code" in error) return String(error.code);

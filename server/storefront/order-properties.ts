@@ -18,7 +18,8 @@ const PERSONAL_WORD =
 const NAMED_THING =
   /\b(logo|art|artwork|design|file|colou?r|thread|font|team|company|product|event|school|club|department|brand|style|item|package) names?\b/;
 
-function isPersonal(name: string): boolean {
+/** Does a property of this name hold the name of a person, or how to reach one? */
+export function isPersonal(name: string): boolean {
   const meaning = meaningOf(name)?.meaning;
   if (meaning === "roster" || meaning === "personal_name" || meaning === "personal_second") return true;
   const words = name.toLowerCase().replace(/[_\-/.]+/g, " ");

@@ -88,6 +88,7 @@ async function takeIn(
       await options.pace.run(async () => await listener.onLines(chunk.take(await handle(chunk.orders))));
     };
     for await (const read of readStoreFile(file, session.timeZone)) {
+      if ("order" in read) read.order.shopDomain ||= file.source.shopDomain ?? "";
       if (skip > 0) {
         skip -= 1;
         continue;

@@ -114,6 +114,11 @@ export const PAGES: Stops = {
   "dashboard.receiving_.sheet": ({ goods }) => `/dashboard/receiving/sheet?po=${goods.po}`,
   "dashboard.receiving_.vip._index": () => "/dashboard/receiving/vip",
   "dashboard.search": ({ goods }) => [`/dashboard/search?q=${encodeURIComponent(goods.po)}`, "/dashboard/search"],
+  "dashboard.settings.stores": () => "/dashboard/settings/stores",
+  "dashboard.settings.stores_.deliveries": () => [
+    "/dashboard/settings/stores/deliveries",
+    "/dashboard/settings/stores/deliveries?outcome=failed",
+  ],
   "dashboard.sourcing._index": ({ sourcing, bought }) =>
     [`&peek=${bought}`, "&decisions=1", "&by=supplier", "&tab=archived"].map(
       (more) => `/dashboard/sourcing${sourcing}${more}`,
@@ -252,6 +257,7 @@ export const DIALOGS: Readonly<Record<string, Stops>> = {
     ],
     ...at(({ role }) => `/dashboard/users/roles?ids=${role}`, ["role-form", "role-delete"]),
   },
+  stores: at(() => "/dashboard/settings/stores", ["store-shopify", "store-woocommerce"]),
   mail: {
     "template-form": () => "/dashboard/email-templates?modal=template-form",
     ...at(

@@ -55,6 +55,7 @@ export async function openTestApi(
     settings: { ...readSettings({ DATA_DIR: database.place.dataDir }), ...overrides },
     linkCipher: createTokenCipher("only for tests", "proof links"),
     factorCipher: createTokenCipher("only for tests", "second factors"),
+    storeCipher: createTokenCipher("only for tests", "store connections"),
     background: new Background(),
   };
   const api = createApi(dependencies);

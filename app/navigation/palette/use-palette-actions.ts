@@ -34,6 +34,7 @@ export function usePaletteActions({ found, words, who, page, isOpen }: Asked) {
       { label: "Today", to: paths.today() },
       { label: "Your profile", to: paths.profile() },
       { label: "Your changes", to: paths.changes() },
+      { label: "Stores", to: paths.stores() },
     ];
     return [
       ...places.map(

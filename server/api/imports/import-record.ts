@@ -9,6 +9,8 @@ interface Start {
   dryRun: boolean;
   userId: number | null;
   files: readonly { name: string; path: string }[];
+  /** The store that it reads. */
+  storeConnectionId?: number;
 }
 
 type Counts = Record<ImportLine["outcome"], number>;
@@ -60,6 +62,7 @@ export class ImportRecord implements ImportListener {
         count_refused: 0,
         message: null,
         user_id: start.userId,
+        store_connection_id: start.storeConnectionId ?? null,
         created_at: now,
         heartbeat_at: now,
         finished_at: null,
@@ -114,6 +117,16 @@ export class ImportRecord implements ImportListener {
   /** The process stops: the next one takes the import up. */
   async release(): Promise<void> {
     await this.#save(this.#store.db, { heartbeat_at: RELEASED });
+  }
+
+  /** It still runs, though it waits. */
+  async beat(): Promise<void> {
+    await this.#save(this.#store.db, {});
+  }
+
+  /** Nothing came of it that anybody asked for. */
+  async discard(): Promise<void> {
+    await this.#store.db.deleteFrom("imports").where("id", "=", this.id).execute();
   }
 
   async #save(

@@ -3,6 +3,7 @@ import { instantAfter, instantOf } from "../../clock";
 import type { ImportRow } from "../../db/tables";
 import { openDisk } from "../../files/disk";
 import type { ApiDependencies } from "../context";
+import { carryOutReading } from "../store-connections/read-store";
 import { carryOutImport } from "./carry-out-import";
 import { ImportRecord, RELEASED } from "./import-record";
 import type { KeptFile } from "./imports.queries";
@@ -33,8 +34,14 @@ export async function resumeImports(dependencies: ApiDependencies): Promise<void
     .execute();
   for (const row of silent) {
     const files: KeptFile[] = JSON.parse(row.files_json);
-    const isPossible = row.resumes < MAX_RESUMES && (await areKept(disk, files));
+    const store = row.store_connection_id;
+    const isPossible = row.resumes < MAX_RESUMES && (store !== null || (await areKept(disk, files)));
     if (!(await claim(dependencies, row, isPossible)) || !isPossible) continue;
+    if (store !== null) {
+      const record = ImportRecord.of(dependencies, row);
+      background.follow(carryOutReading(dependencies, record, store, row.user_id));
+      continue;
+    }
     background.follow(
       carryOutImport(dependencies, disk, {
         record: ImportRecord.of(dependencies, row.dry_run === 1 ? await begunAgain(dependencies, row) : row),

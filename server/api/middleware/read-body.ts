@@ -5,8 +5,7 @@ const MAX_JSON_BYTES = 1_048_576;
 
 /** The body's text, refused before it is read whole when it is too large. An empty body counts as `{}`. */
 export async function readJsonText(request: Request): Promise<string> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_JSON_BYTES) throw tooLarge();
-  const text = request.body ? await readLimited(request.body) : "";
+  const text = (await readBytes(request, MAX_JSON_BYTES)).toString("utf8");
   if (text.trim() === "") return "{}";
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
@@ -25,26 +24,29 @@ export function parseJson(text: string): unknown {
   }
 }
 
-async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
+/** The body as it comes, refused before it is read whole when it is larger. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = body.getReader();
+  const reader = request.body.getReader();
   const next = () => reader.read().catch(brokeOff);
   for (let part = await next(); !part.done; part = await next()) {
     size += part.value.byteLength;
-    if (size > MAX_JSON_BYTES) {
+    if (size > maxBytes) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(maxBytes);
     }
     chunks.push(part.value);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 function brokeOff(): never {
   throw new ApiError("bad_request", "The body broke off. Send it again.");
 }
 
-function tooLarge(): ApiError {
-  return new ApiError("too_large", "The body is larger than 1 MB. Send less at once.");
+function tooLarge(maxBytes: number): ApiError {
+  return new ApiError("too_large", `The body is larger than ${maxBytes / 1_048_576} MB. Send less at once.`);
 }

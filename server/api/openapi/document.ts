@@ -124,10 +124,19 @@ function requestHeaders(call: Call) {
   return z.object({ "X-Request-Id": requestId, ...(takesKey(call) && { "Idempotency-Key": idempotencyKey }) });
 }
 
-function requestBody({ body, multipart, requiredParts }: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
+function requestBody({
+  body,
+  rawBody,
+  multipart,
+  requiredParts,
+}: Call): Pick<ZodOpenApiOperationObject, "requestBody"> {
   if (body) {
     const required = !body.safeParse({}).success;
     return { requestBody: { required, content: { "application/json": { schema: body } } } };
+  }
+  if (rawBody) {
+    const schema = { type: "object" as const, description: rawBody };
+    return { requestBody: { required: true, content: { "application/json": { schema } } } };
   }
   if (!multipart) return {};
   const properties = Object.fromEntries(Object.entries(multipart).map(([name, words]) => [name, partOf(name, words)]));

@@ -45,11 +45,11 @@ function failed(id: string, status: number, headers: Record<string, z.ZodType> =
 /** The statuses that a call can fail with. */
 export function failuresOf(call: Call): Partial<Record<Status, ZodOpenApiResponseObject>> {
   const isWrite = call.method !== "GET";
-  const sends = call.body !== undefined || call.multipart !== undefined;
+  const sends = call.body !== undefined || call.multipart !== undefined || call.rawBody !== undefined;
   const isOpen = call.auth === "none";
   const can: Record<Status, boolean> = {
     400: sends || isWrite,
-    401: !isOpen || call.path.startsWith("/auth/"),
+    401: !isOpen || call.rawBody !== undefined || call.path.startsWith("/auth/"),
     403: !isOpen,
     404: isWrite || call.path.includes("{"),
     409: isWrite,

@@ -9,6 +9,7 @@ import type { Mount } from "../mount";
 import { loadUnitCapacity } from "./capacity.queries";
 import { departmentLoad, inHandWeeks, leavingByDay } from "./load.queries";
 import { pastWeeks, spoilage } from "./past.queries";
+import { storeProblems } from "./store-problems.queries";
 import { stuckWork } from "./stuck-orders";
 import { countTiles } from "./tiles.queries";
 import { todayWindow } from "./today-window";
@@ -46,6 +47,7 @@ async function readToday(dependencies: ApiDependencies, personId: number | null)
     person_id: personId,
     ...counted,
     ...stuck,
+    store_problems: await storeProblems(db),
     departments: await departmentLoad(db, window, stuckUnits),
     days: daysAhead(window, load, capacity),
     weeks: weeksAround(window, { load, completed }, capacity),

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { readShopClock } from "~/backend/shop-calendar.server";
+import { useAnswer } from "~/freshness/use-answer";
+import { changeQuery, paths } from "~/navigation/paths";
+import { requireUser } from "~/session/session.server";
+import { useUnsavedForm } from "~/session/use-typed-values";
+import { actOnStores } from "~/stores/act-on-stores.server";
+import { readStores } from "~/stores/read-stores.server";
+import { StoresTable } from "~/stores/stores-table";
+import { Blank } from "~/ui/blank";
+import { ButtonLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/error-page";
+import { lazyPart } from "~/ui/lazy-part";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+
+const StoreDialogs = lazyPart("store-dialogs", async () => (await import("~/stores/store-dialogs")).StoreDialogs);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { backend } = await requireUser(request);
+  return await readStores(backend, new URL(request.url).searchParams, await readShopClock());
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnStores(request);
+}
+
+const FACT = "Orders come from these stores by themselves: at once by webhook, and every hour all that changed.";
+
+/** The first page of Settings. */
+export default function Stores() {
+  const data = useLoaderData<typeof loader>();
+  const unsaved = useUnsavedForm();
+  const answer = useAnswer<typeof action>() ?? unsaved;
+  const { search } = useLocation();
+  if (data.kind === "missing") {
+    return (
+      <>
+        <PageHead title="Stores" />
+        <Blank icon="lock" title="Stores are not connected here">
+          Your company's order system takes the orders in. {data.message}
+        </Blank>
+      </>
+    );
+  }
+  const { rows, dialog, page, total } = data;
+  const add = (kind: string, label: string, variant?: "primary") => (
+    <ButtonLink
+      to={paths.stores(new URLSearchParams({ modal: `store-${kind}` }))}
+      variant={variant}
+      icon="plus"
+      preventScrollReset
+    >
+      {label}
+    </ButtonLink>
+  );
+  const actions = (
+    <>
+      <ButtonLink to={paths.storeDeliveries()}>Deliveries</ButtonLink>
+      {add("shopify", "Connect Shopify…", "primary")}
+      {add("woocommerce", "Connect WooCommerce…")}
+    </>
+  );
+  return (
+    <>
+      {dialog ? <StoreDialogs data={dialog} answer={answer} /> : null}
+      <PageHead title="Stores" fact={FACT} actions={actions} />
+      {rows.length > 0 ? (
+        <StoresTable rows={rows} />
+      ) : (
+        <Blank icon="inbox" title="No store is connected yet">
+          Connect your store, and its orders show in New Orders without exporting a file.
+        </Blank>
+      )}
+      {total > rows.length ? (
+        <Pager
+          page={page}
+          perPage={25}
+          total={total}
+          noun={["store", "stores"]}
+          pageTo={(to) => `?${changeQuery(search, { page: to })}`}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage home={{ to: paths.newOrders(), label: "Open New Orders" }} />;
+}

@@ -1,0 +1,143 @@
+import { id } from "contract/conventions.schema";
+import { STORE_CREDENTIALS, type StoreKind } from "contract/stores";
+import { type StoreConnection, type StoreCredentials, storeConnection } from "contract/stores.schema";
+import { z } from "zod/v4";
+import { parseForm, readForm, refuse } from "~/backend/forms.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { type EditedRecord, saveEdit } from "~/edit/save-edit.server";
+import { paths } from "~/navigation/paths";
+import { requireUser, type SignedIn } from "~/session/session.server";
+import { redirectWithToast } from "~/session/toasts.server";
+import { kindOf, storedStoreValue, versionOf } from "./read-stores.server";
+import { STORE_FIELD_LABELS, STORE_FIELDS, type StoreField } from "./store-view";
+
+const oneStore = z.object({ store: id });
+const oneDelivery = z.object({ delivery: id });
+
+/** The action of the page of stores. */
+export async function actOnStores(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "store-new") return await createStore(signedIn, form);
+  const parsed = parseForm(oneStore, form);
+  if (!parsed.ok) return parsed.refusal;
+  const { store } = parsed.value;
+  switch (intent) {
+    case "edit":
+      return await saveEdit(editedStore(store, signedIn, form), { signedIn, form, back: paths.stores() });
+    case "store-test":
+      return await testStore(signedIn, store, "");
+    case "store-read":
+      return await readStore(signedIn, store, form);
+    case "store-remove":
+      return await removeStore(signedIn, store, form);
+    default:
+      throw unknownForm();
+  }
+}
+
+/** The action of the page of deliveries. */
+export async function actOnDeliveries(request: Request) {
+  const signedIn = await requireUser(request);
+  const form = await readForm(request);
+  const parsed = parseForm(oneDelivery, form);
+  if (!parsed.ok) throw unknownForm();
+  const answer = await signedIn.backend.call("retryStoreDelivery", { id: parsed.value.delivery });
+  const { search } = new URL(request.url);
+  const text = answer.ok ? "It is being tried again." : answer.error.message;
+  return redirectWithToast(signedIn, paths.storeDeliveries(search.slice(1)), { text });
+}
+
+const unknownForm = () =>
+  pageProblem({ kind: "invalid", message: "This page does not know that form.", code: "", fields: {} });
+
+const posted = (form: FormData, name: StoreField) => String(form.get(name) ?? "").trim();
+
+/** What was typed of the secrets of this kind; undefined where nothing was. */
+function credentialsOf(form: FormData, kind: StoreKind): StoreCredentials | undefined {
+  const names = Object.keys(STORE_CREDENTIALS[kind]) as (keyof StoreCredentials)[];
+  const typed = names.map((name) => [name, posted(form, name)] as const).filter(([, value]) => value !== "");
+  return typed.length > 0 ? Object.fromEntries(typed) : undefined;
+}
+
+/** Errors of the contract name a place inside `credentials`, the form the field. */
+function atFields(form: FormData, error: Parameters<typeof refuse>[0]) {
+  if (error.kind !== "invalid") return refuse(error, form);
+  const fields = Object.entries(error.fields).map(([name, words]) => [name.replace(/^credentials\./, ""), words]);
+  return refuse({ ...error, fields: Object.fromEntries(fields) }, form);
+}
+
+async function createStore(signedIn: SignedIn, form: FormData) {
+  const kind = kindOf(String(form.get("kind")));
+  const body = {
+    kind,
+    name: posted(form, "name"),
+    base_url: posted(form, "base_url"),
+    credentials: credentialsOf(form, kind),
+    webhook_secret: posted(form, "webhook_secret") || undefined,
+  };
+  const answer = await signedIn.backend.call("createStoreConnection", { body });
+  if (!answer.ok) return atFields(form, answer.error);
+  const { id: store, name } = answer.data.data;
+  if (!body.credentials) {
+    return redirectWithToast(signedIn, paths.stores(), { text: `${name} is added. It can send its orders now.` });
+  }
+  return await testStore(signedIn, store, `${name} is added. `);
+}
+
+async function testStore(signedIn: SignedIn, store: number, before: string) {
+  const answer = await signedIn.backend.call("testStoreConnection", { id: store });
+  const text = answer.ok ? testWords(answer.data.data) : answer.error.message;
+  return redirectWithToast(signedIn, paths.stores(), { text: before + text });
+}
+
+function testWords({ name, status, last_error }: StoreConnection): string {
+  return status === "ok" ? `Orders of ${name} can be read.` : `Its orders can't be read: ${last_error}`;
+}
+
+async function readStore(signedIn: SignedIn, store: number, form: FormData) {
+  const answer = await signedIn.backend.call("reconcileStore", { id: store });
+  if (!answer.ok) return refuse(answer.error, form);
+  const text = "Its orders are being read. New ones show in New Orders.";
+  return redirectWithToast(signedIn, paths.stores(), { text });
+}
+
+async function removeStore(signedIn: SignedIn, store: number, form: FormData) {
+  const answer = await signedIn.backend.call("deleteStoreConnection", { id: store });
+  if (!answer.ok) return refuse(answer.error, form);
+  return redirectWithToast(signedIn, paths.stores(), { text: "The connection is removed. Its orders stay." });
+}
+
+function editedStore(store: number, { backend }: SignedIn, form: FormData): EditedRecord<StoreConnection, StoreField> {
+  const kind = kindOf(String(form.get("kind")));
+  return {
+    names: STORE_FIELDS,
+    posted,
+    problem: (name, value) => {
+      if (name === "name" && value === "") return "Give it a name.";
+      if (name === "base_url" && !URL.canParse(value)) {
+        return "Enter the address of the store, such as https://acme.myshopify.com.";
+      }
+      return null;
+    },
+    stored: storedStoreValue,
+    async save(changes, lock_version) {
+      const words = changes.filter(({ name }) => name === "name" || name === "base_url");
+      const credentials = credentialsOf(form, kind);
+      const webhook_secret = posted(form, "webhook_secret");
+      const body = {
+        ...Object.fromEntries(words.map(({ name, mine }) => [name, mine])),
+        ...(credentials && { credentials }),
+        ...(webhook_secret && { webhook_secret }),
+        lock_version,
+      };
+      return await backend.call("patchStoreConnection", { id: store, body });
+    },
+    current: (value) => storeConnection.safeParse(value).data,
+    version: versionOf,
+    label: (name) => STORE_FIELD_LABELS[name as StoreField],
+    readWords: async () => (_name, value) => value || "empty",
+    readHistory: async () => [],
+  };
+}

@@ -1,0 +1,150 @@
+import { STORE_KIND_LABELS, type StoreKind } from "contract/stores";
+import type { StoreConnection, StoreDelivery } from "contract/stores.schema";
+import type { BackendClient } from "~/backend/client.server";
+import { openDoor } from "~/backend/embedded.server";
+import { pageProblem } from "~/backend/page-responses.server";
+import { instantWords, type ShopClock } from "~/orders/instant-words";
+import type {
+  DeliveriesView,
+  DeliveryRow,
+  StoreDialogData,
+  StoreField,
+  StoreFormView,
+  StoreRow,
+  StoresView,
+} from "./store-view";
+
+export const pageOf = (params: URLSearchParams) => Math.max(1, Number(params.get("page")) || 1);
+
+/** Store connections; `missing` where the company's own backend keeps none. */
+export async function readStores(
+  backend: BackendClient,
+  params: URLSearchParams,
+  clock: ShopClock,
+): Promise<StoresView> {
+  const page = pageOf(params);
+  const answer = await backend.call("listStoreConnections", { query: { page } });
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const { data, meta } = answer.data;
+  const dialog = await dialogOf(backend, params);
+  return { kind: "stores", rows: data.map((store) => storeRow(store, clock)), dialog, page, total: meta.total };
+}
+
+export const kindOf = (kind: string): StoreKind => (kind === "woocommerce" ? "woocommerce" : "shopify");
+const kindLabel = (kind: string) => STORE_KIND_LABELS[kindOf(kind)];
+
+function storeRow(store: StoreConnection, clock: ShopClock): StoreRow {
+  const { last_delivery_at, last_reconciled_at } = store;
+  const words = (instant: string | null | undefined) => (instant ? instantWords(instant, clock) : "Never");
+  return {
+    id: store.id,
+    name: store.name,
+    kind: kindLabel(store.kind),
+    address: store.base_url,
+    status: statusOf(store),
+    error: store.status === "failing" ? (store.last_error ?? "") : "",
+    delivered: words(last_delivery_at),
+    read: words(last_reconciled_at),
+    isReading: store.is_reconciling === true,
+    hasCredentials: store.has_credentials === true,
+  };
+}
+
+function statusOf({ status }: StoreConnection): StoreRow["status"] {
+  if (status === "ok") return { tone: "done", glyph: "disc-check", label: "Connected" };
+  if (status === "failing") return { tone: "stop", glyph: "triangle", label: "Failing" };
+  return { tone: "idle", glyph: "ring-dashed", label: "Not tried yet" };
+}
+
+/** The dialog that the URL opens over the stores, if any. */
+async function dialogOf(backend: BackendClient, params: URLSearchParams): Promise<StoreDialogData | null> {
+  const modal = params.get("modal");
+  if (modal === "store-shopify" || modal === "store-woocommerce") {
+    return { modal: "store-form", view: await formView(kindOf(modal.slice("store-".length)), null) };
+  }
+  if (modal !== "store-edit" && modal !== "store-remove") return null;
+  const answer = await backend.call("getStoreConnection", { id: Number(params.get("ids")) || 0 });
+  if (!answer.ok) {
+    if (answer.error.kind === "missing") return { modal: "absent" };
+    throw pageProblem(answer.error);
+  }
+  const store = answer.data.data;
+  if (modal === "store-remove") return { modal, id: store.id, name: store.name };
+  return { modal: "store-form", view: await formView(kindOf(store.kind), store) };
+}
+
+async function formView(kind: StoreKind, store: StoreConnection | null): Promise<StoreFormView> {
+  const { settings } = await openDoor();
+  return {
+    id: store?.id ?? null,
+    kind,
+    kindLabel: STORE_KIND_LABELS[kind],
+    name: store?.name ?? "",
+    ...versionOf(store),
+    values: {
+      name: store?.name ?? "",
+      base_url: store?.base_url ?? "",
+      access_token: "",
+      consumer_key: "",
+      consumer_secret: "",
+      webhook_secret: "",
+    },
+    hasCredentials: store?.has_credentials === true,
+    hasWebhookSecret: store?.has_webhook_secret === true,
+    webhookUrl: `${settings.appUrl}/api/webhooks/${kind}`,
+  };
+}
+
+export const versionOf = (store: StoreConnection | null) => ({
+  lock: String(store?.lock_version ?? ""),
+  seen: store?.updated_at ?? "",
+});
+
+/** Secrets are nobody's to see: whoever changes one overwrites the other. */
+export function storedStoreValue(store: StoreConnection, name: StoreField): string {
+  return name === "name" || name === "base_url" ? store[name] : "";
+}
+
+/** What stores sent; `missing` where the company's own backend takes nothing. */
+export async function readDeliveries(
+  backend: BackendClient,
+  params: URLSearchParams,
+  clock: ShopClock,
+): Promise<DeliveriesView> {
+  const page = pageOf(params);
+  const showsFailed = params.get("outcome") === "failed";
+  const query = { page, ...(showsFailed && { outcome: ["failed" as const] }) };
+  const answer = await backend.call("listStoreDeliveries", { query });
+  if (!answer.ok) {
+    if (answer.error.kind !== "missing") throw pageProblem(answer.error);
+    return { kind: "missing", message: answer.error.message };
+  }
+  const { data, meta } = answer.data;
+  return { kind: "deliveries", rows: data.map((one) => deliveryRow(one, clock)), showsFailed, page, total: meta.total };
+}
+
+const OUTCOMES: Readonly<Record<string, DeliveryRow["outcome"]>> = {
+  received: { tone: "active", glyph: "ring-half", label: "Waiting" },
+  new: { tone: "done", glyph: "disc-check", label: "New order" },
+  changed: { tone: "done", glyph: "disc-check", label: "Changed" },
+  unchanged: { tone: "idle", glyph: "ring-dashed", label: "Unchanged" },
+  unused: { tone: "idle", glyph: "ring-x", label: "Not used" },
+  failed: { tone: "stop", glyph: "triangle", label: "Failed" },
+};
+
+function deliveryRow(delivery: StoreDelivery, clock: ShopClock): DeliveryRow {
+  const { id, topic, source, shop, received_at, outcome, message, order_id, order_name, can_retry } = delivery;
+  return {
+    id,
+    topic,
+    from: [kindLabel(source), shop].filter(Boolean).join(", "),
+    received: instantWords(received_at, clock),
+    outcome: OUTCOMES[outcome] ?? { tone: "idle", glyph: "info", label: outcome },
+    message: message ?? "",
+    order: order_id ? { id: order_id, name: order_name ?? `Order ${order_id}` } : null,
+    canRetry: can_retry === true && outcome === "failed",
+  };
+}

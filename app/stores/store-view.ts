@@ -1,0 +1,81 @@
+import type { StoreKind } from "contract/stores";
+import type { FormRefusal } from "~/backend/forms.server";
+import type { EditConflict } from "~/edit/edit-view";
+import type { GlyphName } from "~/ui/glyph";
+import type { Tone } from "~/ui/tone";
+
+export interface StoreRow {
+  id: number;
+  name: string;
+  kind: string;
+  address: string;
+  status: { tone: Tone; glyph: GlyphName; label: string };
+  /** Why it can't be read; empty where it can. */
+  error: string;
+  /** "Today 09:42", or "Never". */
+  delivered: string;
+  read: string;
+  isReading: boolean;
+  hasCredentials: boolean;
+}
+
+export const STORE_FIELDS = [
+  "name",
+  "base_url",
+  "access_token",
+  "consumer_key",
+  "consumer_secret",
+  "webhook_secret",
+] as const;
+export type StoreField = (typeof STORE_FIELDS)[number];
+
+export const STORE_FIELD_LABELS: Readonly<Record<StoreField, string>> = {
+  name: "Name",
+  base_url: "Address",
+  access_token: "Access token",
+  consumer_key: "Consumer key",
+  consumer_secret: "Consumer secret",
+  webhook_secret: "Webhook secret",
+};
+
+export interface StoreFormView {
+  /** Null for a new one. */
+  id: number | null;
+  kind: StoreKind;
+  kindLabel: string;
+  name: string;
+  lock: string;
+  seen: string;
+  /** Secrets are never shown again: theirs are empty. */
+  values: Readonly<Record<StoreField, string>>;
+  hasCredentials: boolean;
+  hasWebhookSecret: boolean;
+  /** Where the store sends its webhooks. */
+  webhookUrl: string;
+}
+
+export type StoreDialogData =
+  | { modal: "store-form"; view: StoreFormView }
+  | { modal: "store-remove"; id: number; name: string }
+  | { modal: "absent" };
+
+export type StoresView =
+  | { kind: "missing"; message: string }
+  | { kind: "stores"; rows: readonly StoreRow[]; dialog: StoreDialogData | null; page: number; total: number };
+
+export type StoreAnswer = FormRefusal & { conflict?: EditConflict | null };
+
+export interface DeliveryRow {
+  id: number;
+  topic: string;
+  from: string;
+  received: string;
+  outcome: { tone: Tone; glyph: GlyphName; label: string };
+  message: string;
+  order: { id: number; name: string } | null;
+  canRetry: boolean;
+}
+
+export type DeliveriesView =
+  | { kind: "missing"; message: string }
+  | { kind: "deliveries"; rows: readonly DeliveryRow[]; showsFailed: boolean; page: number; total: number };

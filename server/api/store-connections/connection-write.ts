@@ -1,0 +1,127 @@
+import type { StoreKind } from "contract/stores";
+import {
+  credentialsProblems,
+  type StoreConnection,
+  type StoreConnectionBody,
+  type StoreConnectionPatch,
+} from "contract/stores.schema";
+import type { Kysely } from "kysely";
+import { instantOf } from "../../clock";
+import type { Database } from "../../db/tables";
+import { type HistoryEntry, recordHistory } from "../../history";
+import { addressProblem } from "../../storefront/connect/allowed-address";
+import { openSecrets, type StoreSecrets, sealSecrets } from "../../storefront/connect/store-secrets";
+import type { ApiDependencies, SignedIn } from "../context";
+import { invalid, stale } from "../errors";
+import { findConnection, getConnection } from "./store-connections.queries";
+
+interface NewConnection {
+  body: StoreConnectionBody;
+  remember(trx: Kysely<Database>, answer: object): Promise<void>;
+}
+
+export async function createConnection(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  { body: { kind, name, base_url, ...secrets }, remember }: NewConnection,
+) {
+  const { db, clock, storeCipher } = dependencies;
+  const address = allowedAddress(dependencies, base_url);
+  const at = instantOf(clock());
+  return await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto("store_connections")
+      .values({ kind, name, base_url: address, status: "never_tried", tried_at: at, created_at: at, updated_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { credentials = null, webhook_secret = null } = secrets;
+    const secrets_cipher = sealed(dependencies, id, { credentials, webhook_secret });
+    await trx.updateTable("store_connections").set({ secrets_cipher }).where("id", "=", id).execute();
+    await recordHistory(trx, actor, at, [event(id, "store_connected", { after: { kind, name, base_url: address } })]);
+    const data = await getConnection({ db: trx, storeCipher }, id);
+    const answer = { success: true as const, data };
+    await remember(trx, answer);
+    return answer;
+  });
+}
+
+/** Throws 409 with the connection as it is. */
+export async function patchConnection(
+  dependencies: ApiDependencies,
+  actor: SignedIn,
+  id: number,
+  { lock_version, name, base_url, ...secrets }: StoreConnectionPatch,
+): Promise<StoreConnection> {
+  const { db, clock, storeCipher } = dependencies;
+  const address = base_url === undefined ? undefined : allowedAddress(dependencies, base_url);
+  const at = instantOf(clock());
+  await db.transaction().execute(async (trx) => {
+    // Takes the row on PostgreSQL and the write lock on SQLite.
+    await trx
+      .updateTable("store_connections")
+      .set((eb) => ({ lock_version: eb.ref("lock_version") }))
+      .where("id", "=", id)
+      .execute();
+    const row = await findConnection(trx, id);
+    if (lock_version !== undefined && lock_version !== row.lock_version) {
+      throw stale(await getConnection({ db: trx, storeCipher }, id));
+    }
+    requireFitting(row.kind === "woocommerce" ? "woocommerce" : "shopify", secrets.credentials);
+    const before = openSecrets(storeCipher, row);
+    const { credentials = before.credentials, webhook_secret = before.webhook_secret } = secrets;
+    const isOtherStore = address !== undefined && address !== row.base_url;
+    await trx
+      .updateTable("store_connections")
+      .set({
+        ...(name !== undefined && { name }),
+        ...(address !== undefined && { base_url: address }),
+        secrets_cipher: sealed(dependencies, id, { credentials, webhook_secret }),
+        // What was read of another store says nothing of this one.
+        ...(isOtherStore && { read_until: null, cursor: null }),
+        ...((isOtherStore || secrets.credentials !== undefined) && { status: "never_tried", last_error: null }),
+        updated_at: at,
+        lock_version: row.lock_version + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    const told = { name: name ?? row.name, base_url: address ?? row.base_url };
+    await recordHistory(trx, actor, at, [
+      event(id, "store_connection_updated", { before: { name: row.name, base_url: row.base_url }, after: told }),
+    ]);
+  });
+  return await getConnection(dependencies, id);
+}
+
+/** Its secrets go with it. Orders and what it delivered stay. */
+export async function deleteConnection({ db, clock }: ApiDependencies, actor: SignedIn, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { name, base_url } = await findConnection(trx, id);
+    await trx.deleteFrom("store_connections").where("id", "=", id).execute();
+    await recordHistory(trx, actor, instantOf(clock()), [
+      event(id, "store_disconnected", { before: { name, base_url } }),
+    ]);
+  });
+}
+
+/** Without a slash at its end. Throws 422 at the field. */
+function allowedAddress({ settings }: ApiDependencies, text: string): string {
+  const url = new URL(text);
+  const problem = addressProblem(url, settings.allowPrivateNetwork);
+  if (problem) throw invalid({ base_url: [problem] });
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+function requireFitting(kind: StoreKind, credentials: StoreConnectionPatch["credentials"]): void {
+  const problems = Object.entries(credentialsProblems(kind, credentials));
+  if (problems.length === 0) return;
+  throw invalid(Object.fromEntries(problems.map(([name, message]) => [`credentials.${name}`, [message]])));
+}
+
+function sealed({ storeCipher }: ApiDependencies, id: number, secrets: StoreSecrets): string | null {
+  const isEmpty = secrets.credentials === null && secrets.webhook_secret === null;
+  return isEmpty ? null : sealSecrets(storeCipher, id, secrets);
+}
+
+function event(id: number, action: string, more: Partial<HistoryEntry>): HistoryEntry {
+  return { entity_type: "store_connection", entity_id: id, order_id: null, action, ...more };
+}

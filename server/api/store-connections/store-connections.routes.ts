@@ -1,0 +1,50 @@
+import { calls } from "contract/calls";
+import type { ApiDependencies } from "../context";
+import { findImport } from "../imports/imports.queries";
+import { jsonResponse, type Mount } from "../mount";
+import { listMeta } from "../paging";
+import { createConnection, deleteConnection, patchConnection } from "./connection-write";
+import { requireCredentials, startReading, testConnection } from "./read-store";
+import { findConnection, getConnection, listConnections } from "./store-connections.queries";
+
+const FIRST_PAGE = { page: 1, per_page: 100 };
+
+export function storeConnectionRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db } = dependencies;
+
+  mount(calls.listStoreConnections, async ({ query }) => {
+    const { connections, total } = await listConnections(dependencies, query);
+    return { data: connections, meta: listMeta(query, total, connections.length) };
+  });
+
+  mount(calls.createStoreConnection, ({ actor, body, remember }) =>
+    createConnection(dependencies, actor, { body, remember }),
+  );
+
+  mount(calls.getStoreConnection, async ({ id }) => ({ data: await getConnection(dependencies, id) }));
+
+  mount(calls.patchStoreConnection, async ({ actor, id, body }) => ({
+    success: true,
+    data: await patchConnection(dependencies, actor, id, body),
+  }));
+
+  mount(calls.deleteStoreConnection, async ({ actor, id }) => {
+    await deleteConnection(dependencies, actor, id);
+    return { success: true };
+  });
+
+  mount(calls.testStoreConnection, async ({ id }) => {
+    const connection = await findConnection(db, id);
+    requireCredentials(dependencies, connection);
+    await testConnection(dependencies, connection);
+    return { success: true, data: await getConnection(dependencies, id) };
+  });
+
+  mount(calls.reconcileStore, async ({ actor, id }) => {
+    const connection = await findConnection(db, id);
+    requireCredentials(dependencies, connection);
+    const { importId } = await startReading(dependencies, connection, actor.id);
+    const report = await findImport(db, importId, FIRST_PAGE);
+    return jsonResponse(JSON.stringify({ success: true, data: report }), 202);
+  });
+}

@@ -1,0 +1,46 @@
+import { calls } from "contract/calls";
+import { instantOf } from "../../clock";
+import { recordHistory } from "../../history";
+import { DeliveryWorker } from "../../storefront/deliveries/worker";
+import type { ApiDependencies } from "../context";
+import { ApiError } from "../errors";
+import type { Mount } from "../mount";
+import { listMeta } from "../paging";
+import { getDelivery, listDeliveries } from "./store-deliveries.queries";
+
+export function storeDeliveryRoutes(mount: Mount, dependencies: ApiDependencies): void {
+  const { db, clock } = dependencies;
+  const worker = new DeliveryWorker(dependencies);
+
+  mount(calls.listStoreDeliveries, async ({ query }) => {
+    const { deliveries, total } = await listDeliveries(db, query);
+    return { data: deliveries, meta: listMeta(query, total, deliveries.length) };
+  });
+
+  mount(calls.retryStoreDelivery, async ({ actor, id, remember }) => {
+    const at = instantOf(clock());
+    const answer = await db.transaction().execute(async (trx) => {
+      const { can_retry, done_at, order_id, outcome } = await getDelivery(trx, id);
+      if (!can_retry) {
+        throw new ApiError("not_allowed", done_at ? whyNot(outcome) : "It is being worked on already. Wait a moment.");
+      }
+      await trx
+        .updateTable("store_deliveries")
+        .set({ outcome: "received", message: null, attempts: 0, due_at: at, done_at: null })
+        .where("id", "=", id)
+        .execute();
+      const retried = { entity_type: "store_delivery", entity_id: id, order_id: order_id ?? null };
+      await recordHistory(trx, actor, at, [{ ...retried, action: "delivery_retried" }]);
+      const result = { success: true as const, data: await getDelivery(trx, id) };
+      await remember(trx, result);
+      return result;
+    });
+    worker.wake();
+    return answer;
+  });
+}
+
+const whyNot = (outcome: string) =>
+  outcome === "unused"
+    ? "Nothing in this topic is used here, so there is nothing to try again."
+    : "What it said is no longer kept. Read the orders of the store instead.";

@@ -1,0 +1,240 @@
+import { shopifyLine, shopifyOrder } from "tests/factories/store-files";
+import { type Sent, sendShopify, sendWoo, WEBHOOK_SECRET } from "tests/factories/store-webhooks";
+import { openTestApi, TEST_NOW, type TestApi } from "tests/setup/test-api";
+import { until } from "tests/setup/until";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+let test: TestApi;
+let admin: string;
+beforeAll(async () => {
+  test = await openTestApi({ shopifyWebhookSecret: WEBHOOK_SECRET, woocommerceWebhookSecret: WEBHOOK_SECRET });
+  admin = (await test.signIn("Admin")).token;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom("store_connections").execute();
+});
+
+async function worked(): Promise<void> {
+  await until(async () => {
+    const due = await test.db.selectFrom("store_deliveries").select("id").where("due_at", "is not", null).execute();
+    return due.length === 0;
+  });
+}
+
+const countDeliveries = async () => (await test.db.selectFrom("store_deliveries").select("id").execute()).length;
+const send = (topic: string, body: unknown, more: Partial<Sent> = {}) => sendShopify(test, { topic, body, ...more });
+
+async function newest() {
+  const { body } = await test.call("GET", "/store_deliveries?per_page=1", { token: admin });
+  return body.data[0];
+}
+
+async function orderOf(name: string) {
+  const found = await test.db.selectFrom("orders").select("id").where("name", "=", name).executeTakeFirst();
+  if (!found) return null;
+  return (await test.call("GET", `/orders/${found.id}`, { token: admin })).body.data;
+}
+
+const wooOrder = (id: number, overrides: object = {}) => ({
+  id,
+  number: String(id),
+  order_key: `wc_order_${id}`,
+  status: "processing",
+  currency: "USD",
+  date_created_gmt: "2026-03-09T15:00:00",
+  date_modified_gmt: "2026-03-09T15:00:00",
+  total: "120.00",
+  billing: { first_name: "Ada", last_name: "Reed", email: `ada${id}@customer.example`, country: "US" },
+  shipping: {},
+  meta_data: [],
+  line_items: [{ id: id * 10, name: "Cap", quantity: 12, sku: "CAP-1", price: 10, meta_data: [] }],
+  ...overrides,
+});
+
+describe("what a store sends", () => {
+  it("is answered once it is stored, and becomes an order by itself", async () => {
+    const order = shopifyOrder();
+    expect(await send("orders/create", order)).toMatchObject({ status: 200, body: { success: true } });
+    await worked();
+    expect(await orderOf(order.name)).toMatchObject({ source: "shopify", external_id: String(order.id) });
+    expect(await newest()).toMatchObject({
+      topic: "orders/create",
+      outcome: "new",
+      order_name: order.name,
+      error: null,
+    });
+    const woo = wooOrder(7_001);
+    expect((await sendWoo(test, { topic: "order.created", body: woo })).status).toBe(200);
+    await worked();
+    expect(await newest()).toMatchObject({ source: "woocommerce", outcome: "new", order_name: "#7001" });
+    expect((await orderOf("#7001")).source).toBe("woocommerce");
+  });
+
+  it("is taken once however often it comes", async () => {
+    const order = shopifyOrder();
+    const before = await countDeliveries();
+    for (const id of ["one", "one", "one", "two"])
+      expect((await send("orders/create", order, { id })).status).toBe(200);
+    await worked();
+    expect(await countDeliveries()).toBe(before + 2);
+    expect(await newest()).toMatchObject({ delivery_id: "two", outcome: "unchanged" });
+  });
+
+  it("is stored and listed as unused where its topic says nothing to us", async () => {
+    expect((await send("carts/update", { id: 1 })).status).toBe(200);
+    expect(await newest()).toMatchObject({ topic: "carts/update", outcome: "unused", can_retry: false });
+    const { id } = await newest();
+    expect((await test.call("POST", `/store_deliveries/${id}/retry`, { token: admin })).status).toBe(422);
+  });
+
+  it("is listed with its reason where it can't be read, and is tried again when asked", async () => {
+    expect((await send("orders/create", '{"id": 5, "line')).status).toBe(200);
+    await worked();
+    const failed = await newest();
+    expect(failed).toMatchObject({
+      outcome: "failed",
+      error: expect.stringContaining("not valid JSON"),
+      can_retry: true,
+    });
+    const { body } = await test.call("GET", "/today", { token: admin });
+    expect(body.data.store_problems).toContainEqual(
+      expect.objectContaining({ kind: "delivery", id: failed.id, reason: failed.error }),
+    );
+    expect(await test.call("POST", `/store_deliveries/${failed.id}/retry`, { token: admin })).toMatchObject({
+      status: 201,
+      body: { data: { outcome: "received" } },
+    });
+    await worked();
+    expect(await newest()).toMatchObject({ outcome: "failed", attempts: 1 });
+    expect((await test.call("GET", "/store_deliveries?outcome[]=failed", { token: admin })).body.data).toHaveLength(1);
+  });
+
+  it("is remembered as an id when its body is no longer kept", async () => {
+    const order = shopifyOrder();
+    await send("orders/create", order, { id: "kept" });
+    await worked();
+    await test.db.updateTable("store_deliveries").set({ body: null }).where("delivery_id", "=", "kept").execute();
+    expect(await newest()).toMatchObject({ can_retry: false });
+    await send("orders/create", order, { id: "kept" });
+    await worked();
+    expect(await newest()).toMatchObject({ delivery_id: "kept", outcome: "new" });
+  });
+});
+
+describe("refused with nothing stored", () => {
+  const order = shopifyOrder();
+  const cases: [string, number, Partial<Sent>][] = [
+    ["another secret", 401, { secret: "somebody else's secret" }],
+    ["no signature", 401, { headers: { "X-Shopify-Hmac-Sha256": "" } }],
+    ["a signature of another body", 401, { headers: { "X-Shopify-Hmac-Sha256": "AAAA" } }],
+    ["a topic that is none", 400, { topic: "order.created" }],
+    ["a shop that is no host", 400, { shop: "not a host" }],
+    ["a message of last week", 401, { headers: { "X-Shopify-Triggered-At": "2026-03-03T15:00:00.123456789Z" } }],
+    ["a body above 5 MB", 413, { body: JSON.stringify({ note: "x".repeat(5 * 1_048_576) }) }],
+    ["a body with NUL", 400, { body: '{"a": "\0"}' }],
+  ];
+  it.each(cases)("%s", async (_name, status, more) => {
+    const before = await countDeliveries();
+    expect(await send("orders/create", order, more)).toMatchObject({ status, body: { success: false } });
+    expect(await countDeliveries()).toBe(before);
+  });
+
+  it("WooCommerce's ping is answered, and nothing of it stored", async () => {
+    const before = await countDeliveries();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await test.call("POST", "/webhooks/woocommerce", { body: "webhook_id=5", headers })).status).toBe(200);
+    expect((await test.call("POST", "/webhooks/woocommerce", { body: "webhook_id=5&x=1", headers })).status).toBe(401);
+    expect(await countDeliveries()).toBe(before);
+  });
+
+  it("a store that nobody connected", async () => {
+    const other = await openTestApi();
+    expect((await sendShopify(other, { topic: "orders/create", body: order })).status).toBe(404);
+    const { token } = await other.signIn("Admin");
+    const connection = { kind: "shopify", name: "Harbor", base_url: "https://harbor.myshopify.com" };
+    const body = { ...connection, webhook_secret: "connection's secret".replace(/[' ]/g, "-") };
+    expect((await other.call("POST", "/store_connections", { token, body })).status).toBe(201);
+    const secret = body.webhook_secret;
+    const wrongShop = { topic: "orders/create", body: order, secret, shop: "pine.myshopify.com" };
+    expect((await sendShopify(other, wrongShop)).status).toBe(401);
+    expect((await sendShopify(other, { ...wrongShop, shop: "harbor.myshopify.com" })).status).toBe(200);
+    const { body: list } = await other.call("GET", "/store_connections", { token });
+    expect(list.data[0]).toMatchObject({ last_delivery_at: TEST_NOW, status: "never_tried" });
+    await other.background.stop();
+    await other.close();
+  });
+});
+
+/** The same order as it stands, whatever way it came there. */
+async function stateOf(name: string) {
+  const order = await orderOf(name);
+  if (!order) return null;
+  const { status, cancelled_at, cancel_reason, total_price, note, tags, company, shipping_address, customer } = order;
+  const lines = order.line_items.map((line: Record<string, unknown>) => [line.external_id, line.sku, line.quantity]);
+  const person = customer && [customer.first_name, customer.last_name, customer.email];
+  const facts = { status, cancelled_at, cancel_reason, total_price, note, tags, company, shipping_address };
+  return { ...facts, lines, person, fulfilled: order.store_fulfilled, payment: order.payment_state };
+}
+
+interface Message {
+  topic: string;
+  body: object;
+  at: string;
+}
+
+/** Six messages of one order, of which two changed it within the same second. */
+function messagesOf(order: ReturnType<typeof shopifyOrder>): Message[] {
+  const [line] = order.line_items;
+  const at = (second: number) => `2026-03-09T15:00:${String(second).padStart(2, "0")}Z`;
+  const created = { ...order, updated_at: at(0), financial_status: "pending" };
+  const paid = { ...created, financial_status: "paid", note: "Gate 4" };
+  const other = shopifyLine({ id: 77, sku: "ANOTHER", quantity: 6, current_quantity: 6 });
+  const edited = { ...paid, updated_at: at(10), line_items: [{ ...line, current_quantity: 20 }, other] };
+  const refund = {
+    id: 9_001,
+    order_id: order.id,
+    created_at: at(20),
+    refund_line_items: [{ line_item_id: 77, quantity: 2 }],
+  };
+  const fulfilled = { ...edited, updated_at: at(15), fulfillment_status: "fulfilled" };
+  const edit = { order_edit: { id: 1, order_id: order.id, line_items: { additions: [], removals: [] } } };
+  return [
+    { topic: "orders/create", body: created, at: "2026-03-09T15:00:00.100000000Z" },
+    { topic: "orders/paid", body: paid, at: "2026-03-09T15:00:00.900000000Z" },
+    { topic: "orders/updated", body: edited, at: "2026-03-09T15:00:10.000000000Z" },
+    { topic: "orders/edited", body: edit, at: "2026-03-09T15:00:10.100000000Z" },
+    { topic: "orders/fulfilled", body: fulfilled, at: "2026-03-09T15:00:15.000000000Z" },
+    { topic: "refunds/create", body: refund, at: "2026-03-09T15:00:20.000000000Z" },
+  ];
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+describe("in any order and however often", () => {
+  it("six messages come to the same order, in all of their permutations", async () => {
+    const orders = permutations([0, 1, 2, 3, 4, 5]).map((permutation) => {
+      const order = shopifyOrder();
+      const messages = messagesOf(order);
+      return { order, messages: permutation.map((index) => messages[index] as Message) };
+    });
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const { messages } of orders) {
+        const message = messages[turn] as Message;
+        await send(message.topic, message.body, { headers: { "X-Shopify-Triggered-At": message.at } });
+      }
+      await worked();
+    }
+    const states = new Map<string, number>();
+    for (const { order } of orders) {
+      const { note, lines, fulfilled, payment } = (await stateOf(order.name)) ?? {};
+      const key = JSON.stringify({ note, lines, fulfilled, payment });
+      states.set(key, (states.get(key) ?? 0) + 1);
+    }
+    expect([...states]).toEqual([[expect.stringContaining('"Gate 4"'), 720]]);
+    expect([...states.keys()][0]).toContain('["77","ANOTHER",4]');
+  }, 120_000);
+});

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject, textAt } from "../json-values";
+import { parseInstant } from "../store-dates";
+import { askStore, StoreFailure, type StoreReader } from "./store-http";
+import type { StoreApi } from "./store-page";
+
+const PER_PAGE = 50;
+
+interface Credentials {
+  consumer_key: string;
+  consumer_secret: string;
+}
+
+/** Where in the list reading stands: what changed after `after`, and of that the page. */
+interface Place {
+  after: string | null;
+  page: number;
+  /** Orders of the last page, each with its version: seen again they are nothing new. */
+  seen: string[];
+}
+
+/** WooCommerce REST v3. */
+export function woocommerceApi(reader: StoreReader, baseUrl: string, credentials: Credentials): StoreApi {
+  const authorization = `Basic ${Buffer.from(`${credentials.consumer_key}:${credentials.consumer_secret}`).toString("base64")}`;
+
+  async function ask(place: Pick<Place, "after" | "page">, perPage: number) {
+    const url = new URL(`${baseUrl}/wp-json/wc/v3/orders`);
+    const query = { per_page: perPage, page: place.page, orderby: "modified", order: "asc", status: "any" };
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    if (place.after !== null) {
+      url.searchParams.set("modified_after", place.after.replace(/\.\d+Z$/, ""));
+      url.searchParams.set("dates_are_gmt", "true");
+    }
+    const { json, headers } = await askStore(reader, { method: "GET", url, headers: { Authorization: authorization } });
+    if (!Array.isArray(json)) throw new StoreFailure(`${url.host} did not answer with a list of orders.`);
+    return { orders: json.filter(isObject), pages: Number(headers["x-wp-totalpages"] ?? Number.NaN) };
+  }
+
+  return {
+    async readPage(since, cursor) {
+      const place: Place = cursor === null ? { after: since, page: 1, seen: [] } : JSON.parse(cursor);
+      const { orders, pages } = await ask(place, PER_PAGE);
+      return { orders, next: nextPlace(place, orders, pages) };
+    },
+    async test() {
+      await ask({ after: null, page: 1 }, 1);
+    },
+  };
+}
+
+/**
+ * Goes on by time and not by page: an order that changes meanwhile moves to the end, and pages behind it would leave out another one. By
+ * page only among orders of the same second, and where a store does not sort by time.
+ */
+function nextPlace(place: Place, orders: readonly JsonObject[], pages: number): string | null {
+  const versions = orders.map((order) => ({ key: `${textAt(order, "id")} ${changedAt(order)}`, at: changedAt(order) }));
+  const hasMore = Number.isNaN(pages) ? orders.length > 0 : place.page < pages;
+  const isNews = versions.some(({ key }) => !place.seen.includes(key));
+  if (orders.length === 0 || (!isNews && !hasMore)) return null;
+  const times = versions.map(({ at }) => at);
+  const isSorted = times.every((at, index) => at !== "" && at >= (times[index - 1] ?? ""));
+  const last = times.at(-1) ?? "";
+  const before = isSorted ? new Date(Date.parse(last) - 1_000).toISOString() : null;
+  const seen = versions.map(({ key }) => key);
+  if (before !== null && before > (place.after ?? "")) return JSON.stringify({ after: before, page: 1, seen });
+  if (!hasMore) return null;
+  return JSON.stringify({ ...place, page: place.page + 1, seen });
+}
+
+const changedAt = (order: JsonObject) =>
+  parseInstant(textAt(order, "date_modified_gmt")) ?? parseInstant(textAt(order, "date_modified")) ?? "";
