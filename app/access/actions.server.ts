@@ -25,6 +25,10 @@ const ACTIONS = {
   seeUsers: READS_PEOPLE,
   seeToday: needsOf("today"),
 
+  seeCustomers: needsOf("listCustomers"),
+  changeCustomers: needsOf("patchCustomer"),
+  enterOrders: needsOf("createOrder"),
+
   triage: needsOf("triageOrders"),
   changeOrders: needsOf("patchOrder"),
   changeAccepted: needsOf("decideOrderChange"),

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect/dialect";
-import type { Database } from "../db/tables";
+import type { Database, NewLineItemRow } from "../db/tables";
 import type { Actor } from "../history";
 import type { Logger } from "../logger";
 import type { WriteMoment } from "../orders/write-moment";
 import { listShopDomains } from "./match-orders";
 import { CatalogMemory } from "./store-catalog";
+import type { OrderCustomer } from "./store-customers";
 import type { StoreOrder } from "./store-order";
 
 /** What one import carries from chunk to chunk. */
@@ -38,7 +39,17 @@ export interface WriteContext {
 export interface HashedOrder {
   order: StoreOrder;
   hash: string;
+  /** Where a person entered it: what no store says. `lines`: columns of each line. */
+  byHand?: { customer: OrderCustomer; reordered_from_id: number | null; lines: readonly LineByHand[] };
 }
+
+/** What a person says of a line and no store does. */
+export type LineByHand = Partial<
+  Pick<
+    NewLineItemRow,
+    "vendor_id" | "product_id" | "variant_id" | "unit_price_minor" | "unit_cost_minor" | "logo_id" | "needs_art"
+  >
+>;
 
 interface Dependencies {
   db: Kysely<Database>;
