@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import { artUpload } from "./art-uploads.schema";
 import { APPROVAL_CHANNELS, LOGO_PLACEMENTS } from "./art";
+import { artUpload } from "./art-uploads.schema";
 import { id, instant, listOf, lockVersion, pageQuery, queryBoolean, text } from "./conventions.schema";
 import { DECORATION_LOCATIONS, DECORATION_METHODS } from "./decoration";
 import { fieldsIn } from "./field";

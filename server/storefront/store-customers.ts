@@ -3,7 +3,7 @@ import { upsertById } from "../db/insert-rows";
 import type { CustomersTable } from "../db/order-tables";
 import type { Database } from "../db/tables";
 import type { StoreCustomer, StoreOrder } from "./store-order";
-import type { WriteContext } from "./write-context";
+import type { OrderCustomer, WriteContext } from "./write-context";
 
 /** What a store says of a customer, and what follows from it. */
 const STORE_COLUMNS = [
@@ -30,9 +30,6 @@ const STORE_COLUMNS = [
 ] as const satisfies readonly (keyof CustomersTable)[];
 
 type CustomerRow = Pick<Selectable<CustomersTable>, (typeof STORE_COLUMNS)[number]>;
-
-/** A customer as the order found them: `orders_count` counts this order and those before it. */
-export type OrderCustomer = Pick<CustomerRow, "id" | "first_name" | "last_name" | "email" | "orders_count">;
 
 interface Draft {
   row: CustomerRow;
@@ -211,7 +208,8 @@ function update(draft: Draft, order: StoreOrder, customer: StoreCustomer): void 
     total_spent_minor: customer.totalSpentMinor ?? before.total_spent_minor,
     currency: customer.totalSpentMinor === null ? before.currency : order.currency,
   };
-  for (const column of draft.edited) Object.assign(after, { [column]: Reflect.get(before, column) });
+  for (const column of STORE_COLUMNS)
+    if (draft.edited.has(column)) Object.assign(after, { [column]: before[column] });
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   draft.row = after;
   draft.changed = true;

@@ -1,13 +1,13 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Clock } from "../clock";
 import type { Dialect } from "../db/dialect/dialect";
+import type { CustomersTable } from "../db/order-tables";
 import type { Database, NewLineItemRow } from "../db/tables";
 import type { Actor } from "../history";
 import type { Logger } from "../logger";
 import type { WriteMoment } from "../orders/write-moment";
 import { listShopDomains } from "./match-orders";
 import { CatalogMemory } from "./store-catalog";
-import type { OrderCustomer } from "./store-customers";
 import type { StoreOrder } from "./store-order";
 
 /** What one import carries from chunk to chunk. */
@@ -35,6 +35,12 @@ export interface WriteContext {
   /** Customers whose name or address is another one now. */
   renamed: Set<number>;
 }
+
+/** A customer as the order found them: `orders_count` counts this order and those before it. */
+export type OrderCustomer = Pick<
+  Selectable<CustomersTable>,
+  "id" | "first_name" | "last_name" | "email" | "orders_count"
+>;
 
 export interface HashedOrder {
   order: StoreOrder;

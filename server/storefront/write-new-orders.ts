@@ -12,9 +12,9 @@ import type { PlanDay } from "../orders/plan-rules";
 import { propertyRows } from "./order-properties";
 import { fileRow, labelRows, newLineRow, newOrderFacts, personalizationRow } from "./order-rows";
 import { saveCatalog } from "./store-catalog";
-import { type OrderCustomer, saveCustomers } from "./store-customers";
+import { saveCustomers } from "./store-customers";
 import type { StoreOrder } from "./store-order";
-import type { HashedOrder, WriteContext } from "./write-context";
+import type { HashedOrder, OrderCustomer, WriteContext } from "./write-context";
 
 /** Where an order stands that comes from elsewhere with its past, such as an archive. */
 interface Fate {

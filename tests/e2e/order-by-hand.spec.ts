@@ -13,7 +13,10 @@ async function type(page: Page, ...words: readonly string[]) {
   }
 }
 
-test("an order of 60 pieces in five sizes is entered by phone, changed, and ordered again", async ({ page, request }) => {
+test("an order of 60 pieces in five sizes is entered by phone, changed, and ordered again", async ({
+  page,
+  request,
+}) => {
   const name = `Ruth ${Date.now()}`;
   await openPage(page, "/dashboard/new-orders");
   if (hasScripts()) await page.keyboard.press("c");

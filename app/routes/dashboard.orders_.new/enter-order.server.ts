@@ -6,7 +6,7 @@ import { errorsInForm, readStyles } from "~/orders/entry/read-styles.server";
 import { countWords } from "~/orders/number-words";
 import { requireUser } from "~/session/session.server";
 import { redirectWithToast } from "~/session/toasts.server";
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from "./order-fields";
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, HEAD_FIELDS } from "./order-fields";
 
 /** Enters the order and keeps its files. What is wrong comes back at its field, with all that was typed. */
 export async function enterOrder(request: Request) {
@@ -36,14 +36,16 @@ export async function enterOrder(request: Request) {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
+const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+
 function headOf(form: FormData): Partial<ManualOrderBody> {
   const filled = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (text(form, name) ? [[name, text(form, name)]] : [])));
   const customerId = Number(text(form, "customer_id"));
-  const address = filled(ADDRESS_FIELDS.map(({ name }) => name));
+  const address = filled(namesOf(ADDRESS_FIELDS));
   return {
-    ...(customerId > 0 ? { customer_id: customerId } : { customer: filled(CUSTOMER_FIELDS.map(({ name }) => name)) }),
-    ...filled(["po_number", "required_in_hand_date", "shipping_method", "note"]),
+    ...(customerId > 0 ? { customer_id: customerId } : { customer: filled(namesOf(CUSTOMER_FIELDS)) }),
+    ...filled([...namesOf(HEAD_FIELDS), "required_in_hand_date", "note"]),
     ...(text(form, "is_firm") === "1" && { is_firm: true }),
     ...(Object.keys(address).length > 0 && { shipping_address: address }),
   };

@@ -17,11 +17,17 @@ export const ADDRESS_FIELDS = [
   { name: "country", label: "Country, two letters" },
 ] as const;
 
+/** Of the order itself, in one line each. */
+export const HEAD_FIELDS = [
+  { name: "shipping_method", label: "Shipping method", max: 200 },
+  { name: "po_number", label: "Customer PO", max: 100 },
+] as const;
+
 /** Fields whose error the summary links to; those of lines are told at the lines. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...CUSTOMER_FIELDS, ...ADDRESS_FIELDS].map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(
+    [...CUSTOMER_FIELDS, ...ADDRESS_FIELDS, ...HEAD_FIELDS].map(({ name, label }) => [name, label]),
+  ),
   required_in_hand_date: "In hands",
-  shipping_method: "Shipping method",
-  po_number: "Customer PO",
   note: "Note",
 };

@@ -11,7 +11,7 @@ import { FormProblem } from "~/ui/form-problem";
 import { DateInput, type Option, TextArea, TextInput } from "~/ui/inputs";
 import { PageForm } from "~/ui/page-form";
 import type { CustomerChoice } from "./customer-card";
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS, FIELD_LABELS } from "./order-fields";
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, FIELD_LABELS, HEAD_FIELDS } from "./order-fields";
 
 interface OrderFormProps {
   chosen: CustomerChoice | null;
@@ -51,8 +51,7 @@ export function OrderForm({ chosen, vendors, today, idempotencyKey, answer }: Or
       <Card title="Order">
         <div className="form-grid">
           <Day state={state} today={today} />
-          {text("shipping_method", "Shipping method")}
-          {text("po_number", "Customer PO", { max: 100 })}
+          {HEAD_FIELDS.map(({ name, label, max }) => text(name, label, { max }))}
           <Checkbox name="is_firm" value="1" defaultChecked={state.isTicked("is_firm", false)}>
             The in-hands date is firm
           </Checkbox>

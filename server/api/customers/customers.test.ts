@@ -101,8 +101,13 @@ describe("customers", () => {
     };
     await send("2026-03-09T12:00:00Z", "111");
     const [{ id }] = (await read("/customers?q=store@acme")).data;
-    await patch(id, { first_name: "Nora" });
+    await patch(id, { first_name: "Nora", locale: "es", addresses: [{ line_1: "4 Mill Lane" }] });
     await send("2026-03-10T12:00:00Z", "222");
-    expect((await read(`/customers/${id}`)).data).toMatchObject({ first_name: "Nora", phone: "222" });
+    expect((await read(`/customers/${id}`)).data).toMatchObject({
+      first_name: "Nora",
+      phone: "222",
+      locale: "es",
+      addresses: [{ line_1: "4 Mill Lane" }],
+    });
   });
 });

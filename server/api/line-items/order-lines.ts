@@ -97,9 +97,7 @@ function refuseRemoval({ accepted_at }: OrderRow, { productions, requisitions }:
   if (accepted_at === null) return null;
   const made = Math.max(0, ...productions.map(({ produced_units }) => produced_units));
   if (made > 0) return `${made === 1 ? "1 piece is" : `${made} pieces are`} made already. Lower its quantity instead.`;
-  return requisitions.some(isUnderway)
-    ? "Goods are ordered for this line. Cancel them with the supplier first."
-    : null;
+  return requisitions.some(isUnderway) ? "Goods are ordered for this line. Cancel them with the supplier first." : null;
 }
 
 /** DELETE /order_line_items/{id}. `lock_version` is that of the line. */
